@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./accessibility";
-import { query } from "./bank-files";
+import { query } from "./database";
 import { DEMO_PASSWORD, expect, expectNoHorizontalScroll, test } from "./fixtures";
 
 type MeasuredEncuentro = { id: string; slug: string; email: string; absent: string };

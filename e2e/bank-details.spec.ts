@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility";
-import { findSchemaErrors, passTheHold, query } from "./bank-files";
+import { findSchemaErrors, passTheHold } from "./bank-files";
+import { query } from "./database";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,

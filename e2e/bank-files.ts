@@ -1,22 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { validateXML } from "xmllint-wasm";
-
-/** Runs a statement on the database of the site, for instance to move the clock of a row. */
-export async function query<Row extends pg.QueryResultRow>(
-  text: string,
-  ...values: unknown[]
-): Promise<Row[]> {
-  const { database } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+import { query } from "./database";
 
 /** As if 73 hours had passed since a Master changed their account. */
 export const passTheHold = (email: string) =>

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { findFreePort } from "@/tools/files";
 import { buildLiveWorkshop, FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { startSecondProcess } from "@/tools/second-process";
-import { query } from "./bank-files";
+import { query } from "./database";
 import { expectSaved } from "./editor-steps";
 import { expect, test } from "./fixtures";
 import {

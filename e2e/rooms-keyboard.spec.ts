@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
-import { query } from "./bank-files";
+import { query } from "./database";
 import { expect, test } from "./fixtures";
 import { press, readStop, walkTo } from "./keyboard";
 import { enterRoom, openGuest, openMaster, publishLiveWorkshop } from "./room";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext } from "@playwright/test";
 import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
-import { query } from "./bank-files";
+import { query } from "./database";
 import { expect, test } from "./fixtures";
 import { enterRoom, expectToSeeAndHear, openGuest, openMaster, publishLiveWorkshop } from "./room";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
-import { query } from "./bank-files";
+import { query } from "./database";
 import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD, expect, signInViaApi, test } from "./fixtures";
 import {
   enterRoom,
@@ -36,7 +36,7 @@ const watchFlows = (page: Page): Promise<void> =>
         (await connection.getStats()).forEach((entry: RTCInboundRtpStreamStats) => {
           if (entry.type !== "inbound-rtp") return;
           const id = `${index} ${entry.ssrc}`;
-          // What is made up for lost sound is no sound of theirs.
+          // Sound that is made up for lost packets is not theirs.
           const count =
             entry.kind === "video"
               ? (entry.framesDecoded ?? 0)
@@ -119,9 +119,6 @@ test("a refunded person is neither seen nor heard within 5 s, and sees and hears
     await expectFlows(page, { since: deadline + 3_000, count: 1 });
     const flows = await readFlows(page);
     const ended = flows.filter(({ lastAt }) => lastAt <= deadline);
-    console.info(
-      `ended ${ended.map(({ lastAt }) => lastAt - Number(order?.refundedAt)).join(" and ")} ms after`,
-    );
     expect(ended.map(({ kind }) => kind).sort()).toEqual(["audio", "video"]);
     await expectToSeeAndHear(page, 1);
   }

@@ -1,5 +1,5 @@
 import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
-import { query } from "./bank-files";
+import { query } from "./database";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { query } from "./bank-files";
+import { query } from "./database";
 import { DEMO_PASSWORD, expect, DEMO_MASTER_EMAIL, signInViaApi } from "./fixtures";
 
 /** Publishes an event for 25 € in forty days, of the Master who is signed in. */
