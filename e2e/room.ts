@@ -50,6 +50,10 @@ export async function enterRoom(context: BrowserContext, encuentroId: string): P
   return page;
 }
 
+/** Finds a button of the bar. */
+export const findControl = (page: Page, name: string): Locator =>
+  page.getByRole("toolbar", { name: "Mandos de la sala" }).getByRole("button", { name, exact: true });
+
 /** Finds somebody in the open list of people. */
 export const findPerson = (page: Page, name: string): Locator =>
   page.getByRole("list", { name: "Dentro de la sala" }).getByRole("listitem").filter({ hasText: name });

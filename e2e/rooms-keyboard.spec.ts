@@ -3,7 +3,7 @@ import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { query } from "./database";
 import { expect, test } from "./fixtures";
 import { press, readStop, walkTo } from "./keyboard";
-import { enterRoom, openGuest, openMaster, publishLiveWorkshop } from "./room";
+import { enterRoom, findControl, openGuest, openMaster, publishLiveWorkshop } from "./room";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -27,9 +27,6 @@ const addFile = (ayniId: string) =>
     ayniId,
   );
 
-const inBar = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Mandos de la sala" }).getByRole("button", { name, exact: true });
-
 test("the antechamber and the room need no mouse", async ({ browser, baseURL }) => {
   const master = await openMaster(browser, baseURL);
   const { id, encuentroId } = await publishLiveWorkshop(master.request);
@@ -42,13 +39,13 @@ test("the antechamber and the room need no mouse", async ({ browser, baseURL }) 
   expect(way.filter((name) => known.includes(name))).toEqual(known);
   await page.keyboard.press("Enter");
 
-  await expect(inBar(page, "Apagar el micrófono")).toBeVisible();
+  await expect(findControl(page, "Apagar el micrófono")).toBeVisible();
   await press(page, "Apagar el micrófono", { key: "Space" });
-  await expect(inBar(page, "Encender el micrófono")).toBeFocused();
+  await expect(findControl(page, "Encender el micrófono")).toBeFocused();
   const bar = await walkTo(page, "Levantar la mano");
   expect(bar).toEqual(["Apagar la cámara", "Levantar la mano"]);
   await page.keyboard.press("Enter");
-  await expect(inBar(page, "Bajar la mano")).toBeFocused();
+  await expect(findControl(page, "Bajar la mano")).toBeFocused();
   await expect(page.getByRole("img", { name: "Pide la palabra" }).first()).toBeVisible();
 
   await press(page, "Chat");
@@ -58,12 +55,12 @@ test("the antechamber and the room need no mouse", async ({ browser, baseURL }) 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Mensajes" })).toContainText("Hola a todos");
   // Letters in a field are no shortcuts.
-  await expect(inBar(page, "Encender el micrófono")).toBeVisible();
+  await expect(findControl(page, "Encender el micrófono")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.locator("[data-live-room]").focus();
   await page.keyboard.press("m");
-  await expect(inBar(page, "Apagar el micrófono")).toBeVisible();
+  await expect(findControl(page, "Apagar el micrófono")).toBeVisible();
   await page.keyboard.press("?");
   const shortcuts = page.getByRole("dialog", { name: "Atajos de teclado" });
   await expect(shortcuts).toBeVisible();
@@ -76,14 +73,14 @@ test("the antechamber and the room need no mouse", async ({ browser, baseURL }) 
   // The choice and one's own words are still one's own after a reload.
   await page.reload();
   await page.getByRole("button", { name: "Entrar a la sala" }).press("Enter");
-  await expect(inBar(page, "Apagar el micrófono")).toBeVisible();
+  await expect(findControl(page, "Apagar el micrófono")).toBeVisible();
   await page.keyboard.press("m");
   await page.keyboard.press("c");
   await press(page, "Chat");
   const own = page.getByRole("region", { name: "Mensajes" }).getByRole("listitem");
   await expect(own).toContainText("Hola a todos");
   await expect(own).toContainText("Tú");
-  await expect(inBar(page, "Apagar el micrófono")).toBeVisible();
+  await expect(findControl(page, "Apagar el micrófono")).toBeVisible();
 
   // The walk itself would find a mark that is missing.
   await page.evaluate(() => {
@@ -162,7 +159,7 @@ test("names and states are told, and little is announced", async ({ browser, bas
     await expect(field).toHaveValue("");
   }
   for (const name of ["Levantar la mano", "Bajar la mano", "Apagar el micrófono", "Apagar la cámara"])
-    await inBar(beaPage, name).click();
+    await findControl(beaPage, name).click();
   await expect.poll(async () => (await readAnnouncements()).join()).toContain("Mensaje 12");
   await page.waitForTimeout(7000);
   const told = await readAnnouncements();

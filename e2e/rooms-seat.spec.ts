@@ -5,6 +5,7 @@ import {
   chooseForPerson,
   enterRoom,
   expectToSeeAndHear,
+  findControl,
   findPerson,
   measureReceived,
   openGuest,
@@ -18,9 +19,6 @@ test.use({
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
   },
 });
-
-const control = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Mandos de la sala" }).getByRole("button", { name, exact: true });
 
 /** Makes the pages of a context send sound also while their microphone is off. */
 const keepSending = (context: BrowserContext) =>
@@ -52,17 +50,17 @@ test("all are muted in the engine, whatever they send, until they accept to spea
 
   // Control: Ana's browser goes on sending while it shows its microphone as off.
   await openPeople(masterPage);
-  await control(anaPage, "Apagar el micrófono").click();
+  await findControl(anaPage, "Apagar el micrófono").click();
   await expect(findPerson(masterPage, "Ana").getByRole("img", { name: "Micrófono apagado" })).toBeVisible();
   await expectVoices(masterPage, 2);
-  await control(anaPage, "Encender el micrófono").click();
+  await findControl(anaPage, "Encender el micrófono").click();
   await expect(findPerson(masterPage, "Ana").getByRole("img", { name: "Micrófono apagado" })).toHaveCount(0);
 
-  await control(masterPage, "Tu asiento").click();
+  await findControl(masterPage, "Tu asiento").click();
   await masterPage.getByRole("button", { name: "Silenciar a todos" }).click();
   for (const page of [anaPage, beaPage]) {
     await expect(page.getByText("Han silenciado tu micrófono.", { exact: false })).toBeVisible();
-    await expect(control(page, "Encender el micrófono")).toBeVisible();
+    await expect(findControl(page, "Encender el micrófono")).toBeVisible();
   }
   await expectVoices(masterPage, 0);
   // The Master still speaks to all.
@@ -75,7 +73,7 @@ test("all are muted in the engine, whatever they send, until they accept to spea
   // An invitation alone opens nothing.
   await expectVoices(masterPage, 0);
   await anaPage.getByRole("button", { name: "Encender", exact: true }).click();
-  await expect(control(anaPage, "Apagar el micrófono")).toBeVisible();
+  await expect(findControl(anaPage, "Apagar el micrófono")).toBeVisible();
   await expectVoices(masterPage, 1);
   await expectVoices(beaPage, 2);
   for (const context of [master, ana, bea]) await context.close();
@@ -115,7 +113,7 @@ test("bell, countdown and spotlight reach all, and a co-host leads on without th
   const anaPage = await enterRoom(ana, encuentroId);
   await expectToSeeAndHear(anaPage, 1);
 
-  await control(masterPage, "Tu asiento").click();
+  await findControl(masterPage, "Tu asiento").click();
   await masterPage.getByRole("button", { name: "Hacer sonar el cuenco" }).click();
   for (const page of [masterPage, anaPage]) {
     await expect(page.getByText("Suena el cuenco.", { exact: true })).toBeVisible();
@@ -141,14 +139,14 @@ test("bell, countdown and spotlight reach all, and a co-host leads on without th
     await expect(page.getByRole("timer")).toHaveCount(0);
   }
 
-  await expect(control(anaPage, "Tu asiento")).toHaveCount(0);
+  await expect(findControl(anaPage, "Tu asiento")).toHaveCount(0);
   await chooseForPerson(masterPage, "Ana", "Que ayude a guiar");
   await expect(anaPage.getByText("Ahora ayudas a llevar la sala", { exact: false })).toBeVisible();
-  await control(masterPage, "Salir de la sala").click();
+  await findControl(masterPage, "Salir de la sala").click();
   await masterPage.getByRole("dialog").getByRole("button", { name: "Salir y dejar la sala abierta" }).click();
   await expect(masterPage.getByRole("heading", { name: "Has salido de la sala" })).toBeVisible();
 
-  await control(anaPage, "Tu asiento").click();
+  await findControl(anaPage, "Tu asiento").click();
   await anaPage.getByRole("button", { name: "Cerrar la puerta" }).click();
   await expect(anaPage.getByRole("button", { name: "Abrir la puerta" })).toBeVisible();
   const beaPage = await enterRoom(bea, encuentroId);
@@ -163,7 +161,7 @@ test("bell, countdown and spotlight reach all, and a co-host leads on without th
   await beaPage.close();
   const nextPage = await enterRoom(bea, encuentroId);
   await expect(nextPage.getByRole("heading", { name: "Espera un momento" })).toBeVisible();
-  await control(anaPage, "Tu asiento").click();
+  await findControl(anaPage, "Tu asiento").click();
   await anaPage.getByRole("button", { name: "Abrir la puerta" }).click();
   await expect(anaPage.getByRole("button", { name: "Cerrar la puerta" })).toBeVisible();
   await expectToSeeAndHear(nextPage, 1);

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { expect, test } from "./fixtures";
-import { enterRoom, expectToSeeAndHear, openGuest, openMaster, publishLiveWorkshop } from "./room";
+import {
+  enterRoom,
+  expectToSeeAndHear,
+  findControl,
+  openGuest,
+  openMaster,
+  publishLiveWorkshop,
+} from "./room";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -10,9 +17,6 @@ test.use({
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
   },
 });
-
-const control = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Mandos de la sala" }).getByRole("button", { name, exact: true });
 
 /** Measures within two seconds the frames of a shared tab, and the loudest sample of each sound that is received. */
 const measureShared = (page: Page): Promise<{ frames: number; loudness: number[] }> =>
@@ -55,15 +59,15 @@ test("a shared tab is seen and heard, also while its sharer is silent, until sha
   await expectToSeeAndHear(anaPage, 1);
 
   // Control: without the microphone nothing of the Master is heard, until the tab is.
-  await control(masterPage, "Apagar el micrófono").click();
+  await findControl(masterPage, "Apagar el micrófono").click();
   await expect(async () => {
     const { frames, loudness } = await measureShared(anaPage);
     expect(frames).toBe(0);
     expect(Math.max(...loudness)).toBeLessThan(0.001);
   }).toPass();
 
-  await control(masterPage, "Compartir la pantalla").click();
-  await expect(control(masterPage, "Dejar de compartir la pantalla")).toBeVisible();
+  await findControl(masterPage, "Compartir la pantalla").click();
+  await expect(findControl(masterPage, "Dejar de compartir la pantalla")).toBeVisible();
   const main = anaPage.getByRole("list", { name: "Imagen principal" });
   await expect(main.getByRole("listitem")).toContainText("Pantalla de");
   await expect(async () => {
@@ -73,10 +77,10 @@ test("a shared tab is seen and heard, also while its sharer is silent, until sha
     expect(countAudible(loudness)).toBe(1);
   }).toPass();
 
-  await control(masterPage, "Encender el micrófono").click();
+  await findControl(masterPage, "Encender el micrófono").click();
   await expect(async () => expect(countAudible((await measureShared(anaPage)).loudness)).toBe(2)).toPass();
 
-  await control(masterPage, "Dejar de compartir la pantalla").click();
+  await findControl(masterPage, "Dejar de compartir la pantalla").click();
   await expect(main).toHaveCount(0);
   await expect(async () => {
     const { loudness } = await measureShared(anaPage);

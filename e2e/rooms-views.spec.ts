@@ -1,8 +1,15 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { expectAccessibleInBothSchemes, waitForAnimations } from "./accessibility";
-import { expect, expectNoHorizontalScroll, test } from "./fixtures";
-import { enterRoom, expectToSeeAndHear, openGuest, openMaster, publishLiveWorkshop } from "./room";
+import { expect, test } from "./fixtures";
+import {
+  enterRoom,
+  expectToSeeAndHear,
+  findControl,
+  openGuest,
+  openMaster,
+  publishLiveWorkshop,
+} from "./room";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -10,14 +17,11 @@ test.use({
   },
 });
 
-const control = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Mandos de la sala" }).getByRole("button", { name, exact: true });
-
 const listTiles = (page: Page, list: "Imagen principal" | "Personas") =>
   page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
 
 async function chooseView(page: Page, name: string): Promise<void> {
-  await control(page, "Más").click();
+  await findControl(page, "Más").click();
   await page.getByRole("dialog").getByRole("radio", { name, exact: true }).check();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -61,21 +65,21 @@ test("circle, whoever speaks, only the Master", async ({ browser, baseURL }) => 
   await expect(listTiles(page, "Personas")).toHaveCount(3);
   await expect(listTiles(page, "Imagen principal")).toHaveCount(0);
 
-  await control(anaPage, "Apagar el micrófono").click();
+  await findControl(anaPage, "Apagar el micrófono").click();
   await chooseView(page, "Quien habla");
   const main = listTiles(page, "Imagen principal");
   await expect(main).toHaveCount(1);
   await expect(main).not.toContainText(/Ana|Bea/);
   await expect(listTiles(page, "Personas")).toHaveCount(2);
-  await control(masterPage, "Apagar el micrófono").click();
-  await control(anaPage, "Encender el micrófono").click();
+  await findControl(masterPage, "Apagar el micrófono").click();
+  await findControl(anaPage, "Encender el micrófono").click();
   await expect(main).toContainText("Ana");
   await expect(main).toHaveAttribute("data-talking", "true");
-  await control(anaPage, "Apagar el micrófono").click();
+  await findControl(anaPage, "Apagar el micrófono").click();
   await expect(main).not.toHaveAttribute("data-talking");
   // Whoever spoke last stays in sight until somebody else speaks.
   await expect(main).toContainText("Ana");
-  await control(masterPage, "Encender el micrófono").click();
+  await findControl(masterPage, "Encender el micrófono").click();
   await expect(main).not.toContainText(/Ana|Bea/);
   await expect(main).toHaveAttribute("data-talking", "true");
   await expect.poll(() => countPictures(page)).toBe(2);
@@ -99,7 +103,7 @@ test("reactions, hands, links and what is pinned reach the others", async ({ bro
   await expect(listTiles(masterPage, "Personas")).toHaveCount(2);
   await expect(listTiles(anaPage, "Personas")).toHaveCount(2);
 
-  await control(anaPage, "Reaccionar").click();
+  await findControl(anaPage, "Reaccionar").click();
   // It is shown for some seconds only.
   await Promise.all([
     expect(
@@ -110,13 +114,13 @@ test("reactions, hands, links and what is pinned reach the others", async ({ bro
   await expect(masterPage.getByRole("img", { name: "Corazón" })).toHaveCount(0);
 
   const hand = masterPage.getByRole("img", { name: "Pide la palabra" });
-  await control(anaPage, "Levantar la mano").click();
+  await findControl(anaPage, "Levantar la mano").click();
   await expect(hand).toBeVisible();
   await expect(masterPage.getByText("Ana pide la palabra.", { exact: true })).toBeVisible();
-  await control(anaPage, "Bajar la mano").click();
+  await findControl(anaPage, "Bajar la mano").click();
   await expect(hand).toHaveCount(0);
 
-  await control(anaPage, "Chat").click();
+  await findControl(anaPage, "Chat").click();
   await anaPage
     .getByRole("textbox", { name: "Mensaje para todo el grupo" })
     .fill("Mira <b>esto</b>: https://cuencos.example/guia?paso=2. Y javascript:alert(1)");
@@ -136,7 +140,7 @@ test("reactions, hands, links and what is pinned reach the others", async ({ bro
     await masterPage.getByRole("textbox", { name: "Lo verá todo el grupo, arriba" }).fill(text);
     await masterPage.getByRole("button", { name: "Fijar", exact: true }).click();
   };
-  await control(masterPage, "Tu asiento").click();
+  await findControl(masterPage, "Tu asiento").click();
   await pin("Trae agua. La guía: https://cuencos.example/guia");
   const pinned = (page: Page) => page.getByRole("complementary", { name: "Información fijada" });
   for (const page of [masterPage, anaPage]) {
@@ -196,8 +200,8 @@ async function expectBarReachable(page: Page): Promise<void> {
     "Más",
     "Salir de la sala",
   ]) {
-    await expect(control(page, name)).toBeInViewport({ ratio: 0.95 });
-    await expectReachable(page, control(page, name));
+    await expect(findControl(page, name)).toBeInViewport({ ratio: 0.95 });
+    await expectReachable(page, findControl(page, name));
   }
 }
 
@@ -233,7 +237,7 @@ for (const viewport of SCREENS) {
     expect(await findMisfits(page)).toEqual([]);
     await expectAccessibleInBothSchemes(page);
 
-    await control(anaPage, "Chat").click();
+    await findControl(anaPage, "Chat").click();
     await anaPage.getByRole("textbox", { name: "Mensaje para todo el grupo" }).fill(LONG_ADDRESS);
     await anaPage.keyboard.press("Enter");
     await page.getByRole("button", { name: /^Chat/ }).click();
@@ -248,7 +252,7 @@ for (const viewport of SCREENS) {
     await expectAccessibleInBothSchemes(page);
     await page.getByRole("button", { name: "Cerrar chat" }).click();
 
-    await control(page, "Más").click();
+    await findControl(page, "Más").click();
     const sheet = page.getByRole("dialog");
     await waitForAnimations(page);
     for (const name of [
