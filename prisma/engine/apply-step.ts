@@ -81,16 +81,37 @@ async function applyConcurrently({ client, limits }: StepContext, { name, sql }:
   }
 }
 
+/** PostgreSQL's foreign_key_violation. */
+const FOREIGN_KEY_VIOLATION = "23503";
+
+const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === FOREIGN_KEY_VIOLATION;
+
+/**
+ * Commits one batch and returns how many rows it changed. A row that somebody deletes while the batch waits for it
+ * violates a foreign key; the next attempt does not see it any more.
+ */
+async function applyBatch({ client, limits }: StepContext, sql: string): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(
+        client,
+        limits.lockTimeoutMs,
+        async () => (await client.query(sql)).rowCount ?? 0,
+      );
+    } catch (error) {
+      if (attempt >= limits.attempts || !isForeignKeyViolation(error)) throw error;
+    }
+  }
+}
+
 /** Repeats the statement, a transaction each time, until it changes no row. Pauses as long as each batch took. */
 async function applyBackfill(context: StepContext, { name, sql }: Migration): Promise<void> {
-  const { client, limits } = context;
   let batches = 0;
   let reported = performance.now();
   for (let rows = 0; ; batches += 1) {
     const start = performance.now();
-    const changed = await withRetries(context, name, () =>
-      inTransaction(client, limits.lockTimeoutMs, async () => (await client.query(sql)).rowCount ?? 0),
-    );
+    const changed = await withRetries(context, name, () => applyBatch(context, sql));
     if (changed === 0) break;
     rows += changed;
     if (performance.now() - reported > REPORT_EVERY_MS) {
@@ -99,7 +120,7 @@ async function applyBackfill(context: StepContext, { name, sql }: Migration): Pr
     }
     await sleep(Math.min(performance.now() - start, MAX_PAUSE_MS));
   }
-  await recordMigration(client, name, checksum(sql), batches);
+  await recordMigration(context.client, name, checksum(sql), batches);
 }
 
 const withRetries = <T>(

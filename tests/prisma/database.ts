@@ -1,5 +1,5 @@
 import pg from "pg";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { withScratchDatabase } from "@/prisma/engine/scratch";
 
 /** A database of the test server whose role owns it. */
@@ -18,6 +18,13 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
 
 export const query = <Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> =>
   withConnection(url, async (client) => (await client.query<Row>(sql)).rows);
+
+/** Returns once another session waits for the one of `holder`. */
+export async function waitUntilBlocked(url: string, holder: pg.Client): Promise<void> {
+  const { rows } = await holder.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const sql = `select from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
+  await expect.poll(async () => (await query(url, sql)).length, { interval: 20 }).toBeGreaterThan(0);
+}
 
 /** Runs `work` on a scratch database with a table `item` of `rows` rows, which holds no migration. */
 export const withItems = <T>(rows: number, work: (url: string) => Promise<T>): Promise<T> =>

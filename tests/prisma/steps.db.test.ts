@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { describe, expect, it, vi } from "vitest";
 import { applyMigrations, assertMigrated, type MigrationOptions } from "@/prisma/engine/apply-migrations";
 import { parseMigration, type Migration } from "@/prisma/engine/migrations";
-import { query, withConnection, withItems } from "./database";
+import { query, waitUntilBlocked, withConnection, withItems } from "./database";
 
 const [ADD, NEXT, THIRD] = ["20261124000000_add", "20261124000001_next", "20261124000002_third"];
 const limits = { lockTimeoutMs: 400, attempts: 2 };
@@ -163,6 +163,37 @@ where id in (select id from item where value is not null order by id limit 5);`;
       const changes = await query(url, "select changes, count(*)::int as count from item group by 1");
       expect(changes).toEqual([{ changes: 1, count: ROWS }]);
       expect(await readNames(url)).toEqual([ADD]);
+    });
+  });
+
+  const fillParts = parseMigration(
+    ADD,
+    `-- backfill
+insert into part select id from item where not exists (select from part where part.id = item.id) limit 5
+on conflict do nothing;`,
+  );
+  const createParts = "create table part (id integer primary key references item on delete cascade)";
+
+  it("repeats a batch of which a row is deleted while it waits for that row", async () => {
+    await withItems(10, async (url) => {
+      await query(url, createParts);
+      await withConnection(url, async (holder) => {
+        await holder.query("begin; delete from item where id = 3");
+        const applied = apply(url, [fillParts]);
+        await Promise.race([applied, waitUntilBlocked(url, holder)]);
+        await holder.query("commit");
+        expect(await applied).toEqual([ADD]);
+      });
+      expect(await query(url, "select id from part")).toHaveLength(9);
+    });
+  });
+
+  it("fails with the constraint that it violates whenever it is repeated", async () => {
+    await withItems(10, async (url) => {
+      await query(url, createParts);
+      const wrong = parseMigration(ADD, "-- backfill\ninsert into part values (11)");
+      await expect(apply(url, [wrong])).rejects.toThrow(/failed: .* violates foreign key constraint/);
+      expect(await readNames(url)).toEqual([]);
     });
   });
 
