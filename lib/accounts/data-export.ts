@@ -6,6 +6,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { listOwnBankDetails } from "@/lib/payouts/bank-details/data";
 import { getPrivateUser } from "@/lib/identity/users/data";
+import { hashGiftAddress } from "@/lib/orders/gifts/delivery";
 import { listOwnRoomData } from "./room-data";
 
 const EXPORT_LIMIT = { name: "own-data", points: 10, seconds: 3600 };
@@ -75,7 +76,7 @@ const listContents = (userId: string) =>
     omit: { keywords: true },
     include: {
       encuentros: true,
-      courseModules: { include: { lessons: true } },
+      courseModules: { orderBy: { position: "asc" }, include: { lessons: { orderBy: { position: "asc" } } } },
       oldSlugs: { select: { slug: true } },
       discounts: { omit: { ayniId: true, masterId: true } },
     },
@@ -164,9 +165,12 @@ async function listSolidarity(userId: string) {
   return { seatsGiven, seatsReceived, seatsRequested };
 }
 
-/** Gifts made, and those accepted, the latter without the giver's address or the orders. */
-async function listGifts(userId: string) {
-  const [giftsGiven, giftsReceived] = await Promise.all([
+/**
+ * Gifts made, and those accepted, the latter without the giver's address or the orders; and since when the address wants
+ * no mail about gifts.
+ */
+async function listGifts(userId: string, email: string) {
+  const [giftsGiven, giftsReceived, giftOptOut] = await Promise.all([
     db.gift.findMany({
       where: { order: { userId } },
       orderBy: newestFirst,
@@ -186,8 +190,9 @@ async function listGifts(userId: string) {
         order: { select: { user: personSummary, ayni: ayniSummary } },
       },
     }),
+    db.giftOptOut.findUnique({ where: { hash: hashGiftAddress(email) }, select: { createdAt: true } }),
   ]);
-  return { giftsGiven, giftsReceived };
+  return { giftsGiven, giftsReceived, giftOptOut };
 }
 
 const listWaitingEntries = (userId: string) =>
@@ -269,7 +274,7 @@ async function listActivity(userId: string) {
     db.lessonCompletion.findMany({
       where,
       omit: { userId: true },
-      include: { lesson: { select: { title: true } } },
+      include: { lesson: { select: { title: true, ayni: ayniSummary } } },
     }),
     db.attendance.findMany({ where, omit: { userId: true } }),
     db.certificate.findMany({ where: { order: where } }),
@@ -330,7 +335,7 @@ export async function exportOwnData(actor: Member, userId: string) {
     ...(await listLessonQuestions(userId)),
     ...(await listBartersAndInvitations(userId)),
     ...(await listSolidarity(userId)),
-    ...(await listGifts(userId)),
+    ...(await listGifts(userId, user.email)),
     waitingLists: await listWaitingEntries(userId),
     bundles: await listBundles(userId),
     ...(await listLetters(userId)),

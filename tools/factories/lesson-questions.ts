@@ -4,9 +4,9 @@ import { createTestAyni } from "./ayni";
 import { createTestOrder } from "./orders";
 import { createTestMaster, createTestUser } from "./users";
 
-/** Creates a course with an open lesson and one from day 7, and a receiver of it. */
-export async function createTestCourse() {
-  const master = await createTestMaster();
+/** Creates a course, of a new Master by default, with an open lesson and one from day 7, and a receiver of it. */
+export async function createTestCourse(owner?: Awaited<ReturnType<typeof createTestMaster>>) {
+  const master = owner ?? (await createTestMaster());
   const course = await createTestAyni({ userId: master.id, contentType: "COURSE", onlineType: "RECORDED" });
   await db.courseModule.upsert({
     where: { id: course.id },

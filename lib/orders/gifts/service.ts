@@ -150,21 +150,19 @@ export async function listWithheldGifts(before: Date): Promise<string[]> {
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Erases the person of a closed account from the gifts they made and accepted; none of theirs is open any more. */
+/**
+ * Erases the person of a closed account from the gifts they made and accepted, with the mails that took them there; none
+ * of theirs is open any more.
+ */
 export async function anonymiseGifts(tx: Tx, userId: string): Promise<void> {
   const gifts = await tx.gift.findMany({
     where: { OR: [{ order: { userId } }, { acceptedBy: { userId } }] },
     select: { id: true },
   });
-  const dedupeKeys = await tx.token.findMany({
-    where: { userId, purpose: "RECEIVE_GIFT" },
-    select: { id: true },
-  });
-  await tx.outboxMail.deleteMany({
-    where: { dedupeKey: { in: dedupeKeys.map(({ id }) => `gift:${id}`) } },
-  });
+  const ids = gifts.map(({ id }) => id);
+  await tx.$executeRaw`delete from "OutboxMail" where template = 'gift' and payload->>'giftId' = any(${ids}::text[])`;
   await tx.gift.updateMany({
-    where: { id: { in: gifts.map(({ id }) => id) } },
+    where: { id: { in: ids } },
     data: {
       recipientName: "Alguien",
       recipientEmail: "cuenta-eliminada@cuenta-eliminada.invalid",
