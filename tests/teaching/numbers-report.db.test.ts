@@ -207,30 +207,30 @@ describe("the steps of visits", () => {
   });
 });
 
-describe("the progress of receivers", () => {
-  async function createReceivedPodcast(people: number) {
-    const master = await createTestMaster();
-    const ayni = await createTestAyni({ userId: master.id, contentType: "PODCAST", onlineType: null });
-    const file = await createTestFile(ayni, { kind: "AUDIO", title: "Uno" });
-    const percents = [0, 30, 55, 80, 100, 100];
-    for (let index = 0; index < people; index += 1) {
-      const person = await createTestUser();
-      await createTestOrder(person, ayni);
-      if (index > 0) {
-        await db.playbackPosition.create({
-          data: { userId: person.id, fileId: file.id, position: "1", percent: percents[index] ?? 0 },
-        });
-      }
+async function createReceivedPodcast(people: number) {
+  const master = await createTestMaster();
+  const ayni = await createTestAyni({ userId: master.id, contentType: "PODCAST", onlineType: null });
+  const file = await createTestFile(ayni, { kind: "AUDIO", title: "Uno" });
+  const percents = [0, 30, 55, 80, 100, 100];
+  for (let index = 0; index < people; index += 1) {
+    const person = await createTestUser();
+    await createTestOrder(person, ayni);
+    if (index > 0) {
+      await db.playbackPosition.create({
+        data: { userId: person.id, fileId: file.id, position: "1", percent: percents[index] ?? 0 },
+      });
     }
-    // Of somebody who returned it.
-    const former = await createTestUser();
-    await createTestOrder(former, ayni, { status: "REFUNDED", refundedAt: new Date() });
-    await db.playbackPosition.create({
-      data: { userId: former.id, fileId: file.id, position: "1", percent: 100 },
-    });
-    return { master, ayni };
   }
+  // Of somebody who returned it.
+  const former = await createTestUser();
+  await createTestOrder(former, ayni, { status: "REFUNDED", refundedAt: new Date() });
+  await db.playbackPosition.create({
+    data: { userId: former.id, fileId: file.id, position: "1", percent: 100 },
+  });
+  return { master, ayni };
+}
 
+describe("the progress of receivers", () => {
   test("counts who began and how far they came", async () => {
     const { master, ayni } = await createReceivedPodcast(6);
     const { progress } = await readReport(master, ayni.slug, "30-dias", new Date());
@@ -343,6 +343,97 @@ describe("the export", () => {
     expect((await ofMaster.text()).split("\r\n")[1]).toMatch(new RegExp(`^${localDay},EUR,1,1234.56,`));
   });
 
+  const readLines = async (
+    ayni: { id: string },
+    options: { person: { id: string }; query: string },
+  ): Promise<string[]> => (await (await read(ayni, options)).text()).trimEnd().split("\r\n");
+
+  test("tells the progress in each file, of a small group without percentages", async () => {
+    const { master, ayni } = await createReceivedPodcast(6);
+    const readProgress = () => readLines(ayni, { person: master, query: "?tabla=avance" });
+    const header =
+      "Enseñanza;Módulo;Archivo o lección;Lo tienen;Empezaron;Llegaron al 25 %;Llegaron al 50 %;Llegaron al 75 %;Llegaron al final;Empezaron (%);Llegaron al final (%)";
+    expect(await readProgress()).toEqual([header, `${ayni.title};;Uno;6;5;5;4;3;2;83,3;33,3`]);
+    const [, ...people] = await db.order.findMany({
+      where: { ayniContentId: ayni.id, status: "COMPLETED" },
+      orderBy: { id: "asc" },
+    });
+    const gone = people.slice(-2).map(({ id }) => id);
+    await db.order.updateMany({
+      where: { id: { in: gone } },
+      data: { status: "REFUNDED", refundedAt: new Date() },
+    });
+    expect(await readProgress()).toEqual([header, `${ayni.title};;Uno;4;3;3;2;1;0;;`]);
+    // The page tells it of several files to nobody, and neither does the file.
+    await createTestFile(ayni, { kind: "AUDIO", title: "Dos" });
+    expect(await readProgress()).toEqual([header, `${ayni.title};;;4;;;;;;;`]);
+  });
+
+  test("tells the progress in each lesson with its module, of all contents of a Master", async () => {
+    const master = await createMadridMaster();
+    const ayni = await createTestAyni({ userId: master.id, contentType: "COURSE", onlineType: "RECORDED" });
+    await createTestFile(ayni, { kind: "VIDEO", title: "Vídeo" });
+    await db.courseModule.update({ where: { id: ayni.id }, data: { title: "=Raíces" } });
+    const { id: lessonId } = await db.lesson.create({
+      data: { ayniId: ayni.id, moduleId: ayni.id, position: 1, title: "Lectura", text: "Un texto" },
+    });
+    const people = await Promise.all(Array.from({ length: 8 }, () => createTestUser()));
+    for (const person of people) await createTestOrder(person, ayni);
+    await db.lessonCompletion.createMany({
+      data: people.slice(0, 5).map(({ id: userId }) => ({ lessonId, userId })),
+    });
+    await createTestAyni({ userId: master.id });
+    const response = await callHandlerRaw(exportOfMaster, {
+      params: { id: master.id },
+      query: "?tabla=avance&formato=coma",
+      cookie: await createSessionCookie(master),
+    });
+    expect(response.headers.get("content-disposition")).toMatch(/filename="avance-\d{4}-\d\d-\d\d\.csv"/);
+    expect((await response.text()).split("\r\n").slice(1)).toEqual([
+      `${ayni.title},'=Raíces,Vídeo,8,0,0,0,0,0,0.0,0.0`,
+      `${ayni.title},'=Raíces,Lectura,8,5,5,5,5,5,62.5,62.5`,
+      "",
+    ]);
+  });
+
+  test("tells who was expected and came to the encuentros of the period, in the reader's time zone", async () => {
+    const master = await createMadridMaster();
+    const ayni = await createTestAyni({ userId: master.id });
+    // Half past eleven in the evening in UTC, the day after in Madrid.
+    const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    const startsAt = new Date(midnight - 5 * DAY_MS - 30 * MINUTE_MS);
+    const encuentro = await createTestEncuentro(ayni.id, { startsAt });
+    await createTestEncuentro(ayni.id, { startsAt: new Date(midnight - 40 * DAY_MS) });
+    const people = await Promise.all(Array.from({ length: 6 }, () => createTestUser()));
+    const purchaseDate = new Date(midnight - 6 * DAY_MS);
+    for (const person of people) await createTestOrder(person, ayni, { purchaseDate });
+    await db.attendance.createMany({
+      data: people.slice(0, 5).map(({ id: userId }) => ({ encuentroId: encuentro.id, userId })),
+    });
+    await db.attendanceMeasure.createMany({
+      data: people.slice(0, 2).map(({ id: userId }, index) => ({
+        encuentroId: encuentro.id,
+        userId,
+        presentSeconds: 1800 + index * 600,
+        percent: 40,
+        isPresent: true,
+      })),
+    });
+    const readAttendance = (query = "?tabla=asistencia") => readLines(ayni, { person: master, query });
+    const header =
+      "Enseñanza;Encuentro;Comienzo (Europe/Madrid);Se esperaban;Asistieron;Asistencia (%);Minutos de media";
+    const start = `${toLocalDay(startsAt.toISOString(), "Europe/Madrid")} 0`;
+    const [first, row = "", ...rest] = await readAttendance();
+    expect([first, rest]).toEqual([header, []]);
+    expect(row).toMatch(new RegExp(`^${ayni.title};;${start}[01]:30;6;5;83,3;35$`));
+    await db.order.updateMany({
+      where: { userId: { in: people.slice(0, 2).map(({ id }) => id) } },
+      data: { status: "REFUNDED", refundedAt: new Date() },
+    });
+    expect((await readAttendance())[1]).toMatch(/;4;3;;$/);
+    expect(await readAttendance("?tabla=asistencia&periodo=90-dias")).toHaveLength(3);
+  });
+
   test("is for the Master and admins only", async () => {
     const master = await createTestMaster();
     const ayni = await createTestAyni({ userId: master.id });
@@ -364,7 +455,8 @@ describe("the export", () => {
       [admin, 200],
     ];
     for (const [person, status] of expected) {
-      expect((await read(ayni, { person })).status).toBe(status);
+      for (const query of ["", "?tabla=avance", "?tabla=asistencia"])
+        expect((await read(ayni, { person, query })).status).toBe(status);
       expect((await readMaster(person)).status).toBe(status);
       const member = person && (await db.user.findUniqueOrThrow({ where: { id: person.id } }));
       if (member) {

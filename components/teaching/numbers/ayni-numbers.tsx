@@ -1,6 +1,6 @@
 import { memberApi, memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
-import type { AyniReport } from "@/lib/teaching/numbers/schema";
+import { numbersTables, type AyniReport, type NumbersTable } from "@/lib/teaching/numbers/schema";
 import { Encuentros } from "./encuentros";
 import { Exports } from "./exports";
 import { Funnel } from "./funnel";
@@ -10,6 +10,14 @@ import styles from "./numbers.module.css";
 import { Progress } from "./progress";
 import { Sources } from "./sources";
 import { VisitsChart } from "./visits-chart";
+
+function listTables({ progress, encuentros }: AyniReport): NumbersTable[] {
+  const isEmpty: Partial<Record<NumbersTable, boolean>> = {
+    avance: progress.items.length === 0 && !progress.isWithheld,
+    asistencia: encuentros.length === 0,
+  };
+  return numbersTables.filter((table) => !isEmpty[table]);
+}
 
 /** Numbers of one content, for its Master. */
 export function AyniNumbers({ report }: { report: AyniReport }) {
@@ -32,7 +40,10 @@ export function AyniNumbers({ report }: { report: AyniReport }) {
       )}
       <Progress progress={progress} slug={slug} />
       <Encuentros encuentros={encuentros} slug={slug} timeZone={timeZone} />
-      <Exports toHref={(tabla) => memberApi.ayniNumbersCsv(id, { tabla, periodo: span.period })} />
+      <Exports
+        tables={listTables(report)}
+        toHref={(tabla) => memberApi.ayniNumbersCsv(id, { tabla, periodo: span.period })}
+      />
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
 import { routes } from "@/lib/platform/routes";
 import { formatShortMoment } from "@/lib/platform/time/format";
-import { SMALL_GROUP, toShare } from "@/lib/teaching/numbers/policy";
+import { toGroupShare } from "@/lib/teaching/numbers/policy";
 import type { EncuentroNumbers } from "@/lib/teaching/numbers/schema";
 import { formatShare } from "./format";
 import styles from "./numbers.module.css";
 
 function formatRate({ came, expected }: EncuentroNumbers): string {
-  const share = expected < SMALL_GROUP ? null : toShare(came, expected);
+  const share = toGroupShare(came, expected);
   return share === null ? "—" : formatShare(share);
 }
 

@@ -4,6 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
 import { memberApi, memberRoutes } from "@/lib/platform/member-api";
 import { toShare } from "@/lib/teaching/numbers/policy";
+import { numbersTables } from "@/lib/teaching/numbers/schema";
 import type { MasterReport, NumbersPeriod, TeachingNumbers } from "@/lib/teaching/numbers/schema";
 import { Exports } from "./exports";
 import { formatShare } from "./format";
@@ -79,7 +80,10 @@ export function MasterNumbers({ report, isOwn }: MasterNumbersProps) {
       </section>
       <Sources visits={visits} isPriced />
       <Income income={income} span={span} timeZone={timeZone} ayniId={null} isOwn={isOwn} />
-      <Exports toHref={(tabla) => memberApi.masterNumbersCsv(masterId, { tabla, periodo: span.period })} />
+      <Exports
+        tables={numbersTables}
+        toHref={(tabla) => memberApi.masterNumbersCsv(masterId, { tabla, periodo: span.period })}
+      />
     </div>
   );
 }

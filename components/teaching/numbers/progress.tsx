@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
-import { SMALL_GROUP, toShare } from "@/lib/teaching/numbers/policy";
+import { SMALL_GROUP, toGroupShare } from "@/lib/teaching/numbers/policy";
 import type { ProgressItem, ProgressNumbers, Reached } from "@/lib/teaching/numbers/schema";
 import { formatShare } from "./format";
 import styles from "./numbers.module.css";
@@ -34,7 +34,7 @@ function toColumns(receivers: number): Column<ProgressItem>[] {
       label,
       numeric: true,
       cell: (item) => {
-        const share = receivers < SMALL_GROUP ? null : toShare(item[key], receivers);
+        const share = toGroupShare(item[key], receivers);
         return (
           <>
             {formatCount(item[key])}

@@ -2,7 +2,10 @@ import "server-only";
 import { formatSource } from "@/lib/content/visits/sources";
 import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
 import { toDecimalAmount } from "@/lib/reference/money";
+import type { TeachingEncuentros } from "./encuentros";
 import type { IncomeDay } from "./income";
+import { toGroupShare } from "./policy";
+import type { TeachingProgress } from "./progress";
 import type { VisitDay } from "./visits";
 
 const VISIT_COLUMNS = [
@@ -69,5 +72,102 @@ export const createIncomeCsv = (
     name: `ingresos-${name}`,
     columns: [{ key: "day", header: `Día (${timeZone})` }, ...INCOME_COLUMNS],
     rows: once(days.map(toIncomeRow)),
+    format,
+  });
+
+const PROGRESS_COLUMNS = [
+  { key: "teaching", header: "Enseñanza" },
+  { key: "moduleTitle", header: "Módulo" },
+  { key: "title", header: "Archivo o lección" },
+  { key: "receivers", header: "Lo tienen" },
+  { key: "began", header: "Empezaron" },
+  { key: "quarter", header: "Llegaron al 25 %" },
+  { key: "half", header: "Llegaron al 50 %" },
+  { key: "threeQuarters", header: "Llegaron al 75 %" },
+  { key: "end", header: "Llegaron al final" },
+  { key: "beganPercent", header: "Empezaron (%)", type: "decimal" },
+  { key: "endPercent", header: "Llegaron al final (%)", type: "decimal" },
+] as const;
+
+const ATTENDANCE_COLUMNS = [
+  { key: "teaching", header: "Enseñanza" },
+  { key: "title", header: "Encuentro" },
+  { key: "startsAt", header: "Comienzo", type: "instant" },
+  { key: "expected", header: "Se esperaban" },
+  { key: "came", header: "Asistieron" },
+  { key: "percent", header: "Asistencia (%)", type: "decimal" },
+  { key: "averageMinutes", header: "Minutos de media" },
+] as const;
+
+/** With one decimal; null for a group that is too small to tell one. */
+function toPercent(part: number, group: number): string | null {
+  const share = toGroupShare(part, group);
+  return share === null ? null : (share * 100).toFixed(1);
+}
+
+type ProgressRow = Record<(typeof PROGRESS_COLUMNS)[number]["key"], string | number | null>;
+
+/** What is withheld of each part of a content. */
+const WITHHELD = {
+  moduleTitle: null,
+  title: null,
+  began: null,
+  quarter: null,
+  half: null,
+  threeQuarters: null,
+  end: null,
+  beganPercent: null,
+  endPercent: null,
+};
+
+function toProgressRows({ teaching, receivers, items, isWithheld }: TeachingProgress): ProgressRow[] {
+  if (isWithheld) return [{ ...WITHHELD, teaching, receivers }];
+  return items.map(({ id: _, ...item }) => ({
+    ...item,
+    teaching,
+    receivers,
+    beganPercent: toPercent(item.began, receivers),
+    endPercent: toPercent(item.end, receivers),
+  }));
+}
+
+const toAttendanceRows = ({ teaching, encuentros }: TeachingEncuentros) =>
+  encuentros.map(({ title, startsAt, expected, came, averageMinutes }) => ({
+    teaching,
+    title,
+    startsAt,
+    expected,
+    came,
+    averageMinutes,
+    percent: toPercent(came, expected),
+  }));
+
+async function* mapEach<From, Row>(
+  source: AsyncIterable<From>,
+  toRows: (from: From) => Row[],
+): AsyncGenerator<Row[]> {
+  for await (const from of source) yield toRows(from);
+}
+
+/** Progress is counted since the beginning. */
+export const createProgressCsv = (
+  progress: AsyncIterable<TeachingProgress>,
+  { name, format }: NumbersFile,
+): Response =>
+  csvResponse({
+    name: `avance-${name}`,
+    columns: PROGRESS_COLUMNS,
+    rows: mapEach(progress, toProgressRows),
+    format,
+  });
+
+export const createAttendanceCsv = (
+  encuentros: AsyncIterable<TeachingEncuentros>,
+  { name, format }: NumbersFile,
+): Response =>
+  csvResponse({
+    name: `asistencia-${name}`,
+    columns: ATTENDANCE_COLUMNS,
+    rows: mapEach(encuentros, toAttendanceRows),
     format,
   });

@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { startOfDay } from "@/lib/platform/time/days";
 import type { EncuentroNumbers, NumbersSpan } from "./schema";
+import { isAyniOfScope, type NumbersScope } from "./sql";
 
 const { sql } = Prisma;
 
@@ -12,10 +13,12 @@ const isExpected = sql`
 
 type EncuentroRow = Omit<EncuentroNumbers, "startsAt"> & { startsAt: Date };
 
+type EncuentroOptions = { current: NumbersSpan["current"]; timeZone: string; now: Date };
+
 /** Encuentros that began within the span, the latest first. Attendance is that of the Master's list, with its corrections. */
 export async function findEncuentroNumbers(
   ayniId: string,
-  { current, timeZone, now }: { current: NumbersSpan["current"]; timeZone: string; now: Date },
+  { current, timeZone, now }: EncuentroOptions,
 ): Promise<EncuentroNumbers[]> {
   const rows = await db.$queryRaw<EncuentroRow[]>`
     select e.id, e.title, e."startsAt", e.timezone, expected.count as expected, came.*
@@ -33,4 +36,20 @@ export async function findEncuentroNumbers(
       and e."startsAt" >= ${startOfDay(current.from, timeZone)}::timestamptz
     order by e."startsAt" desc, e.id`;
   return rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString() }));
+}
+
+export type TeachingEncuentros = { teaching: string; encuentros: EncuentroNumbers[] };
+
+/** The encuentros of each content of the scope, the latest content first. */
+export async function* listEncuentros(
+  scope: NumbersScope,
+  options: EncuentroOptions,
+): AsyncGenerator<TeachingEncuentros> {
+  const contents = await db.ayni.findMany({
+    where: { ...isAyniOfScope(scope), encuentros: { some: {} } },
+    select: { id: true, title: true },
+    orderBy: { id: "desc" },
+  });
+  for (const { id, title } of contents)
+    yield { teaching: title, encuentros: await findEncuentroNumbers(id, options) };
 }

@@ -15,6 +15,10 @@ export const SMALL_GROUP = 5;
 export const toShare = (part: number, whole: number): number | null =>
   whole <= 0 || part > whole ? null : part / whole;
 
+/** The share of a group that is large enough to tell one. */
+export const toGroupShare = (part: number, group: number): number | null =>
+  group < SMALL_GROUP ? null : toShare(part, group);
+
 /** Growth against the period before, such as 0.25; null without one. */
 export const toGrowth = (current: number, previous: number | undefined): number | null =>
   previous === undefined || previous === 0 ? null : current / previous - 1;

@@ -5,6 +5,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { ContentType } from "@/lib/reference/labels";
 import { SMALL_GROUP } from "./policy";
 import type { ProgressItem, ProgressNumbers } from "./schema";
+import { isAyniOfScope, type NumbersScope } from "./sql";
 
 const { sql } = Prisma;
 
@@ -61,4 +62,16 @@ export async function findProgressNumbers(ayni: {
   const count = rows[0]?.count ?? 0;
   const isWithheld = count > 0 && count < SMALL_GROUP && items.length > 1;
   return { receivers: count, items: isWithheld ? [] : items, isWithheld };
+}
+
+export type TeachingProgress = ProgressNumbers & { teaching: string };
+
+/** The progress in each content of the scope, the latest first. */
+export async function* listProgress(scope: NumbersScope): AsyncGenerator<TeachingProgress> {
+  const contents = await db.ayni.findMany({
+    where: isAyniOfScope(scope),
+    select: { id: true, title: true, contentType: true },
+    orderBy: { id: "desc" },
+  });
+  for (const { title, ...ayni } of contents) yield { teaching: title, ...(await findProgressNumbers(ayni)) };
 }

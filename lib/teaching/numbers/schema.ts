@@ -25,8 +25,11 @@ export const allNumbersQuery = numbersQuery.extend({
   maestro: z.uuid("Esta persona no existe").optional(),
 });
 
+export const numbersTables = ["visitas", "ingresos", "avance", "asistencia"] as const;
+export type NumbersTable = (typeof numbersTables)[number];
+
 export const numbersExportQuery = numbersQuery.extend({
-  tabla: z.enum(["visitas", "ingresos"], "Elige una tabla de la lista").default("visitas"),
+  tabla: z.enum(numbersTables, "Elige una tabla de la lista").default("visitas"),
 });
 export type NumbersExportQuery = z.output<typeof numbersExportQuery>;
 

@@ -3,24 +3,37 @@ import { findCsvFormat } from "@/lib/identity/users/csv";
 import type { Member } from "@/lib/platform/actor";
 import type { CsvQuery } from "@/lib/platform/csv";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { createIncomeCsv, createVisitsCsv } from "./csv";
+import { createAttendanceCsv, createIncomeCsv, createProgressCsv, createVisitsCsv } from "./csv";
 import { findSpan } from "./data";
+import { listEncuentros } from "./encuentros";
 import { listIncomeDays } from "./income";
+import { listProgress } from "./progress";
 import type { NumbersExportQuery } from "./schema";
 import type { NumbersScope } from "./sql";
 import { listVisitDays } from "./visits";
 
 const NUMBERS_EXPORT_LIMIT = { name: "numbers-export", points: 60, seconds: 3600 };
 
-/** Exports the days of a period as CSV. Call after authorization. Errors: `TooManyRequests`. */
+/** Exports one of the tables of a period as CSV. Call after authorization. Errors: `TooManyRequests`. */
 export async function exportNumbers(
   actor: Member,
   scope: NumbersScope,
   { periodo, tabla, ...csv }: NumbersExportQuery & CsvQuery,
 ): Promise<Response> {
   await consumeRateLimit(NUMBERS_EXPORT_LIMIT, actor.id);
-  const { span, timeZone } = await findSpan(scope, periodo, new Date());
-  const file = { name: `${span.current.from}-${span.current.to}`, format: await findCsvFormat(actor, csv) };
-  if (tabla === "visitas") return createVisitsCsv(await listVisitDays(scope, span), file);
-  return createIncomeCsv(await listIncomeDays(scope, span, timeZone), { ...file, timeZone });
+  const now = new Date();
+  const { span, timeZone } = await findSpan(scope, periodo, now);
+  const { current } = span;
+  const format = await findCsvFormat(actor, csv);
+  const file = { name: `${current.from}-${current.to}`, format };
+  switch (tabla) {
+    case "visitas":
+      return createVisitsCsv(await listVisitDays(scope, span), file);
+    case "ingresos":
+      return createIncomeCsv(await listIncomeDays(scope, span, timeZone), { ...file, timeZone });
+    case "avance":
+      return createProgressCsv(listProgress(scope), { name: current.to, format });
+    case "asistencia":
+      return createAttendanceCsv(listEncuentros(scope, { current, timeZone, now }), file);
+  }
 }

@@ -10,6 +10,10 @@ export type NumbersScope = { masterId: string; ayniId: string | null };
 export const isOfScope = ({ masterId, ayniId }: NumbersScope): Prisma.Sql =>
   ayniId === null ? sql`o."masterUserId" = ${masterId}::uuid` : sql`o."ayniContentId" = ${ayniId}::uuid`;
 
+/** Contents. */
+export const isAyniOfScope = ({ masterId, ayniId }: NumbersScope): Prisma.AyniWhereInput =>
+  ayniId === null ? { userId: masterId } : { id: ayniId };
+
 /** Views `v`. */
 export const isViewOfScope = ({ masterId, ayniId }: NumbersScope): Prisma.Sql =>
   ayniId === null
