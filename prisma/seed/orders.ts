@@ -32,6 +32,8 @@ export type SeedSale = {
   amount: number;
   /** Part that funds a solidarity seat, in minor units. */
   seatAmount?: number;
+  /** Off the price; `amount` is already less. */
+  discount?: { id: string; amount: number };
 };
 
 /** Returns a random number of sales, higher for free contents and renowned Masters. */
@@ -127,6 +129,12 @@ function pickPayoutDate(sale: SeedSale, now: Date, random: RandomSource): Date |
   return addMs(available, (1 + random.int(9)) * DAY_MS, now);
 }
 
+function buildDiscountColumns({ amount, seatAmount = 0, discount }: SeedSale) {
+  if (!discount) return { seatAmount, discountId: null, listAmount: null, discountAmount: 0 };
+  const listAmount = amount - seatAmount + discount.amount;
+  return { seatAmount, discountId: discount.id, listAmount, discountAmount: discount.amount };
+}
+
 function buildOrderRow(sale: SeedSale, now: Date) {
   const { id, buyer, content, purchaseDate, status, amount } = sale;
   const random = createSeededRandom(`order ${id}`);
@@ -146,7 +154,7 @@ function buildOrderRow(sale: SeedSale, now: Date) {
     status,
     purchaseDate,
     ...shares,
-    seatAmount: sale.seatAmount ?? 0,
+    ...buildDiscountColumns(sale),
     currency: isPaid ? content.currency.toLowerCase() : "eur",
     paymentIntentId: isPaid && isReceived ? demoIntentId(sale) : null,
     checkoutSessionId: isPaid ? `cs_demo_${seedHex(`checkout ${id}`)}` : null,

@@ -11,10 +11,11 @@ import { seedLessonQuestions } from "./lesson-questions";
 import { seedLessons } from "./lessons";
 import { buildNotificationRows } from "./notifications";
 import { buildBundleRows } from "./bundles";
-import { buildDiscountRows } from "./discounts";
+import { applyDiscounts, buildDiscountRows } from "./discounts";
 import { buildGiftRows } from "./gifts";
 import { buildSales, buildOrderRows } from "./orders";
 import { buildPresenceRows } from "./presences";
+import { seedProgress } from "./progress";
 import { buildTrainingRows } from "./training";
 import { buildApprentices, buildMasters, buildUserRows, type SeedApprentice } from "./users";
 import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations";
@@ -27,6 +28,8 @@ import { buildViewRows } from "./views";
 import { buildWaitingEntries } from "./waiting-lists";
 import { buildReportRows, buildThanksRows } from "./thanks";
 
+/** With texts and a module that opens later; the others have a lesson for each file. */
+const MODULAR_COURSES = ["Perdonar sin apuro", "Ocho semanas de respiración consciente"] as const;
 const BATCH_SIZE = 1000;
 const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 120_000 } as const;
 
@@ -82,7 +85,8 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
   const apprentices = buildApprentices(now);
   const contents = buildContents(masters, now);
   const solidarity = buildSolidarity(buildSales(contents, apprentices, now), apprentices, now);
-  const { sales } = solidarity;
+  const discounts = buildDiscountRows(contents, now);
+  const sales = applyDiscounts(solidarity.sales, discounts);
   const passwordHash = await hashPassword(DEMO_ACCOUNTS.password);
   const files = await storeSeedMedia([...masters, ...apprentices], contents, now);
   const userRows = buildUserRows(masters, apprentices, passwordHash, now);
@@ -111,10 +115,10 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.masterApplication.createMany({ data: buildApplicationRows(apprentices, now) });
     await inBatches(buildAyniRows(contents, now), (data) => tx.ayni.createMany({ data }));
     await inBatches(buildEncuentroRows(contents), (data) => tx.encuentro.createMany({ data }));
-    await tx.discount.createMany({ data: buildDiscountRows(contents, now) });
+    await tx.discount.createMany({ data: discounts });
     await tx.featuredAyni.createMany({ data: buildFeaturedRows(contents, admin.id, now) });
     await inBatches(files, (data) => tx.file.createMany({ data }));
-    await seedLessons(tx, requireContentByTitle(contents, "Perdonar sin apuro").id);
+    for (const title of MODULAR_COURSES) await seedLessons(tx, requireContentByTitle(contents, title).id);
     await inBatches(orders, (data) => tx.order.createMany({ data }));
     await inBatches(payments, (data) => tx.payment.createMany({ data }));
     await tx.bundle.createMany({ data: bundles.bundles });
@@ -154,6 +158,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
       data: [...buildNotificationRows(sales, now), ...letters.notifications, ...gifts.notifications],
     });
     await tx.playbackPosition.createMany({ data: buildPlaybackRows(apprentices[0], contents) });
+    await seedProgress(tx, sales, now);
   }, TRANSACTION_OPTIONS);
 
   return {

@@ -171,7 +171,52 @@ describe("seeding the demo", () => {
     const sales = await db.order.count({
       where: { isGift: true, master: { email: "maestra@ayllu.test" } },
     });
-    expect(sales).toBe(2);
+    expect(sales).toBe(1);
+  });
+
+  it("shows the demo Master receivers at different stages of a course with texts", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const { findReportedAyni, getAyniReport } = await import("@/lib/teaching/numbers/data");
+    const { toTestMember } = await import("@/tools/factories/users");
+    const master = await db.user.findUniqueOrThrow({ where: { email: "maestra@ayllu.test" } });
+    const course = await findReportedAyni(toTestMember(master), "ocho-semanas-de-respiracion-consciente");
+    if (!course) throw new Error("The demo Master has no such course");
+    const { progress } = await getAyniReport(course, { period: "todo" });
+    const { SMALL_GROUP } = await import("@/lib/teaching/numbers/policy");
+    expect(progress.receivers).toBeGreaterThanOrEqual(SMALL_GROUP);
+    expect(progress.items).toHaveLength(11);
+    const [welcome, ...lessons] = progress.items;
+    expect(welcome?.end).toBeGreaterThan(lessons.at(-1)?.end ?? 0);
+    const marks = await db.lessonCompletion.groupBy({
+      by: ["userId"],
+      where: { lesson: { ayniId: course.id } },
+    });
+    expect(marks.length).toBeGreaterThan(2);
+    expect(new Set(lessons.map(({ end }) => end)).size).toBeGreaterThan(2);
+  });
+
+  it("marks no lesson before its day, and none of somebody who has returned the course", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const [row] = await db.$queryRaw<{ count: number; early: number; foreign: number }[]>`
+      select count(*)::int as count,
+        (count(*) filter (where c."completedAt" < o."completedAt" + l."availableAfterDays" * interval '1 day'))::int as early,
+        (count(*) filter (where o.id is null))::int as foreign
+      from "LessonCompletion" c join "Lesson" l on l.id = c."lessonId"
+      left join "Order" o on o."ayniContentId" = l."ayniId" and o."userId" = c."userId" and o.status = 'COMPLETED'`;
+    expect(row).toEqual({ count: expect.any(Number), early: 0, foreign: 0 });
+    expect(row?.count).toBeGreaterThan(5);
+  });
+
+  it("has codes and early prices that were used, by their amounts", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const discounts = await db.discount.findMany({ include: { orders: true } });
+    const code = discounts.find(({ kind }) => kind === "CODE");
+    expect(code).toMatchObject({ code: "CUIDAR", usedCount: 3, orders: [{}, {}, {}] });
+    for (const { orders, amount, createdAt } of discounts)
+      for (const order of orders) {
+        expect(order.purchaseDate > createdAt).toBe(true);
+        expect(order.amount).toBe((order.listAmount ?? 0) - (amount ?? 0));
+      }
   });
 
   it("keeps the invariants of purchases, but for the mails that nobody needs", async () => {

@@ -145,7 +145,7 @@ export const lucia: MasterSeed = {
         "Respirar con otros",
         "Una práctica propia",
       ],
-      { accessDays: 365, minutes: [6, 7, 8, 9, 10, 12, 14, 15] },
+      { accessDays: 365, takenSeats: 9, minutes: [6, 7, 8, 9, 10, 12, 14, 15] },
     ),
     defineCourse(
       "Primeros pasos: respirar sin miedo",
