@@ -1,13 +1,7 @@
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import pg from "pg";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { unfollowMaster } from "@/lib/discovery/follows/service";
 import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { sendLetter, setLettersMuted, stopLetter } from "@/lib/teaching/letters/service";
 import { sendLetterBatch } from "@/lib/teaching/letters/delivery";
@@ -21,24 +15,13 @@ import {
 } from "@/tools/factories/letters";
 import { createTestOrder, markOwnPartRefunded } from "@/tools/factories/orders";
 import { createTestAdmin, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
+import { listInbox, readInbox } from "./inbox";
+import { countWaitingBatches, kill, lockUserRow, queueLetter, releaseAll, startWorker } from "./workers";
 
-const WORKER = fileURLToPath(new URL("../../jobs/worker-process.ts", import.meta.url));
 const BATCH = 1000;
 const FOLLOWERS = 2500;
 
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-/** Queues a letter to that many followers. */
-async function queueLetter(followers: number) {
-  const master = await createTestMaster();
-  const followerIds = await createTestFollowers(master, followers);
-  const letter = await createTestLetter(master);
-  await sendLetter(toTestMember(master), letter.id, 1);
-  return { master, followerIds, letter };
-}
+afterEach(releaseAll);
 
 const findRow = ({ id }: { id: string }) => db.letter.findUniqueOrThrow({ where: { id } });
 
@@ -57,44 +40,6 @@ const countMails = ({ id }: { id: string }): Promise<number> =>
 async function listReceivers({ id }: { id: string }) {
   const rows = await db.letterReceiver.findMany({ where: { letterId: id }, orderBy: { userId: "asc" } });
   return rows.map(({ userId, reach }) => ({ userId, reach }));
-}
-
-async function lockUserRow(id: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  await client.query("begin");
-  await client.query(`select 1 from "User" where id = $1 for update`, [id]);
-  let isHeld = true;
-  const release = async () => {
-    if (isHeld) await client.end();
-    isHeld = false;
-  };
-  cleanups.push(release);
-  return release;
-}
-
-async function countWaitingBatches(): Promise<number> {
-  const [row] = await db.$queryRaw<{ waiting: number }[]>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`;
-  return row?.waiting ?? 0;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
-
-function startWorker(): ChildProcess {
-  const child = fork(WORKER, [], {
-    execArgv: ["--import", "tsx"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
-  });
-  cleanups.push(() => kill(child));
-  return child;
 }
 
 describe("a worker that is killed", () => {
@@ -304,18 +249,6 @@ describe("an admin who stops a letter", () => {
     expect(audit).toMatchObject({ action: "letter.stopped", after: { letter: letter.id } });
   });
 });
-
-type InboxMail = {
-  to: { address: string }[];
-  subject: string;
-  html: string;
-  headers: Record<string, string>;
-};
-
-const readInbox = async (): Promise<InboxMail[]> =>
-  (await (await fetch(`${inject("inbox")}/email`)).json()) as InboxMail[];
-const listInbox = async (): Promise<string[]> =>
-  (await readInbox()).flatMap(({ to }) => to.map(({ address }) => address));
 
 test("a delayed mail leaves out who unfollowed or muted the Master meanwhile", async () => {
   const { master, letter, followerIds } = await queueLetter(3);

@@ -1,0 +1,67 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { sendLetter } from "@/lib/teaching/letters/service";
+import { createTestFollowers, createTestLetter } from "@/tools/factories/letters";
+import { createTestMaster, toTestMember } from "@/tools/factories/users";
+
+const WORKER = fileURLToPath(new URL("../../jobs/worker-process.ts", import.meta.url));
+
+const cleanups: (() => Promise<void>)[] = [];
+
+/** Ends the workers and the locks of a test. */
+export async function releaseAll(): Promise<void> {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+}
+
+/** Queues a letter to that many followers. */
+export async function queueLetter(followers: number) {
+  const master = await createTestMaster();
+  const followerIds = await createTestFollowers(master, followers);
+  const letter = await createTestLetter(master);
+  await sendLetter(toTestMember(master), letter.id, 1);
+  return { master, followerIds, letter };
+}
+
+/** Holds the row of a person, for which a batch with that person waits. Returns what releases it. */
+export async function lockUserRow(id: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  await client.query("begin");
+  await client.query(`select 1 from "User" where id = $1 for update`, [id]);
+  let isHeld = true;
+  const release = async () => {
+    if (isHeld) await client.end();
+    isHeld = false;
+  };
+  cleanups.push(release);
+  return release;
+}
+
+export async function countWaitingBatches(): Promise<number> {
+  const [row] = await db.$queryRaw<{ waiting: number }[]>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`;
+  return row?.waiting ?? 0;
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+/** Starts a worker in a process of its own. */
+export function startWorker(): ChildProcess {
+  const child = fork(WORKER, [], {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
+  });
+  cleanups.push(() => kill(child));
+  return child;
+}
