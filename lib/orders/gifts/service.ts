@@ -159,6 +159,7 @@ export async function anonymiseGifts(tx: Tx, userId: string): Promise<void> {
     where: { OR: [{ order: { userId } }, { acceptedBy: { userId } }] },
     select: { id: true },
   });
+  if (gifts.length === 0) return;
   const ids = gifts.map(({ id }) => id);
   await tx.$executeRaw`delete from "OutboxMail" where template = 'gift' and payload->>'giftId' = any(${ids}::text[])`;
   await tx.gift.updateMany({
