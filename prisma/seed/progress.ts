@@ -1,4 +1,5 @@
 import type { Tx } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { createSeededRandom } from "@/lib/publishing/textiles/random";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
 import type { SeedSale } from "./orders";
@@ -12,6 +13,12 @@ type Part = {
   lessonId: string | null;
   file: { id: string; durationSeconds: number | null } | null;
   availableAfterDays: number;
+};
+
+/** One of both. */
+type ProgressRow = {
+  mark: Prisma.LessonCompletionCreateManyInput | null;
+  position: Prisma.PlaybackPositionCreateManyInput | null;
 };
 
 const fileColumns = { select: { id: true, durationSeconds: true } } as const;
@@ -44,13 +51,13 @@ const isOpen = ({ availableAfterDays }: Part, { purchaseDate }: SeedSale, now: D
   availableAfterDays === 0 || purchaseDate.getTime() + (availableAfterDays + 1) * DAY_MS < now.getTime();
 
 /** One part a day; somebody who has not completed all of them is in the middle of the next one. */
-function buildSaleProgress(sale: SeedSale, parts: readonly Part[], now: Date) {
+function buildSaleProgress(sale: SeedSale, parts: readonly Part[], now: Date): ProgressRow[] {
   const random = createSeededRandom(`progress ${sale.id}`);
   const open = parts.filter((part) => isOpen(part, sale, now));
   const completed = Math.round(open.length * random.pick(STAGES));
   const current = completed > 0 && random.chance(0.7) ? completed : -1;
   const userId = sale.buyer.id;
-  return open.flatMap(({ lessonId, file }, index) => {
+  return open.flatMap(({ lessonId, file }, index): ProgressRow[] => {
     const percent = index < completed ? 100 : index === current ? 15 + random.int(70) : 0;
     const at = new Date(Math.min(sale.purchaseDate.getTime() + (index + 1) * DAY_MS, now.getTime()));
     if (percent === 0) return [];
