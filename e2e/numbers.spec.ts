@@ -101,6 +101,20 @@ test("all numbers of a Master, by period", async ({ page, signInAs }) => {
   expect((await page.goto("/ofrecer/numeros?periodo=ayer"))?.status()).toBe(404);
 });
 
+test("how far the receivers of a course came is a table and a file", async ({ page, signInAs }) => {
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
+  await page.goto("/ofrecer/ocho-semanas-de-respiracion-consciente/numeros");
+  const table = page.getByRole("table", { name: "Personas por avance" });
+  await expect(table.getByRole("row").filter({ hasText: "Antes de empezar" })).toContainText("%");
+  // It is no live course.
+  await expect(page.getByRole("link", { name: "Asistencia a los encuentros (CSV)" })).toHaveCount(0);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Avance por archivo o lección (CSV)" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(csv).toMatch(/^\u{feff}Enseñanza;Módulo;Archivo o lección;Lo tienen;/u);
+  expect(csv).toMatch(/;Aprender a entrar;Antes de empezar;\d+;\d+;/);
+});
+
 test("another's numbers are not found", async ({ page, request, signInAs }) => {
   const { slug, id } = await createPaidEvent(request);
   await signInAs("aprendiz@ayllu.test", DEMO_PASSWORD);

@@ -129,20 +129,35 @@ function pickPayoutDate(sale: SeedSale, now: Date, random: RandomSource): Date |
   return addMs(available, (1 + random.int(9)) * DAY_MS, now);
 }
 
+/** The latest sale whose part the demo Master can be paid; it is left to be paid, so that there is one at any time. */
+function findPayableId(sales: readonly SeedSale[], now: Date): string | undefined {
+  return sales
+    .filter(
+      (sale) =>
+        sale.content.master.email === DEMO_ACCOUNTS.master &&
+        sale.status === "COMPLETED" &&
+        sale.amount > 0 &&
+        billingDate(sale) <= now,
+    )
+    .toSorted((a, b) => a.purchaseDate.getTime() - b.purchaseDate.getTime())
+    .at(-1)?.id;
+}
+
 function buildDiscountColumns({ amount, seatAmount = 0, discount }: SeedSale) {
   if (!discount) return { seatAmount, discountId: null, listAmount: null, discountAmount: 0 };
   const listAmount = amount - seatAmount + discount.amount;
   return { seatAmount, discountId: discount.id, listAmount, discountAmount: discount.amount };
 }
 
-function buildOrderRow(sale: SeedSale, now: Date) {
+function buildOrderRow(sale: SeedSale, { now, payableId }: { now: Date; payableId: string | undefined }) {
   const { id, buyer, content, purchaseDate, status, amount } = sale;
   const random = createSeededRandom(`order ${id}`);
   const isPaid = amount > 0;
   const isReceived = wasPaid(sale);
   const shares = computeOrderAmounts(amount);
   const completedAt = addMs(purchaseDate, isPaid ? 45_000 : 0, now);
-  const paidToMasterDate = isPaid ? pickPayoutDate(sale, now, random) : null;
+  const payoutDate = isPaid ? pickPayoutDate(sale, now, random) : null;
+  const paidToMasterDate = id === payableId ? null : payoutDate;
   const { accessDays } = content.teaching;
   const nextEncuentro =
     content.encuentros.find(({ startsAt }) => startsAt > purchaseDate) ?? content.encuentros[0];
@@ -194,5 +209,6 @@ export function buildOrderRows(sales: readonly SeedSale[], now: Date) {
       createdAt: sale.purchaseDate,
       updatedAt: sale.purchaseDate,
     }));
-  return { orders: sales.map((sale) => buildOrderRow(sale, now)), payments };
+  const payableId = findPayableId(sales, now);
+  return { orders: sales.map((sale) => buildOrderRow(sale, { now, payableId })), payments };
 }

@@ -128,15 +128,15 @@ describe("seeding the demo", () => {
     expect(apprentice.orders.some(({ amount }) => amount === 0)).toBe(true);
     expect(apprentice.orders.some(({ amount }) => amount > 0)).toBe(true);
     expect(apprentice.following.length).toBeGreaterThan(3);
-    const due = await db.order.count({
-      where: {
-        master: { email: "maestra@ayllu.test" },
-        status: "COMPLETED",
-        amount: { gt: 0 },
-        paidToMaster: false,
-      },
-    });
-    expect(due).toBeGreaterThan(5);
+    const due = {
+      master: { email: "maestra@ayllu.test" },
+      status: "COMPLETED",
+      amount: { gt: 0 },
+      paidToMaster: false,
+    } as const;
+    expect(await db.order.count({ where: due })).toBeGreaterThan(5);
+    const payable = { ...due, availableBillingDate: { lte: new Date() } };
+    expect(await db.order.count({ where: payable })).toBeGreaterThan(0);
     expect(await db.order.count({ where: { paidToMaster: true } })).toBeGreaterThan(20);
     expect(await db.order.count({ where: { status: "REFUNDED" } })).toBeGreaterThan(5);
   });

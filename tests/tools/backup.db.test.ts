@@ -379,7 +379,9 @@ describe("a restore", () => {
     const later = migrations.filter(({ name }) => name >= "20261126200000_application_notes");
     const laterNames = later.map(({ name }) => name);
     const laterTables = later.flatMap(({ sql }) =>
-      [...sql.matchAll(/create table "(\w+)"/gi)].map(([, table]) => table),
+      [...sql.matchAll(/(?:create table "(\w+)"|alter table "(\w+)" add column)/gi)].map(
+        ([, created, extended]) => created ?? extended,
+      ),
     );
     expect(laterTables).toContain("ApplicationNote");
     manifest.database.migrations = database.migrations.filter(({ name }) => !laterNames.includes(name));
