@@ -2,7 +2,7 @@ import type { MediaSource } from "@/lib/rooms/seats/schema";
 import type { IceServer } from "@/lib/rooms/ice-server";
 import type { Signal } from "@/lib/rooms/signalling/schema";
 import { sendCandidates } from "./candidates";
-import { mirrorStereo } from "./stereo";
+import { acceptStereo } from "./stereo";
 import { watchConnection, type ConnectionWatch } from "./watch-connection";
 
 /** A medium of somebody else; `mid` names it in this connection. */
@@ -80,7 +80,7 @@ export class Subscriber {
       const answer = await this.#connection.createAnswer();
       await this.#connection.setLocalDescription({
         type: "answer",
-        sdp: mirrorStereo(sdp, answer.sdp ?? ""),
+        sdp: acceptStereo(answer.sdp ?? ""),
       });
       await this.#options.push({ type: "answer", sdp: this.#connection.localDescription?.sdp ?? "" });
       this.#sendLayers();
