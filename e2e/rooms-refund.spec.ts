@@ -103,10 +103,12 @@ test("a refunded person is neither seen nor heard within 5 s, and sees and hears
   if (!sale) throw new Error("Ana has bought it");
   const admin = await browser.newContext({ baseURL });
   await signInViaApi(admin.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
-  const refund = await admin.request.post(`/api/orders/sales/${sale.id}/refund`, {
-    data: { key: crypto.randomUUID() },
-  });
-  expect(refund.status(), await refund.text()).toBeLessThan(300);
+  // By the same key, as a client retries what a busy machine answers with a 503.
+  const data = { key: crypto.randomUUID() };
+  await expect(async () => {
+    const refund = await admin.request.post(`/api/orders/sales/${sale.id}/refund`, { data });
+    expect(refund.status(), await refund.text()).toBeLessThan(300);
+  }).toPass();
   const [order] = await query<{ refundedAt: Date }>(
     `select "refundedAt" from "Order" where id = $1`,
     sale.id,
