@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   CREATE,
@@ -239,7 +239,8 @@ test("discards changes of a published content after confirmation", async () => {
   await user.type(getShortDescription(), " Nuevo.");
   await user.tab();
   await user.click(await screen.findByRole("button", { name: "Descartar cambios" }));
-  await user.click(await screen.findByRole("button", { name: "Descartar cambios", description: "" }));
+  const dialog = await screen.findByRole("dialog", { name: "¿Descartar los cambios?" });
+  await user.click(within(dialog).getByRole("button", { name: "Descartar cambios" }));
   await waitFor(() => expect(getShortDescription()).toHaveProperty("value", "Volver al cuerpo."));
   expect(requests).toEqual([]);
 });

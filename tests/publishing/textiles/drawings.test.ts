@@ -25,7 +25,8 @@ function expectWellFormed(svg: string) {
   const document = new DOMParser().parseFromString(svg, "image/svg+xml");
   expect(document.querySelector("parsererror")).toBeNull();
   expect(document.documentElement.tagName).toBe("svg");
-  expect(svg).not.toMatch(/undefined|NaN|Infinity/);
+  // The letters of an inlined picture may spell any of these.
+  expect(svg.replaceAll(/;base64,[A-Za-z0-9+/=]*/g, "")).not.toMatch(/undefined|NaN|Infinity/);
 }
 
 describe.each(Object.entries(seeded))("%s", (_name, draw) => {
