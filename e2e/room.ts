@@ -1,8 +1,25 @@
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from "@playwright/test";
-import { buildLiveWorkshop } from "@/tools/live-workshop";
-import { DEMO_MASTER_EMAIL, DEMO_PASSWORD, expect, registerOnboardedUser, signInViaApi } from "./fixtures";
+import { buildLiveWorkshop, FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
+import {
+  test as base,
+  DEMO_MASTER_EMAIL,
+  DEMO_PASSWORD,
+  expect,
+  registerOnboardedUser,
+  signInViaApi,
+} from "./fixtures";
+
+/** In a browser with a fake camera and microphone, which asks nobody. */
+export const test = base.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
+    },
+    { scope: "worker" },
+  ],
+});
 
 export type LiveWorkshop = { id: string; slug: string; encuentroId: string };
 

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { findFreePort } from "@/tools/files";
-import { buildLiveWorkshop, FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
+import { buildLiveWorkshop } from "@/tools/live-workshop";
 import { startSecondProcess } from "@/tools/second-process";
 import { query } from "./database";
 import { expectSaved } from "./editor-steps";
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
 import {
   enterRoom,
   expectToSeeAndHear,
@@ -13,12 +13,10 @@ import {
   openMaster,
   publishLiveWorkshop,
   watchFrames,
+  test,
 } from "./room";
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
-  },
   expectedConsoleMessages: /ERR_CONNECTION_REFUSED|Failed to load resource/,
 });
 

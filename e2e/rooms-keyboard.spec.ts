@@ -1,15 +1,8 @@
 import type { Page } from "@playwright/test";
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { query } from "./database";
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
 import { press, readStop, walkTo } from "./keyboard";
-import { enterRoom, findControl, openGuest, openMaster, publishLiveWorkshop } from "./room";
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
-  },
-});
+import { enterRoom, findControl, openGuest, openMaster, publishLiveWorkshop, test } from "./room";
 
 declare global {
   interface Window {

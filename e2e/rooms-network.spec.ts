@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
 import { MediaRelay } from "./media-relay";
 import {
   enterRoom,
@@ -12,14 +11,12 @@ import {
   openMaster,
   publishLiveWorkshop,
   watchFrames,
+  test,
 } from "./room";
 
 // Networks that change and lines that carry little: the media of one person pass sockets of this process.
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
-  },
   expectedConsoleMessages: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource/,
 });
 

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { query } from "./database";
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
 import {
   enterRoom,
   listenToConnections,
@@ -9,13 +8,8 @@ import {
   openGuest,
   openMaster,
   publishLiveWorkshop,
+  test,
 } from "./room";
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
-  },
-});
 
 /** Enters with the microphone only: voices are what is counted. */
 async function enterToListen(context: BrowserContext, encuentroId: string): Promise<Page> {

@@ -1,15 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext } from "@playwright/test";
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { query } from "./database";
-import { expect, test } from "./fixtures";
-import { enterRoom, expectToSeeAndHear, openGuest, openMaster, publishLiveWorkshop } from "./room";
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
-  },
-});
+import { expect } from "./fixtures";
+import { enterRoom, expectToSeeAndHear, openGuest, openMaster, publishLiveWorkshop, test } from "./room";
 
 /** Names the guests whom the engine has seen, with the part of the Master's time until which they stayed. */
 async function readParts(encuentroId: string): Promise<Record<string, number>> {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { query } from "./database";
-import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD, expect, signInViaApi, test } from "./fixtures";
+import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD, expect, signInViaApi } from "./fixtures";
 import {
   enterRoom,
   expectToSeeAndHear,
@@ -9,14 +8,9 @@ import {
   openGuest,
   openMaster,
   publishLiveWorkshop,
+  test,
 } from "./room";
 import { payOnHostedPage } from "./selling";
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
-  },
-});
 
 /** One medium that a page receives; `lastAt` is the end of the last interval in which something was decoded, in epoch milliseconds. */
 type Flow = { kind: string; count: number; lastAt: number };

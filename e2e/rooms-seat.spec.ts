@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
 import {
   chooseForPerson,
   enterRoom,
@@ -12,13 +11,8 @@ import {
   openMaster,
   openPeople,
   publishLiveWorkshop,
+  test,
 } from "./room";
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
-  },
-});
 
 /** Makes the pages of a context send sound also while their microphone is off. */
 const keepSending = (context: BrowserContext) =>

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
 import {
   enterRoom,
   expectToSeeAndHear,
@@ -8,13 +7,17 @@ import {
   openGuest,
   openMaster,
   publishLiveWorkshop,
+  test,
 } from "./room";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     // Whoever shares "chooses" a tab with a moving picture, and with its sound.
-    const args = [...FAKE_MEDIA_ARGS, "--use-fake-device-for-media-stream=display-media-type=browser"];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+    const args = [
+      ...(launchOptions.args ?? []),
+      "--use-fake-device-for-media-stream=display-media-type=browser",
+    ];
+    await use({ ...launchOptions, args });
   },
 });
 

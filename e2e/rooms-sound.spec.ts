@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
-import { expect, test as base } from "./fixtures";
-import { enterRoom, openGuest, openMaster, publishLiveWorkshop } from "./room";
+import { expect } from "./fixtures";
+import { enterRoom, openGuest, openMaster, publishLiveWorkshop, test as base } from "./room";
 
 // A singing bowl: partials that no voice has, which fade away for seconds and beat against each other.
 
@@ -64,8 +63,8 @@ const test = base.extend<object, { bowl: string }>({
   ],
   launchOptions: [
     async ({ launchOptions, bowl }, use) => {
-      const args = [...FAKE_MEDIA_ARGS, `--use-file-for-fake-audio-capture=${bowl}`];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+      const args = [...(launchOptions.args ?? []), `--use-file-for-fake-audio-capture=${bowl}`];
+      await use({ ...launchOptions, args });
     },
     { scope: "worker" },
   ],

@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { expectAccessibleInBothSchemes, waitForAnimations } from "./accessibility";
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
 import {
   enterRoom,
   expectToSeeAndHear,
@@ -9,13 +8,8 @@ import {
   openGuest,
   openMaster,
   publishLiveWorkshop,
+  test,
 } from "./room";
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
-  },
-});
 
 const listTiles = (page: Page, list: "Imagen principal" | "Personas") =>
   page.getByRole("list", { name: list, exact: true }).getByRole("listitem");

@@ -1,13 +1,5 @@
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { query } from "./database";
-import {
-  DEMO_ADMIN_EMAIL,
-  DEMO_PASSWORD,
-  expect,
-  registerOnboardedUser,
-  signInViaApi,
-  test,
-} from "./fixtures";
+import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD, expect, registerOnboardedUser, signInViaApi } from "./fixtures";
 import {
   enterRoom,
   expectToSeeAndHear,
@@ -20,17 +12,12 @@ import {
   publishLiveWorkshop,
   signalEngine,
   watchFrames,
+  test,
 } from "./room";
 import { payOnHostedPage } from "./selling";
 
 // The media engine is one for the whole site: tests that stop it come last, one after another.
 test.describe.configure({ mode: "serial" });
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
-  },
-});
 
 test("three people see and hear one another; a stranger does not", async ({ browser, baseURL }) => {
   const master = await openMaster(browser, baseURL);
