@@ -2,14 +2,12 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useState, type ReactElement } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
-import { IconButton } from "@/components/ui/button";
 import {
   ArrowCounterClockwiseIcon,
   ArrowRightIcon,
   ArrowUpIcon,
-  DotsThreeIcon,
   HeartIcon,
   EyeIcon,
   EyeSlashIcon,
@@ -80,7 +78,7 @@ function FeatureItems({ content }: { content: ContentRow }) {
 }
 
 /** The actions of an admin on a content, open at first. */
-export function ContentMenu({ content }: { content: ContentRow }) {
+export function ContentMenu({ content, trigger }: { content: ContentRow; trigger: ReactElement }) {
   const router = useRouter();
   const [openDialog, setOpenDialog] = useState<"take-down" | "restore">();
   // Refreshes after an error too: another admin may have changed it.
@@ -106,7 +104,7 @@ export function ContentMenu({ content }: { content: ContentRow }) {
             </p>
           )
         }
-        trigger={<IconButton label={`Acciones de ${title}`} icon={<DotsThreeIcon size={24} />} />}
+        trigger={trigger}
       >
         {listed && (
           <MenuLink href={routes.ayni(slug)} icon={<ArrowRightIcon />}>

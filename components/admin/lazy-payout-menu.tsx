@@ -1,22 +1,15 @@
 "use client";
 
-import { IconButton } from "@/components/ui/button";
-import { DotsThreeIcon } from "@/components/ui/icons";
-import { useLazyPopup } from "@/components/ui/use-lazy-popup";
+import { LazyMenu } from "./lazy-menu";
 import type { PayoutMenuProps } from "./payout-menu";
 
 const loadMenu = () => import("./payout-menu").then((module) => module.PayoutMenu);
 
-/** The actions on an amount due, loaded when they are opened. */
-export function LazyPayoutMenu(props: PayoutMenuProps) {
-  const { Popup, triggerProps } = useLazyPopup(loadMenu);
-  if (Popup) return <Popup {...props} />;
-  return (
-    <IconButton
-      label={props.label}
-      icon={<DotsThreeIcon size={24} />}
-      aria-haspopup="menu"
-      {...triggerProps}
-    />
-  );
-}
+/** The actions on an amount due. */
+export const LazyPayoutMenu = (props: PayoutMenuProps) => (
+  <LazyMenu
+    label={`Acciones de ${props.name}, ${props.group.currency.toUpperCase()}`}
+    load={loadMenu}
+    props={props}
+  />
+);

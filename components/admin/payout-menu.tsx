@@ -1,9 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { IconButton } from "@/components/ui/button";
-import { ArrowRightIcon, DotsThreeIcon, EyeIcon, ReceiptIcon, UserCircleIcon } from "@/components/ui/icons";
+import { useState, type ReactElement } from "react";
+import { ArrowRightIcon, EyeIcon, ReceiptIcon, UserCircleIcon } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
 import { routes } from "@/lib/platform/routes";
@@ -18,17 +17,16 @@ export interface PayoutMenuProps {
   group: PayoutGroup;
   /** Full name of the Master. */
   name: string;
-  label: string;
 }
 
 /** An admin's actions on the amount due to a Master in one currency, open at first. */
-export function PayoutMenu({ group, name, label }: PayoutMenuProps) {
+export function PayoutMenu({ group, name, trigger }: PayoutMenuProps & { trigger: ReactElement }) {
   const { master, currency, orders, transferable, bankDetails } = group;
   const [openDialog, setOpenDialog] = useState<"account" | "transfer">();
   const close = () => setOpenDialog(undefined);
   return (
     <>
-      <Menu defaultOpen trigger={<IconButton label={label} icon={<DotsThreeIcon size={24} />} />}>
+      <Menu defaultOpen trigger={trigger}>
         {bankDetails.account !== null && (
           <MenuItem icon={<EyeIcon />} onClick={() => setOpenDialog("account")}>
             Ver la cuenta

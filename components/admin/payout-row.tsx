@@ -91,7 +91,7 @@ export function PayoutRow({ group, timeZone, selection }: PayoutRowProps) {
           </button>
         )}
         <div className={styles.menu}>
-          <LazyPayoutMenu group={group} name={name} label={`Acciones de ${name}, ${code}`} />
+          <LazyPayoutMenu group={group} name={name} />
         </div>
       </div>
       <div id={salesId} hidden={!isOpen}>

@@ -3,15 +3,13 @@
 import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useState, type ReactElement } from "react";
 import { createDateFormatters } from "@/components/common/date-formatters";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { SaleStatusBadges } from "@/components/payouts/sale-status";
-import { IconButton } from "@/components/ui/button";
 import {
   ArrowCounterClockwiseIcon,
   CheckIcon,
-  DotsThreeIcon,
   ReceiptIcon,
   UserCircleIcon,
   UsersThreeIcon,
@@ -78,7 +76,7 @@ function SaleDetails({ sale, timeZone }: { sale: SaleView; timeZone: string }) {
   );
 }
 
-interface SaleMenuProps {
+export interface SaleMenuProps {
   sale: SaleView;
   masterName: string;
   timeZone: string;
@@ -87,7 +85,7 @@ interface SaleMenuProps {
 type SaleDialog = "pay" | "unpay" | "refund";
 
 /** The parts of a sale and an admin's actions on it, open at first. */
-export function SaleMenu({ sale, masterName, timeZone }: SaleMenuProps) {
+export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps & { trigger: ReactElement }) {
   const router = useRouter();
   // Refreshes after an error too: the sale may have changed.
   const update = useMutation({ ...updatePayoutMutation(), onSettled: () => router.refresh() });
@@ -103,16 +101,7 @@ export function SaleMenu({ sale, masterName, timeZone }: SaleMenuProps) {
 
   return (
     <>
-      <Menu
-        defaultOpen
-        heading={<SaleDetails sale={sale} timeZone={timeZone} />}
-        trigger={
-          <IconButton
-            label={`Acciones de la venta ${sale.reference}, ${ayni.title}`}
-            icon={<DotsThreeIcon size={24} />}
-          />
-        }
-      >
+      <Menu defaultOpen heading={<SaleDetails sale={sale} timeZone={timeZone} />} trigger={trigger}>
         {actions.canMarkPaid && (
           <MenuItem icon={<CheckIcon />} onClick={() => setOpenDialog("pay")}>
             Marcar pagada

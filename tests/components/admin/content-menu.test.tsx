@@ -26,7 +26,7 @@ const content: ContentRow = {
 async function actionsOf(change: Partial<ContentRow>): Promise<string[]> {
   const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <ContentMenu content={{ ...content, ...change }} />
+      <ContentMenu content={{ ...content, ...change }} trigger={<button type="button">Acciones</button>} />
     </QueryClientProvider>,
   );
   const items = await screen.findAllByRole("menuitem");
