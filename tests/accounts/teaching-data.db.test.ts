@@ -16,7 +16,7 @@ import { payOrder, placeOrderAs } from "@/tools/factories/purchases";
 import { createTestUser, TEST_PASSWORD, toTestMember } from "@/tools/factories/users";
 import { joinListAs } from "@/tools/factories/waiting-lists";
 
-// What teaching and selling store about a Master and a buyer: who may take it along, and what is left of it.
+// Data that teaching and selling store about a Master and a buyer: in the export, and after the closure of an account.
 
 const DAY_MS = 86_400_000;
 
@@ -209,7 +209,7 @@ test("a closed buyer is left in orders, and in answered questions that others re
   expect(await findText(buyer.email)).toEqual([]);
   for (const words of ["Para tus mañanas", "Te lo mereces"])
     expect(await findText(`${words} ${mark}`)).toEqual([]);
-  // What the Master was told stays theirs.
+  // Notifications and mails to the Master stay theirs.
   expect(await findText(`Altamira ${mark}`)).toEqual(["Notification", "OutboxMail"]);
 });
 

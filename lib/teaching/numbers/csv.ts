@@ -107,7 +107,7 @@ function toPercent(part: number, group: number): string | null {
 
 type ProgressRow = Record<(typeof PROGRESS_COLUMNS)[number]["key"], string | number | null>;
 
-/** What is withheld of each part of a content. */
+/** The columns that are withheld of each part of a content. */
 const WITHHELD = {
   moduleTitle: null,
   title: null,
