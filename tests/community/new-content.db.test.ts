@@ -1,8 +1,3 @@
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { sendDigests } from "@/lib/accounts/notification-centre/digests";
@@ -11,23 +6,19 @@ import { unfollowMaster } from "@/lib/discovery/follows/service";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { DAY_MS } from "@/lib/platform/time/instants";
+import { countWaitingBatches, kill, lockUserRow, releaseAll, startWorker } from "@/tests/setup/batch-workers";
 import { createTestAyni } from "@/tools/factories/ayni";
 import { findPublicationJobs, notifyAllFollowers, NO_QUIET_HOURS } from "@/tools/factories/notifications";
 import { createTestMaster } from "@/tools/factories/users";
 
 // Followers of one Master, told about a publication in batches of a thousand.
 
-const WORKER = fileURLToPath(new URL("../jobs/worker-process.ts", import.meta.url));
 const BATCH = 1000;
 const FOLLOWERS = 2500;
 
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+afterEach(releaseAll);
 
 const MEMBER = {
   kind: "member",
@@ -75,45 +66,6 @@ async function findJob(publication: Publication) {
 async function runBatch(publication: Publication): Promise<void> {
   const { id, payload } = await findJob(publication);
   await notifyFollowers(id, payload);
-}
-
-/** Locks the row of a user until the returned function is called. */
-async function lockUserRow(id: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  await client.query("begin");
-  await client.query(`select 1 from "User" where id = $1 for update`, [id]);
-  let isHeld = true;
-  const release = async () => {
-    if (isHeld) await client.end();
-    isHeld = false;
-  };
-  cleanups.push(release);
-  return release;
-}
-
-async function countWaitingBatches(): Promise<number> {
-  const [row] = await db.$queryRaw<{ waiting: number }[]>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`;
-  return row?.waiting ?? 0;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
-
-function startWorker(): ChildProcess {
-  const child = fork(WORKER, [], {
-    execArgv: ["--import", "tsx"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
-  });
-  cleanups.push(() => kill(child));
-  return child;
 }
 
 const followerAt = ({ followerIds }: Publication, index: number): string => followerIds[index] ?? "";

@@ -16,7 +16,8 @@ import {
 import { createTestOrder, markOwnPartRefunded } from "@/tools/factories/orders";
 import { createTestAdmin, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
 import { listInbox, readInbox } from "./inbox";
-import { countWaitingBatches, kill, lockUserRow, queueLetter, releaseAll, startWorker } from "./workers";
+import { countWaitingBatches, kill, lockUserRow, releaseAll, startWorker } from "@/tests/setup/batch-workers";
+import { queueLetter } from "./queue-letter";
 
 const BATCH = 1000;
 const FOLLOWERS = 2500;

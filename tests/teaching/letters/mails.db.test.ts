@@ -3,7 +3,8 @@ import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { db } from "@/lib/platform/db/client";
 import { runAllLetterBatches } from "@/tools/factories/letters";
 import { readInbox } from "./inbox";
-import { countWaitingBatches, kill, lockUserRow, queueLetter, releaseAll, startWorker } from "./workers";
+import { countWaitingBatches, kill, lockUserRow, releaseAll, startWorker } from "@/tests/setup/batch-workers";
+import { queueLetter } from "./queue-letter";
 
 // Letters counted where they arrive: at the SMTP server.
 

@@ -4,26 +4,16 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { sendLetter } from "@/lib/teaching/letters/service";
-import { createTestFollowers, createTestLetter } from "@/tools/factories/letters";
-import { createTestMaster, toTestMember } from "@/tools/factories/users";
 
-const WORKER = fileURLToPath(new URL("../../jobs/worker-process.ts", import.meta.url));
+// Workers in processes of their own that are killed within a batch, and the locks that make a batch wait for it.
+
+const WORKER = fileURLToPath(new URL("../jobs/worker-process.ts", import.meta.url));
 
 const cleanups: (() => Promise<void>)[] = [];
 
 /** Ends the workers and the locks of a test. */
 export async function releaseAll(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-}
-
-/** Queues a letter to that many followers. */
-export async function queueLetter(followers: number) {
-  const master = await createTestMaster();
-  const followerIds = await createTestFollowers(master, followers);
-  const letter = await createTestLetter(master);
-  await sendLetter(toTestMember(master), letter.id, 1);
-  return { master, followerIds, letter };
 }
 
 /** Holds the row of a person, for which a batch with that person waits. Returns what releases it. */
