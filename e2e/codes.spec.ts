@@ -2,12 +2,12 @@ import type { Browser, Page } from "@playwright/test";
 import {
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
-  E2E_PASSWORD,
   expect,
   registerOnboardedUser,
   signInViaApi,
   test,
   uniqueEmail,
+  joinInDialog,
 } from "./fixtures";
 import { waitForMail } from "./mail";
 import { createPaidEvent, payOnHostedPage } from "./selling";
@@ -152,13 +152,7 @@ test("the code of a link survives registering", async ({ page, browser }) => {
   await expect(page.getByText("¿Tienes un código?")).toBeVisible();
   await page.getByRole("button", { name: "Reservar por 25 €" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Nombre", { exact: true }).fill("Olga");
-  await dialog.getByLabel("Apellidos").fill("Rojas Núñez");
-  await dialog.getByLabel("Correo electrónico").fill(uniqueEmail("olga"));
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
-  await dialog.getByLabel(/^(Confirma|Repite)/).fill(E2E_PASSWORD);
-  await dialog.getByRole("checkbox").check();
-  await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await joinInDialog(dialog, { name: "Olga", email: uniqueEmail("olga") });
   await expect(page.getByText("Código LUNA: −10 €.")).toBeVisible();
   await master.context().close();
 });

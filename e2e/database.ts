@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 
-/** Runs a statement on the database of the site, for instance to move the clock of a row. */
-export async function query<Row extends pg.QueryResultRow>(
+/** Runs a statement on a database. */
+export async function queryDatabase<Row extends pg.QueryResultRow>(
+  database: string,
   text: string,
-  ...values: unknown[]
+  values: unknown[] = [],
 ): Promise<Row[]> {
-  const { database } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
@@ -14,4 +14,13 @@ export async function query<Row extends pg.QueryResultRow>(
   } finally {
     await client.end();
   }
+}
+
+/** Runs a statement on the database of the site, for instance to move the clock of a row. */
+export async function query<Row extends pg.QueryResultRow>(
+  text: string,
+  ...values: unknown[]
+): Promise<Row[]> {
+  const { database } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
+  return queryDatabase<Row>(database, text, values);
 }

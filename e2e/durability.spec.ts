@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import type { APIRequestContext } from "@playwright/test";
-import pg from "pg";
 import { readJsonFile } from "@/tools/files";
 import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { queryDatabase } from "./database";
 import { expect, E2E_PASSWORD, registerOnboardedUser, signInViaApi } from "./fixtures";
 
 // Kills the whole process group while orders are placed. Every acknowledged order must survive.
@@ -61,16 +61,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-async function query<Row extends pg.QueryResultRow>(database: string, text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function makeContents(master: APIRequestContext, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -99,7 +89,7 @@ base("kill -9 during orders loses no acknowledged one", async ({ playwright }) =
     const person = async (role: string) => {
       const context = await playwright.request.newContext({ baseURL: services.site });
       const email = await registerOnboardedUser(context);
-      await query(
+      await queryDatabase(
         services.database,
         `update "User" set role = $2::"Role", "emailVerified" = now() where email = $1`,
         [email, role],
@@ -124,7 +114,7 @@ base("kill -9 during orders loses no acknowledged one", async ({ playwright }) =
     expect(acknowledged.length).toBeLessThan(contents.length * apprentices.length);
 
     ({ child, services } = await start(path));
-    const [counts] = await query<{ orders: number; off: number }>(
+    const [counts] = await queryDatabase<{ orders: number; off: number }>(
       services.database,
       `select (select count(*)::int from "Order" where id = any($1::uuid[]) and status = 'COMPLETED') as orders,
               (select count(*)::int from "Ayni" a where "takenSeats" <> (

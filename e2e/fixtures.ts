@@ -155,6 +155,20 @@ export async function openAuthDialog(page: Page, name: "Iniciar sesión" | "Úne
   await page.getByRole("banner").getByRole("link", { name }).click();
 }
 
+/** Fills in the open dialog that makes an account, and sends it. */
+export async function joinInDialog(
+  dialog: Locator,
+  { name, lastName = "Rojas Núñez", email }: { name: string; lastName?: string; email: string },
+): Promise<void> {
+  await dialog.getByLabel("Nombre", { exact: true }).fill(name);
+  await dialog.getByLabel("Apellidos").fill(lastName);
+  await dialog.getByLabel("Correo electrónico").fill(email);
+  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
+  await dialog.getByLabel("Confirma tu contraseña").fill(E2E_PASSWORD);
+  await dialog.getByLabel(/Acepto la/).check();
+  await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
+}
+
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { content, view } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { E2E_PASSWORD, expect, registerOnboardedUser, test, uniqueEmail, waitForHydration } from "./fixtures";
+import { expect, registerOnboardedUser, test, uniqueEmail, waitForHydration, joinInDialog } from "./fixtures";
 import { listMailsTo, waitForMail, waitForMailLink } from "./mail";
 import { createPaidEvent, payOnHostedPage } from "./selling";
 
@@ -48,13 +48,7 @@ test("a newcomer accepts a gift with an account made at its page", async ({
   await waitForHydration(theirs);
   await theirs.getByRole("main").getByRole("link", { name: "Crear mi cuenta" }).click();
   const dialog = theirs.getByRole("dialog");
-  await dialog.getByLabel("Nombre").fill("Ana");
-  await dialog.getByLabel("Apellidos").fill("Rojas");
-  await dialog.getByLabel("Correo electrónico").fill(uniqueEmail("rojas"));
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
-  await dialog.getByLabel("Confirma tu contraseña").fill(E2E_PASSWORD);
-  await dialog.getByLabel(/Acepto la/).check();
-  await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await joinInDialog(dialog, { name: "Ana", lastName: "Rojas", email: uniqueEmail("rojas") });
   await theirs.getByRole("button", { name: "Aceptar mi regalo" }).click();
   await expect(theirs).toHaveURL(new RegExp(`/recibir/${slug}/`));
   await expect(theirs.getByRole("heading", { name: title }).first()).toBeVisible();

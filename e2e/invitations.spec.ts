@@ -1,11 +1,11 @@
 import {
   expect,
   uniqueEmail,
-  E2E_PASSWORD,
   registerOnboardedUser,
   signInViaApi,
   test,
   waitForHydration,
+  joinInDialog,
 } from "./fixtures";
 import { waitForMailLink, waitForMail } from "./mail";
 
@@ -46,13 +46,7 @@ test("an invited user joins by the mailed link, and the inviter sees it", async 
   await waitForHydration(theirs);
   await theirs.getByRole("main").getByRole("link", { name: "Únete" }).click();
   const dialog = theirs.getByRole("dialog");
-  await dialog.getByLabel("Nombre").fill("Ximena");
-  await dialog.getByLabel("Apellidos").fill("Rojas");
-  await dialog.getByLabel("Correo electrónico").fill(guest);
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
-  await dialog.getByLabel("Confirma tu contraseña").fill(E2E_PASSWORD);
-  await dialog.getByLabel(/Acepto la/).check();
-  await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await joinInDialog(dialog, { name: "Ximena", lastName: "Rojas", email: guest });
   await expect(theirs.getByRole("dialog", { name: /Te damos la bienvenida/ })).toBeVisible();
 
   // The invitation counts once the e-mail is verified.

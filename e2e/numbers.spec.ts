@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { DEMO_MASTER_EMAIL, DEMO_PASSWORD, E2E_PASSWORD, expect, test, uniqueEmail } from "./fixtures";
+import { DEMO_MASTER_EMAIL, DEMO_PASSWORD, expect, test, uniqueEmail, joinInDialog } from "./fixtures";
 import { createPaidEvent } from "./selling";
 
 test.use({ timezoneId: "Europe/Madrid" });
@@ -13,13 +13,7 @@ const waitForPing = (page: Page, step: "view" | "panel") =>
 
 async function register(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Nombre", { exact: true }).fill("Ximena");
-  await dialog.getByLabel("Apellidos").fill("Rojas Núñez");
-  await dialog.getByLabel("Correo electrónico").fill(uniqueEmail("ximena"));
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
-  await dialog.getByLabel(/^(Confirma|Repite)/).fill(E2E_PASSWORD);
-  await dialog.getByRole("checkbox").check();
-  await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await joinInDialog(dialog, { name: "Ximena", email: uniqueEmail("ximena") });
   await expect(page).toHaveURL(/\/recibir\//);
 }
 

@@ -1,4 +1,4 @@
-import { expect, uniqueEmail, E2E_PASSWORD, registerOnboardedUser, test } from "./fixtures";
+import { expect, uniqueEmail, registerOnboardedUser, test, joinInDialog } from "./fixtures";
 import { completeWizard } from "./wizard-steps";
 
 const filters = (value: Record<string, unknown>) =>
@@ -22,13 +22,7 @@ test("a visitor finds a podcast, registers, receives and plays it", async ({ pag
 
   const dialog = page.getByRole("dialog");
   await expect(dialog).toHaveAccessibleName("Únete para escuchar «Yoga al alba: doce mañanas»");
-  await dialog.getByLabel("Nombre", { exact: true }).fill("Ximena");
-  await dialog.getByLabel("Apellidos").fill("Rojas Núñez");
-  await dialog.getByLabel("Correo electrónico").fill(uniqueEmail("ximena"));
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
-  await dialog.getByLabel(/^(Confirma|Repite)/).fill(E2E_PASSWORD);
-  await dialog.getByRole("checkbox").check();
-  await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await joinInDialog(dialog, { name: "Ximena", email: uniqueEmail("ximena") });
 
   // The room opens at once: the setup wizard waits until another page.
   await expect(dialog).toBeHidden();

@@ -4,10 +4,10 @@ import {
   expect,
   uniqueEmail,
   openAuthDialog,
-  E2E_PASSWORD,
   registerNewUser,
   signInViaApi,
   test,
+  joinInDialog,
 } from "./fixtures";
 import { chooseOption, chooseDisciplines, fillLocation, getStepTitle, getWizard } from "./wizard-steps";
 
@@ -20,13 +20,7 @@ test("a new user completes the wizard, which does not open again", async ({ page
   await page.goto("/explora");
   await openAuthDialog(page, "Únete");
   const dialog = getWizard(page);
-  await dialog.getByLabel("Nombre").fill("Inés");
-  await dialog.getByLabel("Apellidos").fill("Peña Luz");
-  await dialog.getByLabel("Correo electrónico").fill(uniqueEmail("asistente"));
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
-  await dialog.getByLabel("Confirma tu contraseña").fill(E2E_PASSWORD);
-  await dialog.getByRole("checkbox").check();
-  await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await joinInDialog(dialog, { name: "Inés", lastName: "Peña Luz", email: uniqueEmail("asistente") });
 
   await expect(getStepTitle(page, "Te damos la bienvenida, Inés")).toBeVisible();
   await clickOutside(page);
