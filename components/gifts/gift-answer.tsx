@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import frame from "@/components/common/banded-card.module.css";
 import { useSession } from "@/components/common/session/use-session";
 import { ModalLink } from "@/components/shell/modal-link";
 import { Button } from "@/components/ui/button";
@@ -26,7 +27,7 @@ interface GiftAnswerProps {
 const VisitorAnswer = () => (
   <>
     <p>Para guardarlo hace falta una cuenta, que es gratis. Si ya tienes una, entra con ella.</p>
-    <div className={styles.buttons}>
+    <div className={frame.buttons}>
       <ModalLink modal="register" size="l">
         Crear mi cuenta
       </ModalLink>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import frame from "@/components/common/banded-card.module.css";
 import { Cover } from "@/components/common/cover";
 import { EncuentroTime } from "@/components/common/encuentro-time";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
+import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HandHeartIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
@@ -71,11 +73,11 @@ function GiftDates({ encuentros, ayni }: Pick<OpenGift, "encuentros" | "ayni">) 
 function GiftCard({ gift, children }: { gift: OpenGift; children: ReactNode }) {
   const { recipientName, giverName, message, ayni, encuentros, accessDays } = gift;
   return (
-    <article className={styles.card}>
-      <img src={textileImages.border("regalo")} alt="" className={styles.band} />
+    <article className={cx(frame.card, styles.card)}>
+      <img src={textileImages.border("regalo")} alt="" className={frame.band} />
       <div className={styles.body}>
         <p className={styles.for}>Para {recipientName}</p>
-        <h1 className={styles.title}>{giverName} te ha hecho un regalo</h1>
+        <h1 className={cx(frame.title, styles.title)}>{giverName} te ha hecho un regalo</h1>
         {message !== "" && (
           <blockquote dir="auto" className={styles.message}>
             {message}
@@ -100,7 +102,7 @@ function GiftCard({ gift, children }: { gift: OpenGift; children: ReactNode }) {
         </section>
         {children}
       </div>
-      <img src={textileImages.border("regalo")} alt="" className={styles.band} />
+      <img src={textileImages.border("regalo")} alt="" className={frame.band} />
     </article>
   );
 }
@@ -143,7 +145,7 @@ export function GiftPage({ token, view, isMember }: GiftPageProps) {
     );
   }
   return (
-    <Container className={styles.page}>
+    <Container className={frame.page}>
       <GiftCard gift={view.gift}>
         <GiftAnswer
           token={token}

@@ -1,7 +1,9 @@
+import frame from "@/components/common/banded-card.module.css";
 import { ModalLink } from "@/components/shell/modal-link";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
+import { cx } from "@/components/ui/cx";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { InviterView } from "@/lib/identity/invitations/schema";
 import { textileImages, routes } from "@/lib/platform/routes";
@@ -17,20 +19,20 @@ interface InvitationPageProps {
 
 export function InvitationPage({ inviter, code }: InvitationPageProps) {
   return (
-    <Container className={styles.page}>
+    <Container className={frame.page}>
       {code !== null && <RememberInvitation code={code} />}
-      <article className={styles.card}>
-        <img src={textileImages.border("invitacion")} alt="" className={styles.band} />
+      <article className={cx(frame.card, styles.card)}>
+        <img src={textileImages.border("invitacion")} alt="" className={frame.band} />
         <div className={styles.body}>
           {inviter && <Avatar src={inviter.image} name={inviter.name} size={96} eager />}
-          <h1 className={styles.title}>
+          <h1 className={frame.title}>
             {inviter ? `${inviter.name} te invita a ${PRODUCT_NAME}` : `Te invitan a ${PRODUCT_NAME}`}
           </h1>
           <p className={styles.text}>
             Hoy por ti, mañana por mí. {PRODUCT_NAME} reúne en español a quien enseña y a quien busca: yoga,
             meditación, respiración, tarot y muchas disciplinas más, en directo o a tu ritmo.
           </p>
-          <div className={styles.buttons}>
+          <div className={frame.buttons}>
             <ModalLink modal="register" size="l">
               Únete
             </ModalLink>
