@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import { grantFreeOrder, retireExpiredOrder } from "@/lib/orders/grant";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findOffer } from "@/lib/orders/offer";
 import { receivedSection } from "@/lib/content/access";
@@ -19,7 +19,6 @@ import type { BarterAction, BarterInput, BarterView } from "./schema";
 
 const PROPOSAL_LIMIT = { name: "barter", points: 30, seconds: 3600 };
 
-const conflict = (message: string) => new AppError("Conflict", { message });
 const NOT_OPEN = "Este trueque ya no espera respuesta.";
 const MIRRORED_PROPOSAL = "Ya te ha propuesto este mismo trueque: puedes aceptarlo en Trueques.";
 

@@ -13,9 +13,17 @@ import {
   formatAdvice,
   formatPartProblem,
   MIN_PARTS,
+  sumAmounts,
   type PartFacts,
 } from "./policy";
-import type { BundleCandidate, BundleMention, BundleView, OwnBundle, OwnBundlesPage } from "./schema";
+import type {
+  BundleCandidate,
+  BundleMention,
+  BundleSummary,
+  BundleView,
+  OwnBundle,
+  OwnBundlesPage,
+} from "./schema";
 
 const bundleInclude = {
   master: { select: { id: true, slug: true, name: true, lastName: true } },
@@ -51,9 +59,6 @@ export const toPartFacts = (part: PartRow, now: Date): PartFacts => ({
   isFull: part.capacity !== null && part.takenSeats >= part.capacity,
 });
 
-const sumAmounts = (parts: readonly { amount: number }[]): number =>
-  parts.reduce((sum, { amount }) => sum + amount, 0);
-
 /** The reason for which nobody can buy it, in Spanish; null if it is on sale. */
 function findProblem(bundle: BundleRow, now: Date): string | null {
   const parts = toParts(bundle).map((part) => toPartFacts(part, now));
@@ -73,18 +78,22 @@ export async function findBundleRow(slug: string, tx: Tx = db): Promise<BundleRo
   return row && toParts(row).some(({ listed }) => listed) ? row : null;
 }
 
+const toSummary = (row: BundleRow): BundleSummary => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  amount: row.amount,
+  currency: row.currency,
+  listAmount: sumAmounts(toParts(row)),
+});
+
 async function loadBundle(slug: string): Promise<BundleView | null> {
   const row = await findBundleRow(slug);
   if (!row) return null;
   const parts = toParts(row);
   return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    amount: row.amount,
-    currency: row.currency,
-    listAmount: sumAmounts(parts),
+    ...toSummary(row),
     master: row.master,
     parts: await listCatalogueItemsByIds(
       parts.map(({ id }) => id),
@@ -189,28 +198,21 @@ const toPurchaseStatuses = ({ purchases }: OwnRow): string[] =>
 
 const isPaid = (status: string): boolean => status === "COMPLETED" || status === "REFUNDED";
 
-function toOwnBundle(row: OwnRow, now: Date): OwnBundle {
+export function toOwnBundle(row: OwnRow, now: Date): OwnBundle {
   const statuses = toPurchaseStatuses(row);
   const isEditable =
     row.archivedAt === null && statuses.every((status) => UNBOUGHT_STATUSES.includes(status));
-  const rows = toParts(row);
-  const parts = rows.map((part) => {
+  const parts = toParts(row).map((part) => {
     const facts = toPartFacts(part, now);
     const problem = findPartProblem(facts, row.currency);
     const { id, slug, title, amount, currency } = part;
     const advice = problem && `${formatPartProblem(problem, title)}. ${formatAdvice(problem, isEditable)}`;
     return { id, slug, title, amount, currency, problem, advice };
   });
-  const listAmount = sumAmounts(rows);
-  const priceProblem = findPriceError(row, listAmount);
+  const summary = toSummary(row);
+  const priceProblem = findPriceError(row, summary.listAmount);
   return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    amount: row.amount,
-    currency: row.currency,
-    listAmount,
+    ...summary,
     parts,
     sold: statuses.filter(isPaid).length,
     isEditable,
@@ -243,8 +245,8 @@ export async function getOwnBundleRow(actor: Actor, slug: string, tx: Tx = db): 
 }
 
 /** Errors as of `getOwnBundleRow`. */
-export const getOwnBundle = async (actor: Actor, slug: string, tx: Tx = db): Promise<OwnBundle> =>
-  toOwnBundle(await getOwnBundleRow(actor, slug, tx), new Date());
+export const getOwnBundle = async (actor: Actor, slug: string): Promise<OwnBundle> =>
+  toOwnBundle(await getOwnBundleRow(actor, slug), new Date());
 
 type BuyerOrder = { id: string; ayniContentId: string; status: string; bundlePurchaseId: string | null };
 

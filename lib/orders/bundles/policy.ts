@@ -5,6 +5,9 @@ import { formatMoney } from "@/lib/reference/money";
 export const MIN_PARTS = 2;
 export const MAX_PARTS = 12;
 
+export const sumAmounts = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
 /** A content as a part of a bundle, at one instant. Amounts in minor units of its currency. */
 export type PartFacts = {
   /** Null for one that an admin has taken down. */

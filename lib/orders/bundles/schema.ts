@@ -29,8 +29,8 @@ export const bundleOrderInput = z.strictObject({
 });
 export type BundleOrderInput = z.output<typeof bundleOrderInput>;
 
-/** A public page. Amounts in minor units of `currency`. */
-export type BundleView = {
+/** Amounts in minor units of `currency`. */
+export type BundleSummary = {
   id: string;
   slug: string;
   title: string;
@@ -39,6 +39,10 @@ export type BundleView = {
   currency: string;
   /** Sum of the prices of the parts. */
   listAmount: number;
+};
+
+/** A public page. */
+export type BundleView = BundleSummary & {
   master: { id: string; slug: string; name: string; lastName: string };
   /** Those that are public, in the Master's order. */
   parts: CatalogueItem[];
@@ -67,15 +71,7 @@ type OwnBundlePart = BundleCandidate & {
 };
 
 /** A bundle as its Master sees it. */
-export type OwnBundle = {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
-  /** In minor units of `currency`. */
-  amount: number;
-  currency: string;
-  listAmount: number;
+export type OwnBundle = BundleSummary & {
   parts: OwnBundlePart[];
   /** Purchases that were paid, also if they were refunded later. */
   sold: number;

@@ -9,7 +9,7 @@ import { isMaster, type Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { slugify } from "@/lib/platform/text/slug";
 import { isCurrencyCode } from "@/lib/reference/currencies";
@@ -23,12 +23,13 @@ import {
   listCandidates,
   listHeldSeats,
   toBundleTags,
+  toOwnBundle,
   toPartFacts,
   toParts,
   type BundleRow,
   type PartRow,
 } from "./data";
-import { findPartProblem, findPriceError, formatPartProblem, MIN_PARTS } from "./policy";
+import { findPartProblem, findPriceError, formatPartProblem, MIN_PARTS, sumAmounts } from "./policy";
 import type { BundleInput, BundleOrderInput, BundleQuote, OwnBundle, PlacedBundle } from "./schema";
 
 const BUNDLE_LIMIT = { name: "bundle", points: 60, seconds: 3600 };
@@ -36,7 +37,6 @@ const ORDER_LIMIT = { name: "bundle-order", points: 60, seconds: 60 };
 const MAX_BUNDLES = 100;
 const MAX_SLUG_ATTEMPTS = 5;
 
-const conflict = (message: string) => new AppError("Conflict", { message });
 const priceChanged = () => conflict("El precio ha cambiado. Recarga la página para ver el de ahora.");
 
 type CheckedParts = { currency: string; masterSlug: string; slugs: string[] };
@@ -52,8 +52,7 @@ async function checkParts(tx: Tx, masterId: string, { ayniIds, amount }: BundleI
     throw fail("ayniIds", "Elige enseñanzas tuyas, publicadas y con un precio fijo");
   if (parts.some(({ currency }) => currency !== first.currency))
     throw fail("ayniIds", "Todas tienen que costar en la misma moneda");
-  const listAmount = parts.reduce((sum, part) => sum + part.amount, 0);
-  const priceError = findPriceError({ amount, currency: first.currency }, listAmount);
+  const priceError = findPriceError({ amount, currency: first.currency }, sumAmounts(parts));
   if (priceError) throw fail("amount", priceError);
   const { slug: masterSlug } = await tx.user.findUniqueOrThrow({
     where: { id: masterId },
@@ -122,7 +121,7 @@ export async function updateBundle(actor: Member, slug: string, input: BundleInp
   await expiringTransaction(async (tx, expireTags) => {
     await lockBundle(tx, slug);
     const row = await getOwnBundleRow(actor, slug, tx);
-    const { isEditable, archived } = await getOwnBundle(actor, slug, tx);
+    const { isEditable, archived } = toOwnBundle(row, new Date());
     if (archived) throw conflict("Este conjunto está archivado.");
     if (!isEditable)
       throw conflict("Alguien ha comprado ya este conjunto o lo está pagando: no se puede cambiar.");
@@ -174,8 +173,7 @@ function findBuyerProblem(
     const message = `${formatPartProblem(problem, facts.title)}, así que el conjunto no se puede comprar ahora.`;
     return new AppError(problem === "full" ? "SoldOut" : "Conflict", { message });
   }
-  const listAmount = toParts(bundle).reduce((sum, { amount }) => sum + amount, 0);
-  if (bundle.items.length < MIN_PARTS || findPriceError(bundle, listAmount))
+  if (bundle.items.length < MIN_PARTS || findPriceError(bundle, sumAmounts(toParts(bundle))))
     return conflict(
       "Este conjunto no se puede comprar ahora: su precio ya no es menor que el de sus partes.",
     );
@@ -207,7 +205,7 @@ async function planPurchase(tx: Tx, actor: Member, bundle: BundleRow, now: Date)
   const shares = parts
     .map((offer, index) => ({ offer, amount: amounts[index] ?? 0 }))
     .filter(({ offer }) => !ownedIds.has(offer.id));
-  const amount = shares.reduce((sum, share) => sum + share.amount, 0);
+  const amount = sumAmounts(shares);
   const pendingPart = parts.find(({ id }) => id === pending?.ayniContentId);
   const held = await listHeldSeats(tx, { userId: actor.id, ayniIds, now });
   const refusal =

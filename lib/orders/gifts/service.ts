@@ -10,7 +10,7 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { DAY_MS } from "@/lib/platform/time/instants";
@@ -22,8 +22,6 @@ import type { AcceptedGift } from "./schema";
 
 const ANSWER_LIMIT = { name: "gift-answer", points: 30, seconds: 3600 };
 const BATCH_SIZE = 200;
-
-const conflict = (message: string) => new AppError("Conflict", { message });
 
 const GONE = "Este regalo ya no está disponible.";
 const LAPSED = "Los encuentros de este regalo ya han pasado.";

@@ -19,7 +19,7 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { addYear, morningOfDay, toLocalDay } from "@/lib/platform/time/days";
 import { canResend, findSendingDayError, isOpenState } from "./policy";
@@ -34,7 +34,6 @@ const RESEND_LIMIT = { name: "gift-resend", points: 5, seconds: 7 * 24 * 3600 };
 /** Each holds a seat. */
 const MAX_UNPAID = 3;
 
-const conflict = (message: string) => new AppError("Conflict", { message });
 const invalid = (field: string, message: string) =>
   new AppError("ValidationError", { fields: { [field]: message } });
 

@@ -10,7 +10,7 @@ import { readInBatches } from "@/lib/platform/batches";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { findListClosingReason, findListContent, getWaitingListView, openEntry, toStarts } from "./data";
@@ -24,8 +24,6 @@ import type { WaitingListView } from "./schema";
 
 const WAITING_LIST_LIMIT = { name: "waiting-list", points: 30, seconds: 3600 };
 const BATCH_SIZE = 500;
-
-const conflict = (message: string) => new AppError("Conflict", { message });
 
 async function lockListContent(tx: Tx, ayniId: string): Promise<ListContent | null> {
   await tx.$queryRaw`select 1 from "Ayni" where id = ${ayniId}::uuid for no key update`;

@@ -19,7 +19,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { BankDetails, BankFile } from "@/lib/platform/db/generated/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { listBankFileCandidates } from "./data";
@@ -38,8 +38,6 @@ const NOTHING_TO_PAY =
   "No hay nada que pagar con este fichero: o falta la cuenta de esas personas, o ya está en otro fichero. Recarga la página.";
 const SALES_TAKEN = "Alguien acaba de hacer un fichero con estas ventas. Recarga la página.";
 const ALREADY_CLOSED = "Este fichero ya se confirmó o se descartó. Recarga la página.";
-
-const conflict = (message: string) => new AppError("Conflict", { message });
 
 type NewLine = {
   orderId: string;

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma, RoomSeat, SeatEnd } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { acceptContraindications } from "@/lib/rooms/acceptances/service";
 import { findAcceptance, toContraindicationsVersion } from "@/lib/rooms/acceptances/data";
@@ -18,8 +18,6 @@ import type { PassInput, RoomPass } from "./schema";
 const ENTRY_LIMIT = { name: "room entry", points: 30, seconds: 60 };
 
 const hashPass = (pass: string): string => createHash("sha256").update(pass).digest("hex");
-
-const conflict = (message: string) => new AppError("Conflict", { message });
 
 async function requireAcceptance(
   tx: Tx,

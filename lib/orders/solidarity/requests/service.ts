@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { openRequest } from "@/lib/orders/solidarity/seats/data";
 import { grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { findOffer, hasOfferEnded } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
 import { findCurrentOrder } from "@/lib/orders/current-order";
@@ -18,8 +18,6 @@ import { requiresPayment } from "./policy";
 import type { SeatRequestResult } from "./schema";
 
 const SEAT_REQUEST_LIMIT = { name: "solidarity", points: 20, seconds: 3600 };
-
-const conflict = (message: string) => new AppError("Conflict", { message });
 
 function checkOfferIsRequestable(actor: Member, offer: Offer): void {
   if (offer.userId === actor.id) throw conflict("Este Ayni es tuyo.");
