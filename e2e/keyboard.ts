@@ -89,6 +89,8 @@ export async function walkTo(
   const names: string[] = [];
   for (let count = 0; count < MAX_STEPS; count += 1) {
     await page.keyboard.press(step);
+    // Guards at the edges of a dialog hand the focus on.
+    await expect(page.locator("[data-base-ui-focus-guard]:focus")).toHaveCount(0);
     const stop = await readStop(page);
     const place = `${stop.role} “${stop.name}” after “${names.at(-1)}”`;
     expect(stop, place).toMatchObject({ isInside: true, mark: expect.stringMatching(/px/) });

@@ -93,15 +93,22 @@ test("a laptop that slept is back without a click", async ({
   const laptopBrowser = await playwright.chromium.connect(laptop.wsEndpoint());
   const call = await startCall(browser, baseURL, laptopBrowser);
   const processGroup = -Number(laptop.process().pid);
-  process.kill(processGroup, "SIGSTOP");
-  // The connections stay open, as those of a machine that sleeps: after 45 s without an answer it is away.
-  await expect(call.masterPage.locator("audio[data-room-sound]")).toHaveCount(0, { timeout: 120_000 });
-  const [seat] = await query<{ isConnected: boolean }>(
-    `select "connectedAt" is not null as "isConnected" from "RoomSeat" where "encuentroId" = $1 and role = 'PARTICIPANT'`,
-    call.encuentroId,
-  );
-  expect(seat).toEqual({ isConnected: false });
-  process.kill(processGroup, "SIGCONT");
+  try {
+    process.kill(processGroup, "SIGSTOP");
+    // The connections stay open, as those of a machine that sleeps: after 45 s without an answer it is away.
+    await expect(call.masterPage.locator("audio[data-room-sound]")).toHaveCount(0, { timeout: 120_000 });
+    await expect
+      .poll(() =>
+        query(
+          `select "connectedAt" is not null as "isConnected" from "RoomSeat" where "encuentroId" = $1 and role = 'PARTICIPANT'`,
+          call.encuentroId,
+        ),
+      )
+      .toEqual([{ isConnected: false }]);
+  } finally {
+    // A stopped process could not be closed.
+    process.kill(processGroup, "SIGCONT");
+  }
   await expect(call.masterPage.locator("audio[data-room-sound]")).toHaveCount(1);
   await expect(call.anaPage.getByText("Reconectando…")).toBeHidden();
   for (const page of [call.masterPage, call.anaPage]) await expectToSeeAndHear(page, 1);

@@ -220,8 +220,10 @@ describe("changing the person", () => {
     expect([field("Su nombre").value, field("Su correo").value]).toEqual(["Ana", "ana@example.test"]);
     await userEvent.clear(field("Su correo"));
     await userEvent.type(field("Su correo"), "EVA@example.test");
-    fetchMock.mockResolvedValueOnce(Response.json({ data: buildGivenGift() }));
+    let answer = (_response: Response): void => undefined;
+    fetchMock.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await userEvent.dblClick(save());
+    answer(Response.json({ data: buildGivenGift() }));
     await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
     expect(sent()).toEqual([["/api/gifts/g1", { recipientName: "Ana", recipientEmail: "eva@example.test" }]]);
     expect(fetchMock.mock.calls[0]?.[1]?.method).toBe("PUT");
