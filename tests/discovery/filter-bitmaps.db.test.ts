@@ -6,6 +6,7 @@ import { foldFilterChanges } from "@/lib/discovery/filters/fold";
 import { countContents, narrowContents } from "@/lib/discovery/filters/selection";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { readMigrations } from "@/prisma/engine/migrations";
 import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
 import { priceFilters } from "@/lib/reference/labels";
 import { convertAmount } from "@/lib/reference/rates";
@@ -221,6 +222,24 @@ test("many contents are not named one by one, and count as exactly as few", asyn
   }
 });
 
+test("days that are over have no bitmaps left, and the migration fills the others as a fold does", async () => {
+  const { id } = await createTestAyni({ userId: master.id });
+  for (const days of [1, 2, 40])
+    await createTestEncuentro(id, { startsAt: new Date(Date.now() + days * 24 * HOUR_MS) });
+  await foldFilterChanges();
+  const bits = await readBits();
+  expect(bits.filter(({ facet }) => facet === "startsOn")).toHaveLength(3);
+
+  await db.$executeRaw`update "FilterBitmap" set option = '2026-01-01' where facet = 'startsOn' and option = (
+    select max(option) from "FilterBitmap" where facet = 'startsOn')`;
+  await foldFilterChanges();
+  expect((await readBits()).filter(({ facet }) => facet === "startsOn")).toHaveLength(2);
+
+  const migration = (await readMigrations()).find(({ name }) => name.endsWith("_filter_days_filled"));
+  await db.$executeRawUnsafe(migration?.sql ?? "");
+  expect(await readBits()).toEqual(bits);
+});
+
 describe("facets", () => {
   const orNone = <T extends string>(...values: T[]) => fc.constantFrom<T | "">("", ...values);
   const anyFilters: fc.Arbitrary<CatalogueFilters> = fc
@@ -248,8 +267,9 @@ describe("facets", () => {
         disciplines: index % 7 === 0 ? ["REIKI"] : ["YOGA", "REIKI"].slice(0, (index % 2) + 1),
         topics: ["CALM", "BODY"].slice(index % 2),
       });
-      for (let day = index % 6; day < 40; day += 17)
-        await createTestEncuentro(id, { startsAt: new Date(Date.now() + (day + 0.5) * 24 * HOUR_MS) });
+      // At all hours, so that some lie between a midnight and that of UTC.
+      for (let hours = 1 + index * 2; hours < 40 * 24; hours += 17 * 24)
+        await createTestEncuentro(id, { startsAt: new Date(Date.now() + hours * HOUR_MS) });
       if (index === 15) await foldFilterChanges();
     }
   }
@@ -257,11 +277,13 @@ describe("facets", () => {
   // A Master's contents are found by an index.
   test("of bitmaps are those of an index, folded or not", async () => {
     await createContents();
-    const facetsOf = (filters: CatalogueFilters) => countFacets(filters, TZ);
-    const isSame = async (filters: CatalogueFilters) => {
-      expect(await facetsOf(filters)).toEqual(await facetsOf({ ...filters, master: master.slug }));
+    const zones = fc.constantFrom("UTC", TZ, "America/Santiago", "America/Caracas", "Asia/Kolkata");
+    const isSame = async (filters: CatalogueFilters, tz: string) => {
+      expect(await countFacets(filters, tz)).toEqual(
+        await countFacets({ ...filters, master: master.slug }, tz),
+      );
     };
-    const property = () => fc.assert(fc.asyncProperty(anyFilters, isSame), { numRuns: 40 });
+    const property = () => fc.assert(fc.asyncProperty(anyFilters, zones, isSame), { numRuns: 40 });
     await property();
     await foldFilterChanges();
     await property();

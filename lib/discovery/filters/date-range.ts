@@ -39,3 +39,24 @@ export function resolveDatesFilter(dates: DatesFilter | "", tz: string, now: Dat
       return toRange(firstOfMonth.add({ months: 1 }), firstOfMonth.add({ months: 2 }));
   }
 }
+
+export type SplitRange = { days: string[]; rest: DateRange[] };
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Splits a range into whole days in UTC that begin after `now` ("2026-11-27"), which have bitmaps, and what is left at its ends. */
+export function splitIntoDays({ from, to }: DateRange, now: Date): SplitRange {
+  const first = Math.max(Math.ceil(from.getTime() / DAY_MS), Math.ceil(now.getTime() / DAY_MS));
+  const last = Math.floor(to.getTime() / DAY_MS);
+  if (first >= last) return { days: [], rest: [{ from, to }] };
+  const rest = [
+    { from, to: new Date(first * DAY_MS) },
+    { from: new Date(last * DAY_MS), to },
+  ];
+  return {
+    days: Array.from({ length: last - first }, (_, index) =>
+      new Date((first + index) * DAY_MS).toISOString().slice(0, 10),
+    ),
+    rest: rest.filter((part) => part.from < part.to),
+  };
+}

@@ -2,7 +2,7 @@ import "server-only";
 import { isUpcomingSql } from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { resolveDatesFilter, type DateRange } from "./date-range";
+import { resolveDatesFilter, splitIntoDays, type DateRange } from "./date-range";
 import type { CatalogueFilters } from "./filters";
 import { filterConditions, hasUpcomingSql, matchesCondition, notEndedSql } from "./where";
 
@@ -99,20 +99,38 @@ export const selectedBits = (filters: CatalogueFilters): Prisma.Sql =>
   join([sql`base.bits`, ...chosenOptions(filters).map(({ name }) => sql`${name}.bits`)], " & ");
 
 export const blockOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} / ${BLOCK_LENGTH}`;
-const stepOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} % ${BLOCK_LENGTH}`;
+export const stepOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} % ${BLOCK_LENGTH}`;
 export const toBits = (position: Prisma.Sql): Prisma.Sql =>
   sql`"filter_bits"(array_agg(${stepOf(position)}))`;
 
-// The planner takes `> 0` for a third of the rows and `= 1` for one in two hundred, too few to hash them.
-/** Encuentros within `range` whose content has its bit in a table of blocks. */
-export const datedSql = (blocks: Prisma.Sql, range: DateRange): Prisma.Sql => sql`
-  select e."position", e."startsAt" from "Encuentro" e
+/** The bit of `position` is set. The planner takes `> 0` for a third of the rows and `= 1` for one in two hundred. */
+export const hasBit = (bits: Prisma.Sql, position: Prisma.Sql): Prisma.Sql =>
+  sql`get_bit(${bits}, ${stepOf(position)}) > 0`;
+
+/** Positions of contents in a table of blocks with an encuentro within `range`. */
+const datedSql = (blocks: Prisma.Sql, range: DateRange): Prisma.Sql => sql`
+  select e."position" from "Encuentro" e
   join ${blocks} b on b.block = ${blockOf(sql`e."position"`)}
-  where ${isUpcomingSql(sql`e`, range)} and get_bit(b.bits, ${stepOf(sql`e."position"`)}) > 0`;
+  where ${isUpcomingSql(sql`e`, range)} and ${hasBit(sql`b.bits`, sql`e."position"`)}`;
+
+/**
+ * Selects block and bits of the contents in a table of blocks with an encuentro within `range`, and perhaps of further
+ * contents. Whole days are read from bitmaps, what is left at the ends of the range from the encuentros.
+ */
+export function inRangeSql(blocks: Prisma.Sql, range: DateRange): Prisma.Sql {
+  const { days, rest } = splitIntoDays(range, new Date());
+  const parts = [
+    sql`select block, bits from "FilterBitmap" where facet = 'startsOn' and option = any(${days}::text[])`,
+    ...rest.map(
+      (part) => sql`
+        select ${blockOf(sql`"position"`)}, ${toBits(sql`"position"`)} from (${datedSql(blocks, part)}) as dated group by 1`,
+    ),
+  ];
+  return sql`select block, bit_or(bits) as bits from (${join(parts, " union all ")}) as parts group by block`;
+}
 
 // Zeros between ones tell the positions; those after the last one lead to the end of the block.
-const undatedPartsSql = sql`
-  selected as materialized (select block, bits from chosen),
+const pickedSql = sql`
   picked as (
     select block * ${BLOCK_LENGTH} + step as "position" from (
       select block, (sum(length(zeros) + 1) over (partition by block order by nth) - 1)::int as step
@@ -120,11 +138,11 @@ const undatedPartsSql = sql`
     where step < ${BLOCK_LENGTH}),
   sizes as (select coalesce(sum(bit_count(bits)), 0) as size from selected)`;
 
+const undatedPartsSql = sql`selected as materialized (select block, bits from chosen)`;
+
 const datedPartsSql = (range: DateRange): Prisma.Sql => sql`
-  picked as materialized (select distinct "position" from (${datedSql(sql`chosen`, range)}) as found),
-  selected as (
-    select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits from picked group by 1),
-  sizes as (select count(*) as size from picked)`;
+  in_range as materialized (${inRangeSql(sql`chosen`, range)}),
+  selected as materialized (select block, c.bits & r.bits as bits from chosen c join in_range r using (block))`;
 
 /** Defines `changed` ("position") and `base` (block and bits, without those of changed contents). */
 export const baseSql = (base: Base): Prisma.Sql => sql`
@@ -147,6 +165,7 @@ const bitmapSql = (selection: Selection): Prisma.Sql => {
       select block, ${selectedBits(filters)} as bits from ${baseWithOptions(filters)}
       where ${selectedBits(filters)} is not null),
     ${range ? datedPartsSql(range) : undatedPartsSql},
+    ${pickedSql},
     few as materialized (
       select a."position", a.id from "Ayni" a
       where a."position" in (select "position" from changed) and ${selectionConditions(selection)})`;

@@ -9,5 +9,8 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Number of contents per option, given the other filters; "" is no option. Options without any may be missing. */
+/** Number of contents with an option, given the other filters; "" is no option. */
+export type FacetCount = { facet: Facet; option: string; count: number };
+
+/** Number of contents per option; options without any may be missing. */
 export type Facets = Record<Facet, Record<string, number>>;

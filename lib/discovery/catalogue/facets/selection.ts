@@ -4,13 +4,11 @@ import { isEmptyFilter, noFilters, type CatalogueFilters } from "@/lib/discovery
 import {
   baseSql,
   baseWithOptions,
-  blockOf,
-  datedSql,
+  inRangeSql,
   isFoundByIndex,
   optionBitsSql,
   selectedBits,
   selectionConditions,
-  toBits,
   type Selection,
 } from "@/lib/discovery/filters/selection";
 import { searchContents } from "@/lib/discovery/search/data";
@@ -47,14 +45,12 @@ export function selectGroups(
   );
 }
 
-/** Defines `selected` from `undated`; the encuentros of the filter of dates are read once for all groups. */
+/** Defines `selected` from `undated`; the filter of dates is read once for all groups. */
 const selectedSql = (range: DateRange | null): Prisma.Sql =>
   range
     ? sql`
       in_any_group as materialized (select block, bit_or(bits) as bits from undated group by block),
-      in_range as materialized (
-        select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits
-        from (select distinct "position" from (${datedSql(sql`in_any_group`, range)}) as dated) as found group by 1),
+      in_range as materialized (${inRangeSql(sql`in_any_group`, range)}),
       selected as materialized (
         select * from undated where "group" = 'dates'
         union all
