@@ -1,8 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
-/** An interval of starts, `to` exclusive; instants or columns. */
-export type StartRange = { from: Date | Prisma.Sql; to: Date | Prisma.Sql };
+/** An interval of starts, `to` exclusive. */
+export type StartRange = { from: Date; to: Date };
 
 const { sql } = Prisma;
 

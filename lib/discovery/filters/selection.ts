@@ -100,8 +100,15 @@ export const selectedBits = (filters: CatalogueFilters): Prisma.Sql =>
 
 export const blockOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} / ${BLOCK_LENGTH}`;
 export const stepOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} % ${BLOCK_LENGTH}`;
-export const toBits = (position: Prisma.Sql): Prisma.Sql =>
-  sql`"filter_bits"(array_agg(${stepOf(position)}))`;
+
+/** Selects the positions of a query as blocks and bits: by gaps between ones, since setting bit after bit would copy the block. */
+export const bitsOfSql = (positions: Prisma.Sql): Prisma.Sql => sql`
+  select block, (string_agg(repeat('0', step - before - 1) || '1', '' order by step)
+                 || repeat('0', ${BLOCK_LENGTH} - 1 - max(step)))::bit varying as bits
+  from (select block, step, lag(step, 1, -1) over (partition by block order by step) as before
+        from (select distinct ${blockOf(sql`"position"`)} as block, ${stepOf(sql`"position"`)} as step
+              from (${positions}) as p) as steps) as gaps
+  group by block`;
 
 /** The bit of `position` is set. The planner takes `> 0` for a third of the rows and `= 1` for one in two hundred. */
 export const hasBit = (bits: Prisma.Sql, position: Prisma.Sql): Prisma.Sql =>
@@ -119,14 +126,12 @@ const datedSql = (blocks: Prisma.Sql, range: DateRange): Prisma.Sql => sql`
  */
 export function inRangeSql(blocks: Prisma.Sql, range: DateRange): Prisma.Sql {
   const { days, rest } = splitIntoDays(range, new Date());
-  const parts = [
-    sql`select block, bits from "FilterBitmap" where facet = 'startsOn' and option = any(${days}::text[])`,
-    ...rest.map(
-      (part) => sql`
-        select ${blockOf(sql`"position"`)}, ${toBits(sql`"position"`)} from (${datedSql(blocks, part)}) as dated group by 1`,
-    ),
-  ];
-  return sql`select block, bit_or(bits) as bits from (${join(parts, " union all ")}) as parts group by block`;
+  const onDays = sql`
+    select block, bits from "FilterBitmap" where facet = 'startsOn' and option = any(${days}::text[])`;
+  const atEnds = rest.map((part) => datedSql(blocks, part));
+  const parts =
+    atEnds.length > 0 ? sql`${onDays} union all (${bitsOfSql(join(atEnds, " union all "))})` : onDays;
+  return sql`select block, bit_or(bits) as bits from (${parts}) as parts group by block`;
 }
 
 // Zeros between ones tell the positions; those after the last one lead to the end of the block.
@@ -148,8 +153,7 @@ const datedPartsSql = (range: DateRange): Prisma.Sql => sql`
 export const baseSql = (base: Base): Prisma.Sql => sql`
   changed as materialized (
     select c."position" from "FilterChange" c ${PASSED_SINCE_FOLD[base]}),
-  masks as materialized (
-    select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits from changed group by 1),
+  masks as materialized (${bitsOfSql(sql`select "position" from changed`)}),
   base as materialized (
     select b.block, case when m.bits is null then b.bits else b.bits & ~m.bits end as bits
     from "FilterBitmap" b left join masks m on m.block = b.block

@@ -67,9 +67,11 @@ function decodeGroupCursor(after: string | undefined): GroupCursor | null {
 const encodeGroupCursor = ({ sortName, id, currency }: GroupCursor): string =>
   serializeCursor([sortName, id, currency]);
 
+// The first condition is one that an index of the names can begin at.
 const afterCursor = (after: GroupCursor | null) =>
   after
-    ? sql`and (${foldedMasterName}, m.id, o.currency) > (${after.sortName}, ${after.id}::uuid, ${after.currency})`
+    ? sql`and (${foldedMasterName}, m.id) >= (${after.sortName}, ${after.id}::uuid)
+        and (${foldedMasterName}, m.id, sums.currency) > (${after.sortName}, ${after.id}::uuid, ${after.currency})`
     : empty;
 
 type GroupFilter = { onlyAvailable: boolean; now: Date };
@@ -82,20 +84,18 @@ const masterCountry = sql`coalesce(m.country, (select country from "Profile" whe
 const isTransferable = () => sql`
   (select a.ready and a.country = any(${enabledPayoutCountries()}::text[]) from "PayoutAccount" a where a."userId" = m.id)`;
 
-// The names of all candidates are sorted, but only the orders of the groups on the page are added up.
+// Walks the index of names if many Masters are owed something, and sorts them if few are.
 const findGroups = (filter: GroupFilter, after: GroupCursor | null, take: number) => db.$queryRaw<GroupRow[]>`
-  select m.id, m.slug, m.name, m."lastName", ${masterCountry} as country, m.currency, m."sortName",
+  select m.id, m.slug, m.name, m."lastName", ${masterCountry} as country, ${foldedMasterName} as "sortName",
     coalesce(${isTransferable()}, false) as transferable, sums.*
-  from (
-    select m.id, m.slug, m.name, m."lastName", m.country, o.currency, ${foldedMasterName} as "sortName"
-    from (select distinct o."masterUserId", o.currency from "Order" o where ${isUnpaidSale} ${maybeAvailable(filter)}) as o
-    join "User" m on m.id = o."masterUserId" ${afterCursor(after)}
-    order by "sortName", m.id, o.currency) as m
+  from "User" m
   cross join lateral (
-    select ${groupSums(filter.now)} from ${ordersWithAdjustments}
-    where o."masterUserId" = m.id and o.currency = m.currency and ${isUnpaidSale} and not ${isDisputed} and not ${isOnItsWay}
-    having count(*) > 0 ${filter.onlyAvailable ? sql`and ${countWithStatus(filter.now, "available")} > 0` : empty}) as sums
-  order by m."sortName", m.id, m.currency limit ${take}`;
+    select o.currency, ${groupSums(filter.now)} from ${ordersWithAdjustments}
+    where o."masterUserId" = m.id and ${isUnpaidSale} and not ${isDisputed} and not ${isOnItsWay}
+    group by o.currency ${filter.onlyAvailable ? sql`having ${countWithStatus(filter.now, "available")} > 0` : empty}) as sums
+  where m.id in (select o."masterUserId" from "Order" o where ${isUnpaidSale} ${maybeAvailable(filter)})
+    ${afterCursor(after)}
+  order by ${foldedMasterName}, m.id, sums.currency limit ${take}`;
 
 type OrderRow = Omit<PayoutOrder, "purchaseDate"> & {
   masterUserId: string;

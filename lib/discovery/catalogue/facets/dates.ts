@@ -24,24 +24,26 @@ const listRanges = (tz: string, now: Date): DatesRange[] =>
  */
 function selectedDatesSql(ranges: readonly DatesRange[], now: Date): Prisma.Sql {
   const parts = ranges.map((range) => ({ dates: range.dates, ...splitIntoDays(range, now) }));
-  const days = parts.flatMap((part) => part.days.map((day) => sql`(${part.dates}, ${day})`));
-  const ends = parts.flatMap((part) =>
-    part.rest.map(({ from, to }) => sql`(${part.dates}, ${from}::timestamptz, ${to}::timestamptz)`),
+  const days = parts.map(
+    (part) => sql`
+      select ${part.dates} as option, block, bit_or(bits) as bits from "FilterBitmap"
+      where facet = 'startsOn' and option = any(${part.days}::text[]) group by block`,
   );
-  const end = { from: sql`ends."from"`, to: sql`ends."to"` };
+  const ends = parts.flatMap((part) =>
+    part.rest.map(
+      (range) => sql`
+        select ${part.dates} as option, e."position", ${blockOf(sql`e."position"`)} as block from "Encuentro" e
+        where ${isUpcomingSql(sql`e`, range)}`,
+    ),
+  );
   return sql`
-    day_bits as materialized (
-      select d.option, block, bit_or(b.bits) as bits
-      from (values ${join(days)}) as d(option, day)
-      join "FilterBitmap" b on b.facet = 'startsOn' and b.option = d.day group by 1, 2),
+    day_bits as materialized (${join(days, " union all ")}),
     on_days as (
       select option, sum(bit_count(d.bits & s.bits)) as count
       from day_bits d join selected s using (block) group by option),
     at_ends as (
       select option, count(distinct e."position") as count
-      from (values ${join(ends)}) as ends(option, "from", "to")
-      cross join lateral (
-        select "position", ${blockOf(sql`"position"`)} as block from "Encuentro" e where ${isUpcomingSql(sql`e`, end)}) as e
+      from (${join(ends, " union all ")}) as e
       join selected s using (block) left join day_bits d using (option, block)
       where ${hasBit(sql`s.bits`, sql`e."position"`)}
         and (d.bits is null or not ${hasBit(sql`d.bits`, sql`e."position"`)})
