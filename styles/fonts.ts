@@ -1,11 +1,12 @@
 import localFont from "next/font/local";
 
-// Fallbacks of the same width are in fallback-fonts.css.
+// A font that is late for the first paint is kept for the next page: text that has been drawn does not move. Fallbacks of
+// the same width are in fallback-fonts.css.
 const fraunces = localFont({
   src: "./fonts/fraunces.woff2",
   variable: "--font-fraunces",
   weight: "500 600",
-  display: "swap",
+  display: "optional",
   adjustFontFallback: false,
 });
 
@@ -13,7 +14,7 @@ const figtree = localFont({
   src: "./fonts/figtree.woff2",
   variable: "--font-figtree",
   weight: "400 700",
-  display: "swap",
+  display: "optional",
   adjustFontFallback: false,
 });
 
