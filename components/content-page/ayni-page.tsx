@@ -49,6 +49,8 @@ interface AyniPageProps {
   /** Those that are on sale. */
   bundles?: BundleMention[];
   related: CatalogueItem[];
+  /** The generated cover as a data URL, which is painted with the text. */
+  coverDrawing?: string | undefined;
   now: Date;
 }
 
@@ -211,6 +213,7 @@ export function AyniPage(props: AyniPageProps) {
     pricing = LIST_PRICE,
     bundles = [],
     related,
+    coverDrawing,
     now,
   } = props;
   const relatedCovers = gatherCovers(related);
@@ -231,7 +234,12 @@ export function AyniPage(props: AyniPageProps) {
             </div>
           )}
         </header>
-        <Cover ayni={ayni} sizes="(width < 992px) 100vw, 820px" eager className={styles.cover} />
+        <Cover
+          ayni={{ ...ayni, coverUrl: coverDrawing ?? ayni.coverUrl }}
+          sizes="(width < 992px) 100vw, 820px"
+          eager
+          className={styles.cover}
+        />
         <div className={styles.side}>
           <PurchasePanel ayni={ayni} terms={terms} pricing={pricing} now={now} />
           <BundleMentions bundles={bundles} />

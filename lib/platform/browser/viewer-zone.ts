@@ -9,9 +9,10 @@ const listeners = new Set<() => void>();
 let chosenZone: string | null | undefined;
 
 // Making a format takes much longer than asking one, and every hour on a page asks.
-const deviceFormat = new Intl.DateTimeFormat();
+let deviceFormat: Intl.DateTimeFormat | undefined;
 
-export const getBrowserZone = () => deviceFormat.resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
+export const getBrowserZone = (): string =>
+  (deviceFormat ??= new Intl.DateTimeFormat()).resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
 
 function readChosenZone(): string | null {
   try {

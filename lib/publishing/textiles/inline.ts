@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
 import type { ContentType } from "@/lib/reference/labels";
 import { backgroundSheetSvg, backgroundSvg } from "./background";
-import { coverSheetSvg } from "./cover";
+import { coverSheetSvg, coverSvg } from "./cover";
 
 // Drawings above the fold as data URLs of 1 to 4 KB: they are painted with the text, without waiting for a request.
 
@@ -26,11 +26,18 @@ function drawOnce(key: string, draw: () => string): string {
   return url;
 }
 
-type CoverNames = { contentType: ContentType; discipline: DisciplineKey; seed: string };
+export type CoverNames = { contentType: ContentType; discipline: DisciplineKey; seed: string };
+
+const toKey = ({ contentType, discipline, seed }: CoverNames): string =>
+  `${contentType}.${discipline}.${seed}`;
 
 /** The generated cover of a card, in its size. */
 export const inlineCover = (names: CoverNames): string =>
-  drawOnce(`cover ${Object.values(names).join(".")}`, () => coverSheetSvg([names]));
+  drawOnce(`cover ${toKey(names)}`, () => coverSheetSvg([names]));
+
+/** The generated cover of a content's page, which fills its box. */
+export const inlinePageCover = (names: CoverNames): string =>
+  drawOnce(`page cover ${toKey(names)}`, () => coverSvg(names));
 
 /** The strip of the card of a Master, in its size. */
 export const inlineStrip = (slug: string): string =>

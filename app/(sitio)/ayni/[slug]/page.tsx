@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { findPageCoverDrawing } from "@/components/common/cover-drawing";
 import { AyniPage } from "@/components/content-page/ayni-page";
 import { ViewPing } from "@/components/content-page/view-ping";
 import { OwnerTools } from "@/components/teaching/owner-tools";
@@ -77,6 +78,7 @@ export default async function Page(props: Props) {
         pricing={pricing}
         bundles={bundles}
         related={related}
+        coverDrawing={findPageCoverDrawing(ayni)}
         now={now}
       />
     </>
