@@ -1,5 +1,6 @@
 import { mkdir, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hintCompilation } from "./compile-hints";
 import { pathExists } from "./files";
 import { hashFiles, hashTouchedFiles, runIfChanged } from "./incremental";
 import { runNode } from "./run-node";
@@ -17,6 +18,7 @@ const BUILD_SOURCES = [
   "next.config.mjs",
   "package-lock.json",
   "tsconfig.json",
+  "tools/compile-hints.ts",
 ];
 
 /** Everything that tsconfig.json includes, and the packages it is checked against. */
@@ -97,6 +99,7 @@ async function buildAndCheckTypes(buildId: string): Promise<void> {
   // Neither may outlive a failure of the other.
   const results = await Promise.allSettled([build, check]);
   for (const result of results) if (result.status === "rejected") throw result.reason;
+  await hintCompilation(".next");
 }
 
 /** Builds the site for production and type-checks it if its sources have changed. Returns a summary. */

@@ -13,8 +13,8 @@ const protectedPathPattern = protectedPaths.map((path) => path.slice(1)).join("|
  * Runs before the first paint; also records what is entered before hydration, for `useEarlyInput`, and holds back the
  * submission of a form that only scripts can send, for `EarlySubmit`: the browser would send it, passwords included, in
  * the URL. It notes the press of a button with a popup, for `useEarlyClick`. A file dropped beside its zone would replace the page.
- * The first format of a page takes 15 ms, 60 on a slow phone, which hydration would wait for: it is made after the first
- * paint, while the scripts load. The content security policy allows the script by its hash, so its text must be constant.
+ * The first format of a page takes 15 ms, 60 on a slow phone, which hydration would wait for: it is made while the rest of
+ * the page arrives. The content security policy allows the script by its hash, so its text must be constant.
  */
 export const hintScript = [
   'var d=document.documentElement.dataset,c="; "+document.cookie+";";',
@@ -28,5 +28,5 @@ export const hintScript = [
   'addEventListener("click",function(e){var t=e.target,b=t.closest&&t.closest("button[aria-haspopup]");if(b&&!h(b))w.earlyClick=b},true);',
   'function p(e){var t=e.dataTransfer;if(t&&t.types.indexOf("Files")>-1&&e.target.type!="file")e.preventDefault()}',
   'addEventListener("dragover",p);addEventListener("drop",p);',
-  "requestAnimationFrame(function(){setTimeout(function(){new Intl.DateTimeFormat},0)});",
+  "setTimeout(function(){new Intl.DateTimeFormat},0);",
 ].join("");

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { hintCompilation } from "@/tools/compile-hints";
+
+let build = "";
+
+async function write(path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(build, path)), { recursive: true });
+  await writeFile(join(build, path), content);
+}
+
+const read = (name: string) => readFile(join(build, `static/chunks/${name}.js`), "utf8");
+
+beforeEach(async () => {
+  build = await mkdtemp(join(tmpdir(), "ayllu-build-"));
+  await write("build-manifest.json", JSON.stringify({ rootMainFiles: ["static/chunks/main.js"] }));
+  await write(
+    "server/app/page_client-reference-manifest.js",
+    `globalThis.__RSC_MANIFEST = { "/page": ${JSON.stringify({
+      entryJSFiles: { "app/page": ["static/chunks/page.js"], "app/error": ["static/chunks/error.js"] },
+    })} };`,
+  );
+  for (const name of ["main", "page", "error", "later"]) await write(`static/chunks/${name}.js`, "run()");
+});
+
+afterEach(() => rm(build, { recursive: true, force: true }));
+
+test("hints what pages load at once, and once", async () => {
+  await hintCompilation(build);
+  await hintCompilation(build);
+  for (const name of ["main", "page"]) expect(await read(name)).toBe("//# allFunctionsCalledOnLoad\nrun()");
+});
+
+test("leaves what they load later", async () => {
+  await hintCompilation(build);
+  for (const name of ["error", "later"]) expect(await read(name)).toBe("run()");
+});

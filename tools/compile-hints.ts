@@ -1,0 +1,19 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listPageScripts } from "./page-scripts";
+
+/**
+ * V8 otherwise compiles a function when it is called first, on the main thread; with this comment at the beginning of a file,
+ * it compiles all of them while the file arrives, on other threads. Other browsers ignore it.
+ */
+const HINT = "//# allFunctionsCalledOnLoad\n";
+
+/** Adds the hint to the scripts that pages load at once: they run nearly whole. */
+export async function hintCompilation(build: string): Promise<void> {
+  const pages = await listPageScripts(build);
+  for (const file of new Set(pages.flatMap(({ files }) => files))) {
+    const path = join(build, file);
+    const source = await readFile(path, "utf8");
+    if (!source.startsWith(HINT)) await writeFile(path, HINT + source);
+  }
+}
