@@ -6,8 +6,8 @@ import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { EncuentroChanges } from "./autosave/encuentro-changes";
-import { useSteps } from "./steps/step-context";
-import { getStepHeadingId } from "./steps/use-step";
+import { useStep } from "./steps/step-context";
+import { getStepHeadingId } from "./steps/step-store";
 import type { EditorQuestion } from "./use-publish";
 
 interface EditorConfirmDialogProps {
@@ -70,7 +70,7 @@ export function EditorConfirmDialog({
   onCancel,
 }: EditorConfirmDialogProps) {
   const { title, text, confirmLabel } = getDialogTexts(question, changes, receiverCount);
-  const { step } = useSteps();
+  const step = useStep();
   const isOpenerGone = useRef(false);
 
   function confirm() {

@@ -11,7 +11,7 @@ import { EssentialsStep } from "./steps/essentials-step";
 import { PresentationStep } from "./steps/presentation-step";
 import { PriceStep } from "./steps/price-step";
 import { ReviewStep } from "./steps/review-step";
-import { useSteps } from "./steps/step-context";
+import { useStep, useStepStore } from "./steps/step-context";
 import { FIRST_EDITOR_STEP, LAST_EDITOR_STEP } from "./steps/steps";
 import type { EditorState } from "./use-editor";
 import type { PublishState } from "./use-publish";
@@ -51,7 +51,7 @@ export function EditorForm(props: EditorFormProps) {
 }
 
 function ReviewActions({ editor, publishing, autosave, onOpenPage }: EditorFormProps) {
-  const { step } = useSteps();
+  const step = useStep();
   return (
     <>
       <div className={styles.publish}>
@@ -77,7 +77,8 @@ function ReviewActions({ editor, publishing, autosave, onOpenPage }: EditorFormP
 }
 
 function StepFooter({ errorSummary }: { errorSummary: string | undefined }) {
-  const { step, openStep } = useSteps();
+  const step = useStep();
+  const { openStep } = useStepStore();
   return (
     <div className={styles.footer}>
       {errorSummary && <FormMessage kind="error">{errorSummary}</FormMessage>}

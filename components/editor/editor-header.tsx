@@ -4,7 +4,7 @@ import { EyeIcon } from "@/components/ui/icons";
 import { SaveStatus } from "./autosave/save-status";
 import { EditorActions } from "./editor-actions";
 import styles from "./editor.module.css";
-import { useSteps } from "./steps/step-context";
+import { useStep } from "./steps/step-context";
 import { LAST_EDITOR_STEP } from "./steps/steps";
 import type { Saver } from "./autosave/saver";
 import type { PublishState } from "./use-publish";
@@ -19,7 +19,7 @@ interface EditorHeaderProps {
 }
 
 export function EditorHeader({ saver, publishing, autosave, isExisting, onOpenCard }: EditorHeaderProps) {
-  const { step } = useSteps();
+  const step = useStep();
   const isPublished = publishing.savedStatus === "PUBLISHED";
   return (
     <header className={styles.head}>

@@ -11,7 +11,7 @@ import headings from "@/components/editor/heading.module.css";
 import styles from "./editor.module.css";
 import { CardPreview } from "./preview/card-preview";
 import { Checklist } from "./steps/checklist";
-import { useSteps } from "./steps/step-context";
+import { useStepStore } from "./steps/step-context";
 import { StepsNav } from "./steps/steps-nav";
 import { useDisplayMaster } from "./use-display-master";
 import type { EditorState } from "./use-editor";
@@ -37,7 +37,7 @@ export function EditorLayout(props: EditorLayoutProps) {
   const { editor, publishing, autosave, isExisting, receiverCount, master, origin, saleTerms } = props;
   const { form, saver, recovery } = editor;
   const displayMaster = useDisplayMaster(master);
-  const { step, openStep } = useSteps();
+  const { getStep, openStep } = useStepStore();
   const [openPreview, setOpenPreview] = useState<"card" | "page" | null>(null);
   const openPage = () => setOpenPreview("page");
   const closePreview = () => setOpenPreview(null);
@@ -58,11 +58,11 @@ export function EditorLayout(props: EditorLayoutProps) {
             recovered={recovery.recovered}
             onRestore={() => {
               recovery.restoreSetAside();
-              openStep(step);
+              openStep(getStep());
             }}
             onDiscard={() => {
               recovery.discard();
-              openStep(step);
+              openStep(getStep());
             }}
           />
           <EditorForm

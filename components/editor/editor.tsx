@@ -14,7 +14,7 @@ import { StepContext } from "./steps/step-context";
 import { canAutosave, useEditor } from "./use-editor";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { usePublish } from "./use-publish";
-import { useStep } from "./steps/use-step";
+import { createStepStore } from "./steps/step-store";
 
 const ConflictDialog = dynamic(() =>
   import("./autosave/conflict-dialog").then((module) => module.ConflictDialog),
@@ -68,7 +68,7 @@ function EditorContent(props: Omit<EditorProps, "hasRooms">) {
   const { master, ayni, userId, step: initialStep, origin, storageUrl, saleTerms } = props;
   const editor = useEditor(ayni, userId, storageUrl);
   const { form, saver, copyStore, saved, writeCopy, draft, queue } = editor;
-  const steps = useStep(initialStep);
+  const [steps] = useState(() => createStepStore(initialStep));
   const publishing = usePublish(editor, { ayni, userId }, steps.goToFields);
   const { phase } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
   const uploading = useSyncExternalStore(

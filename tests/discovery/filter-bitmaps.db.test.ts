@@ -10,6 +10,7 @@ import { readMigrations } from "@/prisma/engine/migrations";
 import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
 import { priceFilters } from "@/lib/reference/labels";
 import { convertAmount } from "@/lib/reference/rates";
+import { withConnection } from "@/tests/prisma/database";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { createTestMaster } from "@/tools/factories/users";
 
@@ -236,7 +237,7 @@ test("days that are over have no bitmaps left, and the migration fills the other
   expect((await readBits()).filter(({ facet }) => facet === "startsOn")).toHaveLength(2);
 
   const migration = (await readMigrations()).find(({ name }) => name.endsWith("_filter_days_filled"));
-  await db.$executeRawUnsafe(migration?.sql ?? "");
+  await withConnection(process.env.DATABASE_URL ?? "", (client) => client.query(migration?.sql ?? ""));
   expect(await readBits()).toEqual(bits);
 });
 

@@ -2,7 +2,7 @@ import { cx } from "@/components/ui/cx";
 import { CheckCircleFillIcon, CircleIcon } from "@/components/ui/icons";
 import styles from "./checklist.module.css";
 import type { Requirement } from "./requirements";
-import { useSteps } from "./step-context";
+import { useStepStore } from "./step-context";
 
 interface RequirementListProps {
   requirements: readonly Requirement[];
@@ -11,7 +11,7 @@ interface RequirementListProps {
 }
 
 export function RequirementList({ requirements, onNavigate }: RequirementListProps) {
-  const { goToFields } = useSteps();
+  const { goToFields } = useStepStore();
   return (
     <ul role="list" className={styles.list}>
       {requirements.map(({ field, label, met }) => (

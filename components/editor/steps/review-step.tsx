@@ -7,7 +7,7 @@ import { RequirementList } from "./requirement-list";
 import headings from "@/components/editor/heading.module.css";
 import styles from "./review-step.module.css";
 import { EditorStep } from "./step";
-import { useSteps } from "./step-context";
+import { useStep } from "./step-context";
 import { getStepNames, getFieldStep } from "./steps";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
 import type { AyniFormValues } from "@/components/editor/form-values";
@@ -32,7 +32,7 @@ export function ReviewStep({ master, children }: ReviewStepProps) {
   const requirements = useWatch({ control, compute: listRequirements });
   const names = useWatch({ control, compute: getStepNames });
   const isPriced = useWatch({ control, compute: hasPrice });
-  const { step } = useSteps();
+  const step = useStep();
   const missingCount = requirements.filter(({ met }) => !met).length;
   const lead =
     missingCount === 0

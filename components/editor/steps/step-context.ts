@@ -1,18 +1,13 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { createStepStore } from "./step-store";
 
-type StepNavigation = {
-  /** 1-based. */
-  step: number;
-  /** Opens a step and focuses its heading. */
-  openStep: (step: number) => void;
-  /** Opens the first step with one of the fields and focuses it. */
-  goToFields: (names: readonly string[]) => void;
-};
+export const StepContext = createContext(createStepStore(1));
 
-export const StepContext = createContext<StepNavigation>({
-  step: 1,
-  openStep: () => {},
-  goToFields: () => {},
-});
+/** To open steps; does not follow the open one. */
+export const useStepStore = () => useContext(StepContext);
 
-export const useSteps = () => useContext(StepContext);
+/** The open step, 1-based. */
+export function useStep(): number {
+  const { subscribe, getStep } = useStepStore();
+  return useSyncExternalStore(subscribe, getStep, getStep);
+}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import styles from "./step.module.css";
-import { useSteps } from "./step-context";
+import { useStep } from "./step-context";
 import { getStepTitles } from "./steps";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
-import { getStepHeadingId } from "./use-step";
+import { getStepHeadingId } from "./step-store";
 
 /** A step of the editor. All steps stay mounted, so that their state is kept; one is visible. */
 export function EditorStep({
@@ -17,7 +17,7 @@ export function EditorStep({
   children: ReactNode;
 }) {
   const { control } = useAyniForm();
-  const { step } = useSteps();
+  const step = useStep();
   const titles = useWatch({ control, compute: getStepTitles });
   return (
     <section className={styles.section} hidden={step !== number} aria-labelledby={getStepHeadingId(number)}>

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { cx } from "@/components/ui/cx";
 import { CheckIcon } from "@/components/ui/icons";
-import { useSteps } from "./step-context";
+import { useStep, useStepStore } from "./step-context";
 import { getStepNames, getStepCompletion } from "./steps";
 import styles from "./steps-nav.module.css";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
@@ -9,7 +9,8 @@ import { useAyniForm } from "@/components/editor/use-ayni-form";
 /** Navigation between steps in any order; complete ones have a tick. */
 export function StepsNav({ published }: { published: boolean }) {
   const { control } = useAyniForm();
-  const { step: currentStep, openStep } = useSteps();
+  const currentStep = useStep();
+  const { openStep } = useStepStore();
   const names = useWatch({ control, compute: getStepNames });
   const completed = [...useWatch({ control, compute: getStepCompletion }), published];
   return (

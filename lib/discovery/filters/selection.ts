@@ -99,10 +99,10 @@ export const selectedBits = (filters: CatalogueFilters): Prisma.Sql =>
   join([sql`base.bits`, ...chosenOptions(filters).map(({ name }) => sql`${name}.bits`)], " & ");
 
 export const blockOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} / ${BLOCK_LENGTH}`;
-export const stepOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} % ${BLOCK_LENGTH}`;
+const stepOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} % ${BLOCK_LENGTH}`;
 
 /** Selects the positions of a query as blocks and bits: by gaps between ones, since setting bit after bit would copy the block. */
-export const bitsOfSql = (positions: Prisma.Sql): Prisma.Sql => sql`
+const bitsOfSql = (positions: Prisma.Sql): Prisma.Sql => sql`
   select block, (string_agg(repeat('0', step - before - 1) || '1', '' order by step)
                  || repeat('0', ${BLOCK_LENGTH} - 1 - max(step)))::bit varying as bits
   from (select block, step, lag(step, 1, -1) over (partition by block order by step) as before

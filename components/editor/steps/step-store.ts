@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { flushSync } from "react-dom";
 import { focusFirstField } from "@/components/common/focus-first-field";
 import { getFieldStep } from "./steps";
@@ -11,16 +10,24 @@ function replaceStepInUrl(step: number) {
   window.history.replaceState(null, "", url.pathname + url.search);
 }
 
-/** The open step, mirrored in the URL so that a reload keeps it. */
-export function useStep(initialStep: number) {
-  const [step, setStep] = useState(initialStep);
+/**
+ * The open step, 1-based, mirrored in the URL so that a reload keeps it. A store and no state of the editor, so that
+ * opening a step renders none of the fields.
+ */
+export function createStepStore(initialStep: number) {
+  let step = initialStep;
+  const listeners = new Set<() => void>();
 
   function showStep(next: number) {
     if (next === step) return;
-    flushSync(() => setStep(next));
+    step = next;
+    flushSync(() => {
+      for (const listener of listeners) listener();
+    });
     replaceStepInUrl(next);
   }
 
+  /** Opens a step and focuses its heading. */
   function openStep(next: number) {
     showStep(next);
     const heading = document.getElementById(getStepHeadingId(next));
@@ -28,6 +35,7 @@ export function useStep(initialStep: number) {
     heading?.scrollIntoView({ block: "start" });
   }
 
+  /** Opens the first step with one of the fields and focuses it. */
   function goToFields(names: readonly string[]) {
     const steps = names.map(getFieldStep);
     const firstStep = Math.min(...steps);
@@ -36,5 +44,12 @@ export function useStep(initialStep: number) {
     focusFirstField(names.filter((_, index) => steps[index] === firstStep));
   }
 
-  return { step, openStep, goToFields };
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+
+  return { getStep: () => step, subscribe, openStep, goToFields };
 }
