@@ -30,17 +30,21 @@ const cachedPages = [
     destination: "/directorio/pagina-:pagina",
   },
   { source: "/blog", missing: none("page"), destination: "/blog/lista/todo" },
-  { source: "/explora", missing: none("filters", "page", "sort", "tz", "q"), destination: "/explora/todo" },
+  {
+    source: "/explora",
+    missing: none("filters", "page", "after", "sort", "tz", "q"),
+    destination: "/explora/todo",
+  },
   {
     source: "/explora",
     has: [query("filters", cachedFilters)],
-    missing: none("page", "sort", "tz"),
+    missing: none("page", "after", "sort", "tz"),
     destination: "/explora/:vista",
   },
   {
     source: "/explora",
     has: [query("page", "(?<pagina>[1-9]\\d{0,3})")],
-    missing: none("filters", "sort", "tz", "q"),
+    missing: none("filters", "after", "sort", "tz", "q"),
     destination: "/explora/pagina-:pagina",
   },
 ];

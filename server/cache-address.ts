@@ -16,7 +16,7 @@ const MAX_QUERY_LENGTH = 500;
 const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const FILE = /^\/_next\/static(?:\/[\w~-][\w.~-]*)+\.(?:js|mjs|css|svg|json)$/;
 
-const EXPLORE_PARAMETERS = ["filters", "sort", "tz", "page", "q"] satisfies (keyof NonNullable<
+const EXPLORE_PARAMETERS = ["filters", "sort", "tz", "page", "after", "q"] satisfies (keyof NonNullable<
   Parameters<typeof routes.explore>[0]
 >)[];
 const DIRECTORY_PARAMETERS = [...Object.keys(noDirectoryFilters), "page"];

@@ -7,7 +7,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon, InfoIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { hasDatesFilter, isUnfiltered } from "@/lib/discovery/filters/filters";
-import type { CataloguePage, CatalogueRequest } from "@/lib/discovery/catalogue/page";
+import {
+  LAST_NUMBERED_PAGE,
+  type CataloguePage,
+  type CatalogueRequest,
+} from "@/lib/discovery/catalogue/page";
 import { listsEncuentros } from "@/lib/discovery/catalogue/url";
 import { ENCUENTROS_TITLE } from "@/lib/platform/copy/site";
 import type { NearestView } from "@/lib/discovery/nearest/schema";
@@ -46,9 +50,11 @@ function formatSummary({ request, results, totals }: ExploreProps): string {
 
 function Results({ request, results }: Pick<ExploreProps, "request" | "results">) {
   const { filters, sort, tz, page = 1 } = request;
+  const isNumbered = request.after === undefined && page < LAST_NUMBERED_PAGE;
   const { content, metadata } = results;
   const { after } = metadata;
-  const more = after === null ? null : { view: { filters, sort, tz }, after, nextPage: page + 1 };
+  const more =
+    after === null ? null : { view: { filters, sort, tz }, after, nextPage: isNumbered ? page + 1 : null };
   if (sort === "soonest") {
     return (
       <DayResults

@@ -14,7 +14,8 @@ import styles from "./lazy-infinite-results.module.css";
 export interface InfiniteResultsProps {
   view: Pick<CatalogueRequest, "filters" | "sort" | "tz">;
   after: string;
-  nextPage: number;
+  /** Of the link without JavaScript; null for one by the cursor. */
+  nextPage: number | null;
   /** Receives all following results, each time more are loaded, instead of their being rendered here. */
   onCards?: (cards: DayCard[]) => void;
 }
@@ -43,7 +44,7 @@ export function LazyInfiniteResults(props: InfiniteResultsProps) {
           filters: serialiseFilters(filters),
           sort: sort === defaultSort(filters) ? undefined : sort,
           tz: tz === DEFAULT_TIME_ZONE ? undefined : tz,
-          page: String(props.nextPage),
+          ...(props.nextPage === null ? { after: props.after } : { page: String(props.nextPage) }),
         })}
       >
         Ver más

@@ -15,8 +15,9 @@ export const routes = {
   home: () => "/",
   feed: (params: { before?: string } = {}) => withQuery("/feed", params),
   /** `q` is a search from a form without scripts; it redirects to the filters. */
-  explore: (params: { filters?: string; sort?: string; tz?: string; page?: string; q?: string } = {}) =>
-    withQuery("/explora", params),
+  explore: (
+    params: { filters?: string; sort?: string; tz?: string; page?: string; after?: string; q?: string } = {},
+  ) => withQuery("/explora", params),
   masters: (
     params: {
       q?: string;

@@ -10,6 +10,7 @@ import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
 import { toFilterParams, noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { catalogueFiltersInput, parseFilters, parsePageNumber } from "@/lib/discovery/catalogue/schema";
+import { encodeCatalogueCursor } from "@/lib/discovery/catalogue/cursor";
 import { parseExploreSearch } from "@/lib/discovery/catalogue/search-params";
 import { toSearchUrl } from "@/lib/discovery/catalogue/url";
 import { parseExploreView } from "@/lib/discovery/catalogue/view-segment";
@@ -83,6 +84,34 @@ describe("filters", () => {
     ["", null],
   ])("parse the page number «%s» as %s", (text, page) => {
     expect(parsePageNumber(text)).toBe(page);
+  });
+});
+
+describe("a page by its cursor", () => {
+  const after = encodeCatalogueCursor("price", { value: 12, id: "0190a002-0000-7000-8000-000000000001" });
+
+  test("is parsed in the order of the cursor", () => {
+    const search = parseExploreSearch({ after, sort: "price" });
+    expect(search?.request).toMatchObject({ after, sort: "price" });
+    expect(search?.request.page).toBeUndefined();
+  });
+
+  test.each([
+    { after },
+    { after, sort: "soonest" },
+    { after: "x" },
+    { after: "" },
+    { after: [after, after] },
+  ])("is not found for %j", (params) => {
+    expect(parseExploreSearch(params)).toBeNull();
+  });
+
+  test("is served by no cached page", () => {
+    const cached = nextConfig(PHASE_PRODUCTION_SERVER)
+      .rewrites()
+      .beforeFiles.filter(({ source }) => source === "/explora");
+    expect(cached).toHaveLength(3);
+    for (const { missing = [] } of cached) expect(missing.map(({ key }) => key)).toContain("after");
   });
 });
 

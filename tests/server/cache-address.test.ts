@@ -46,6 +46,7 @@ test("unknown parameters share the address of the page, known ones have a fixed 
   expect(urlOf("/explora?utm_source=x&page=2&tz=UTC")).toBe("/explora?tz=UTC&page=2");
   expect(urlOf("/explora?tz=UTC&y&page=2")).toBe("/explora?tz=UTC&page=2");
   expect(urlOf("/explora?utm_source=x")).toBe("/explora");
+  expect(urlOf("/explora?after=x&utm_source=y")).toBe("/explora?after=x");
   expect(urlOf("/explora?q=dormir")).toBe("/explora?q=dormir");
   expect(urlOf("/ayni/yoga?page=2")).toBe("/ayni/yoga");
   expect(urlOf("/_next/static/a.js?x")).toBe("/_next/static/a.js");

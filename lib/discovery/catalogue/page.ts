@@ -3,6 +3,9 @@ import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 
 export const CATALOGUE_PAGE_SIZE = 24;
 
+/** Later pages are linked by their cursor: skipping rows takes longer with each page. */
+export const LAST_NUMBERED_PAGE = 10;
+
 export const CATALOGUE_SORTS = ["newest", "relevance", "soonest", "price"] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 

@@ -79,12 +79,13 @@ export function buildExploreMetadata({
   hasValidFilters,
   contentCount,
 }: ExploreMetadataOptions): Metadata {
-  const { filters, page = 1 } = request;
+  const { filters, page = 1, after } = request;
   const subject = findSubject(filters);
   const title = formatTitle(request, subject);
   const { description } = subject ?? WHOLE_CATALOGUE;
   const pageSuffix = page > 1 ? `, página ${page}` : "";
-  const isIndexedPage = page === 1 || subject === WHOLE_CATALOGUE;
+  // The addresses of pages by cursor change with each publication.
+  const isIndexedPage = after === undefined && (page === 1 || subject === WHOLE_CATALOGUE);
   return buildPageMetadata({
     title: title + pageSuffix,
     description: page > 1 ? `Página ${page}. ${description}` : description,
