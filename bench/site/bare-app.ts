@@ -76,9 +76,9 @@ async function buildAndServe(): Promise<string> {
 /** Returns the URL of the bare application, built and started once until the cleanup. */
 export const startBareApp = (): Promise<string> => (startedApp ??= buildAndServe());
 
-/** Returns a URL of the bare application whose response has about `bytes` bytes. */
-export async function findBareUrl(bare: string, kind: AnswerKind, bytes: number): Promise<string> {
-  const toUrl = (length: number): string => `${bare}/${kind}/${length}`;
+/** Returns the URL of an answer of the bare application with about `bytes` bytes. */
+export async function findBareUrl(answers: string, bytes: number): Promise<string> {
+  const toUrl = (length: number): string => `${answers}/${length}`;
   let length = Math.max(1, Math.floor(bytes / 2));
   for (let attempt = 0; attempt < LENGTH_ATTEMPTS; attempt += 1) {
     const [currentBytes, longerBytes] = [

@@ -1,5 +1,5 @@
-// A minimal Next application for comparison: an empty page, a static page, a dynamic page with 24 cards, and a handler
-// that returns text from memory. The URLs but the first contain the length of the text.
+// A minimal Next application for comparison: an empty page, a static page, a dynamic page with 24 cards, one with any
+// number of elements, and a handler that returns text from memory. The URLs but the first contain the length of the text.
 
 const LAYOUT_SOURCE = `export default function Layout({ children }) {
   return <html lang="es"><body>{children}</body></html>;
@@ -38,6 +38,20 @@ export default async function Page({ params }) {
   );
 }`;
 
+/** Attributes and depth are those of a usual page. */
+const ELEMENTS_PAGE_SOURCE = `export const dynamic = "force-dynamic";
+export default async function Page({ params }) {
+  const { count, length } = await params;
+  const boxes = Array.from({ length: Math.ceil(Number(count) / 4) }, (_, index) => index);
+  const text = "x".repeat(Math.ceil(Number(length) / boxes.length));
+  return boxes.map((box) => (
+    <div key={box} className="box">
+      <a href={"/" + box} className="link"><b className="name">{box}</b></a>
+      <span className="text">{text}</span>
+    </div>
+  ));
+}`;
+
 const ROUTE_SOURCE = `const texts = new Map();
 export async function GET(request, { params }) {
   const { length } = await params;
@@ -52,5 +66,6 @@ export const BARE_APP_FILES: Record<string, string> = {
   "app/empty/page.jsx": EMPTY_PAGE_SOURCE,
   "app/static/[length]/page.jsx": STATIC_PAGE_SOURCE,
   "app/dynamic/[length]/page.jsx": DYNAMIC_PAGE_SOURCE,
+  "app/elements/[count]/[length]/page.jsx": ELEMENTS_PAGE_SOURCE,
   "app/memory/[length]/route.js": ROUTE_SOURCE,
 };

@@ -57,6 +57,8 @@ type LoadResult = {
   ours: number;
   theirs: number;
   ratios: number[];
+  /** Beside a bare page with as many elements; empty for cached answers. */
+  elementRatios: number[];
 };
 
 type Pages = { site: string; bare: string; headers: Record<string, string>; rounds: number };
@@ -75,6 +77,13 @@ async function measurePairs({ site, bare, headers, rounds }: Pages): Promise<[nu
   return pairs;
 }
 
+/** Counts the elements of a page. */
+async function countElements(url: string, headers: Record<string, string>): Promise<number> {
+  const html = await (await fetch(url, { headers })).text();
+  const [body = ""] = /<body[\s\S]*<\/body>/.exec(html) ?? [];
+  return body.replaceAll(/<script[\s\S]*?<\/script>/g, "").match(/<[a-z]/g)?.length ?? 0;
+}
+
 type Servers = Pick<Pages, "site" | "bare" | "rounds">;
 
 async function measureTarget(
@@ -84,12 +93,13 @@ async function measureTarget(
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
   await fetchByteLength(site + path, headers);
   const bytes = await fetchByteLength(site + path, headers);
-  const pairs = await measurePairs({
-    site: site + path,
-    bare: await findBareUrl(bare, kind, bytes),
-    headers,
-    rounds,
-  });
+  const measureBeside = async (answers: string): Promise<[number, number][]> =>
+    measurePairs({ site: site + path, bare: await findBareUrl(answers, bytes), headers, rounds });
+  const pairs = await measureBeside(`${bare}/${kind}`);
+  const control =
+    kind === "dynamic"
+      ? await measureBeside(`${bare}/elements/${await countElements(site + path, headers)}`)
+      : [];
   const medianOf = (index: 0 | 1): number => median(pairs.map((pair) => pair[index]));
   return {
     path,
@@ -98,10 +108,11 @@ async function measureTarget(
     ours: medianOf(0),
     theirs: medianOf(1),
     ratios: pairs.map(([ours, theirs]) => ours / theirs),
+    elementRatios: control.map(([ours, theirs]) => ours / theirs),
   };
 }
 
-function toRow({ path, kind, bytes, ours, theirs, ratios }: LoadResult): string[] {
+function toRow({ path, kind, bytes, ours, theirs, ratios, elementRatios }: LoadResult): string[] {
   const ratio = median(ratios);
   const spread = `${formatFigure(Math.min(...ratios))}–${formatFigure(Math.max(...ratios))}`;
   const name = decodeURIComponent(path);
@@ -113,6 +124,7 @@ function toRow({ path, kind, bytes, ours, theirs, ratios }: LoadResult): string[
     formatFigure(ratio),
     spread,
     formatVerdict(ratio >= MIN_RATIOS[kind]),
+    elementRatios.length > 0 ? formatFigure(median(elementRatios)) : "",
   ];
 }
 
@@ -138,7 +150,7 @@ export async function benchSite({ rounds }: BenchOptions): Promise<void> {
   print();
   print(
     formatTable(
-      ["requests per second", "bytes", "ours", "bare Next", "ratio", "spread", ""],
+      ["requests per second", "bytes", "ours", "bare Next", "ratio", "spread", "", "as many elements"],
       figures.map(toRow),
     ),
   );
