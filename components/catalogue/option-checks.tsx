@@ -16,8 +16,7 @@ interface OptionChecksProps {
   onChange: (value: string[]) => void;
 }
 
-/** A long list of options behind its name, with a search. */
-export function OptionChecks({
+function SearchableChecks({
   label,
   options,
   value,
@@ -31,11 +30,7 @@ export function OptionChecks({
   const toggle = (key: string) =>
     onChange(value.includes(key) ? value.filter((other) => other !== key) : [...value, key]);
   return (
-    <details className={styles.group}>
-      <summary className={styles.summary}>
-        <span className={styles.legend}>{value.length > 0 ? `${label} · ${value.length}` : label}</span>
-        <CaretDownIcon size={20} />
-      </summary>
+    <>
       <div className={styles.searchBox}>
         <MagnifyingGlassIcon size={20} />
         <NativeInput
@@ -64,6 +59,24 @@ export function OptionChecks({
         ))}
       </ul>
       {found.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+    </>
+  );
+}
+
+/** A long list of options behind its name, with a search; rendered when it is opened first. */
+export function OptionChecks(props: OptionChecksProps) {
+  const { label, value } = props;
+  const [isRendered, setIsRendered] = useState(false);
+  return (
+    <details
+      className={styles.group}
+      onToggle={({ currentTarget }) => setIsRendered((former) => former || currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        <span className={styles.legend}>{value.length > 0 ? `${label} · ${value.length}` : label}</span>
+        <CaretDownIcon size={20} />
+      </summary>
+      {isRendered && <SearchableChecks {...props} />}
     </details>
   );
 }
