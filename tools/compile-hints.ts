@@ -8,12 +8,15 @@ import { listPageScripts } from "./page-scripts";
  */
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
+/** The functions of smaller files take less time than the comment is worth. */
+const MIN_BYTES = 16_000;
+
 /** Adds the hint to the scripts that pages load at once: they run nearly whole. */
 export async function hintCompilation(build: string): Promise<void> {
   const pages = await listPageScripts(build);
   for (const file of new Set(pages.flatMap(({ files }) => files))) {
     const path = join(build, file);
     const source = await readFile(path, "utf8");
-    if (!source.startsWith(HINT)) await writeFile(path, HINT + source);
+    if (source.length >= MIN_BYTES && !source.startsWith(HINT)) await writeFile(path, HINT + source);
   }
 }

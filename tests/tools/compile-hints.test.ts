@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hintCompilation } from "@/tools/compile-hints";
 
+const SCRIPT = `run();${" ".repeat(20_000)}`;
+
 let build = "";
 
 async function write(path: string, content: string): Promise<void> {
@@ -19,10 +21,14 @@ beforeEach(async () => {
   await write(
     "server/app/page_client-reference-manifest.js",
     `globalThis.__RSC_MANIFEST = { "/page": ${JSON.stringify({
-      entryJSFiles: { "app/page": ["static/chunks/page.js"], "app/error": ["static/chunks/error.js"] },
+      entryJSFiles: {
+        "app/page": ["static/chunks/page.js", "static/chunks/small.js"],
+        "app/error": ["static/chunks/error.js"],
+      },
     })} };`,
   );
-  for (const name of ["main", "page", "error", "later"]) await write(`static/chunks/${name}.js`, "run()");
+  for (const name of ["main", "page", "error", "later"]) await write(`static/chunks/${name}.js`, SCRIPT);
+  await write("static/chunks/small.js", "run()");
 });
 
 afterEach(() => rm(build, { recursive: true, force: true }));
@@ -30,10 +36,12 @@ afterEach(() => rm(build, { recursive: true, force: true }));
 test("hints what pages load at once, and once", async () => {
   await hintCompilation(build);
   await hintCompilation(build);
-  for (const name of ["main", "page"]) expect(await read(name)).toBe("//# allFunctionsCalledOnLoad\nrun()");
+  for (const name of ["main", "page"])
+    expect(await read(name)).toBe(`//# allFunctionsCalledOnLoad\n${SCRIPT}`);
 });
 
-test("leaves what they load later", async () => {
+test("leaves what they load later, and what compiles at once anyway", async () => {
   await hintCompilation(build);
-  for (const name of ["error", "later"]) expect(await read(name)).toBe("run()");
+  for (const name of ["error", "later"]) expect(await read(name)).toBe(SCRIPT);
+  expect(await read("small")).toBe("run()");
 });
