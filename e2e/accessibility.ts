@@ -7,11 +7,20 @@ import { expect, expectNoHorizontalScroll } from "./fixtures";
 const createAxe = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], preload: false });
 
-/** Renders what is far from the viewport too: axe would measure the colors it had in the former color scheme. */
-const renderSkippedContent = (page: Page): Promise<void> =>
+/**
+ * Renders what is far from the viewport too, whose colors axe would measure as in the former color scheme, and without
+ * animations: a toast that arrives during the analysis would be measured half transparent.
+ */
+const showFinalColors = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { content-visibility: visible !important; }");
+    sheet.replaceSync(`*, ::before, ::after {
+      content-visibility: visible !important;
+      animation-duration: 0s !important;
+      animation-delay: 0s !important;
+      transition-duration: 0s !important;
+      transition-delay: 0s !important;
+    }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
@@ -27,7 +36,7 @@ export const waitForAnimations = (page: Page): Promise<unknown> =>
   );
 
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
-  await renderSkippedContent(page);
+  await showFinalColors(page);
   await waitForAnimations(page);
   const { violations } = await axe.analyze();
   expect(
