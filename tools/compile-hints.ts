@@ -9,7 +9,7 @@ import { listPageScripts } from "./page-scripts";
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
 /** The functions of smaller files take less time than the comment is worth. */
-const MIN_BYTES = 16_000;
+const MIN_BYTES = 30_000;
 
 /** Adds the hint to the scripts that pages load at once: they run nearly whole. */
 export async function hintCompilation(build: string): Promise<void> {

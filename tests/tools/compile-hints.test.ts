@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hintCompilation } from "@/tools/compile-hints";
 
-const SCRIPT = `run();${" ".repeat(20_000)}`;
+const SCRIPT = `run();${" ".repeat(40_000)}`;
 
 let build = "";
 
