@@ -36,7 +36,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "content/uploads": ["object-keys"],
   "content/visits": ["sources", "totals"],
   "discovery/catalogue": ["lists", "order", "page", "search-params", "showcase", "url", "view-segment"],
-  "discovery/catalogue/facets": ["selection"],
+  "discovery/catalogue/facets": ["dates", "selection"],
   "discovery/filters": ["date-range", "filters", "fold", "selection", "where"],
   "discovery/masters": ["quotes"],
   "discovery/needs": ["body", "life", "matching", "mind", "practices", "relationships", "vocabulary"],
