@@ -25,10 +25,12 @@ export async function launchPortBrowser(): Promise<PortBrowser> {
   const profile = await mkdtemp(join(tmpdir(), "ayllu-browser-"));
   const child = spawn(await ensureChromium(), [...FLAGS, `--user-data-dir=${profile}`, "about:blank"], {
     stdio: ["ignore", "ignore", "pipe"],
+    // A group of its own: on Debian the program is a script, which hands no signal on.
+    detached: true,
   });
   const ended = once(child, "exit");
   const close = async (): Promise<void> => {
-    child.kill();
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid);
     await ended;
     // Its children may write until they end.
     await rm(profile, { recursive: true, force: true, maxRetries: 10 });
