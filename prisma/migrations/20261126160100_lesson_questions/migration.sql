@@ -31,7 +31,8 @@ CREATE INDEX "LessonQuestion_orderId_idx" ON "LessonQuestion"("orderId");
 -- Questions that wait for an answer: the desk's first view, and its count.
 CREATE INDEX "LessonQuestion_open" ON "LessonQuestion"("masterId", "createdAt", "id") WHERE "answer" IS NULL AND "hiddenAt" IS NULL;
 
+-- Orders first, as those who place one lock them before contents and people: another sequence deadlocks with them.
+ALTER TABLE "LessonQuestion" ADD CONSTRAINT "LessonQuestion_orderId_fkey" FOREIGN KEY ("orderId") REFERENCES "Order"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "LessonQuestion" ADD CONSTRAINT "LessonQuestion_lessonId_ayniId_fkey" FOREIGN KEY ("lessonId", "ayniId") REFERENCES "Lesson"("id", "ayniId") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "LessonQuestion" ADD CONSTRAINT "LessonQuestion_ayniId_masterId_fkey" FOREIGN KEY ("ayniId", "masterId") REFERENCES "Ayni"("id", "userId") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "LessonQuestion" ADD CONSTRAINT "LessonQuestion_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-ALTER TABLE "LessonQuestion" ADD CONSTRAINT "LessonQuestion_orderId_fkey" FOREIGN KEY ("orderId") REFERENCES "Order"("id") ON DELETE CASCADE ON UPDATE CASCADE;
