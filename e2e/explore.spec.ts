@@ -210,4 +210,29 @@ test.describe("without JavaScript", () => {
       await page.getByRole("main").getByRole("article").first().getByRole("link").first().innerText(),
     ).not.toBe(first);
   });
+
+  test("links to later pages by their cursor", async ({ page }) => {
+    const readTitles = () => cards(page).getByRole("heading").allTextContents();
+    await page.goto("/explora?sort=price&page=10");
+    const seen = await readTitles();
+    await page.getByRole("link", { name: "Ver más" }).click();
+    await expect(page).toHaveURL(/\/explora\?sort=price&after=/);
+    const following = await readTitles();
+    expect(following.filter((title) => seen.includes(title))).toEqual([]);
+    await page.goto("/explora?sort=price&page=11");
+    expect(await readTitles()).toEqual(following);
+  });
+});
+
+test("a malformed cursor, and one of another order, are not found", async ({ page }) => {
+  await page.goto("/explora?sort=price&page=10");
+  const request = page.waitForResponse(/\/api\/ayni\?.*after=/);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const after = new URL((await request).url()).searchParams.get("after") ?? "";
+  const statusOf = async (query: object) =>
+    (await page.request.get(`/explora?${new URLSearchParams({ ...query })}`)).status();
+  expect(await statusOf({ sort: "price", after })).toBe(200);
+  expect(await statusOf({ sort: "soonest", after })).toBe(404);
+  expect(await statusOf({ after })).toBe(404);
+  expect(await statusOf({ after: "not-ours" })).toBe(404);
 });

@@ -19,6 +19,7 @@ const BUILD_SOURCES = [
   "package-lock.json",
   "tsconfig.json",
   "tools/compile-hints.ts",
+  "tools/page-scripts.ts",
 ];
 
 /** Everything that tsconfig.json includes, and the packages it is checked against. */

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { onExit } from "@/bench/cleanup";
 import { ensureChromium } from "@/tools/chromium.mjs";
 
 /** A fresh browser, controlled through a port. */
@@ -29,12 +30,17 @@ export async function launchPortBrowser(): Promise<PortBrowser> {
     detached: true,
   });
   const ended = once(child, "exit");
-  const close = async (): Promise<void> => {
-    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid);
+  const stop = async (): Promise<void> => {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (!hasEnded && child.pid !== undefined) process.kill(-child.pid);
     await ended;
     // Its children may write until they end.
     await rm(profile, { recursive: true, force: true, maxRetries: 10 });
   };
+  let stopping: Promise<void> | undefined;
+  const close = (): Promise<void> => (stopping ??= stop());
+  // The signal of a terminal reaches only the group of the benchmark.
+  onExit(close);
   for await (const line of createInterface({ input: child.stderr })) {
     const [, port] = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line) ?? [];
     if (port === undefined) continue;

@@ -7,7 +7,7 @@ import { serverUrl, withConnection } from "./database";
 import { fillDatabase, runUnderProbes } from "./probes";
 
 const NAME = `ayllu_traffic_${process.env.VITEST_POOL_ID}`;
-const MAX_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 1_000;
 
 const databaseUrl = serverUrl().replace(/[^/]+$/, NAME);
 

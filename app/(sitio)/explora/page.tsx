@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { orNotFound } from "@/app/search-params";
 import { Explore } from "@/components/catalogue/explore";
 import { cataloguePage, countCatalogue } from "@/lib/discovery/catalogue/data";
 import type { CatalogueRequest } from "@/lib/discovery/catalogue/page";
@@ -13,7 +14,9 @@ import { buildExploreMetadata } from "@/lib/publishing/seo/explore";
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /** The metadata and the page share one read. */
-const loadResults = cache((request: string) => cataloguePage(JSON.parse(request) as CatalogueRequest));
+const loadResults = cache((request: string) =>
+  orNotFound(cataloguePage(JSON.parse(request) as CatalogueRequest)),
+);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const search = parseExploreSearch(await searchParams);

@@ -4,7 +4,6 @@ import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { timeZoneField } from "@/lib/identity/user-fields";
 import { AppError } from "@/lib/platform/http/errors";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { decodeCatalogueCursor } from "./cursor";
 import { CATALOGUE_SORTS } from "./page";
 import type { CatalogueRequest, CatalogueSort } from "./page";
 import { parseFilters, parsePageNumber } from "./schema";
@@ -14,8 +13,7 @@ import { defaultSort } from "./url";
 type SearchParams = Record<string, string | string[] | undefined>;
 
 function parseSort(value: SearchParams[string], filters: CatalogueFilters): CatalogueSort {
-  const sort = CATALOGUE_SORTS.find((known) => known === value) ?? defaultSort(filters);
-  return sort === "relevance" && !filters.searchText ? defaultSort(filters) : sort;
+  return CATALOGUE_SORTS.find((sort) => sort === value) ?? defaultSort(filters);
 }
 
 function parseTimeZone(value: SearchParams[string]): string {
@@ -23,16 +21,7 @@ function parseTimeZone(value: SearchParams[string]): string {
   return result.success ? result.data : DEFAULT_TIME_ZONE;
 }
 
-const isCursor = (text: string, sort: CatalogueSort): boolean => {
-  try {
-    decodeCatalogueCursor(text, sort);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Invalid filters yield the whole catalogue with `hasValidFilters: false`; an invalid page number or cursor yields null. */
+/** Invalid filters yield the whole catalogue with `hasValidFilters: false`; an invalid page number yields null. */
 export function parseExploreSearch(
   params: SearchParams,
 ): { request: CatalogueRequest; hasValidFilters: boolean } | null {
@@ -40,9 +29,8 @@ export function parseExploreSearch(
   const filters = parsedFilters ?? noFilters;
   const view = { filters, sort: parseSort(params.sort, filters), tz: parseTimeZone(params.tz) };
   const hasValidFilters = parsedFilters !== null;
-  if (params.after !== undefined) {
-    const after = String(params.after);
-    return isCursor(after, view.sort) ? { request: { ...view, after }, hasValidFilters } : null;
+  if (params.after) {
+    return { request: { ...view, after: String(params.after) }, hasValidFilters };
   }
   const page = params.page === undefined ? 1 : parsePageNumber(String(params.page));
   return page === null ? null : { request: { ...view, page }, hasValidFilters };

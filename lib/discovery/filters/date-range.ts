@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { DAY_MS } from "@/lib/platform/time/instants";
 import type { DatesFilter } from "@/lib/reference/labels";
 
 export type DateRange = { from: Date; to: Date };
@@ -40,9 +41,7 @@ export function resolveDatesFilter(dates: DatesFilter | "", tz: string, now: Dat
   }
 }
 
-export type SplitRange = { days: string[]; rest: DateRange[] };
-
-const DAY_MS = 24 * 3_600_000;
+type SplitRange = { days: string[]; rest: DateRange[] };
 
 /** Splits a range into whole days in UTC that begin after `now` ("2026-11-27"), which have bitmaps, and what is left at its ends. */
 export function splitIntoDays({ from, to }: DateRange, now: Date): SplitRange {

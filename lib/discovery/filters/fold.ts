@@ -14,4 +14,8 @@ export async function foldFilterChanges(batchSize = BATCH_SIZE): Promise<void> {
     >`select fold_filter_changes(${batchSize}::int) as taken`;
     taken = row?.taken ?? 0;
   }
+  // Days that are over have no bits left.
+  await db.$executeRaw`
+    delete from "FilterBitmap"
+    where facet = 'startsOn' and option < to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
 }

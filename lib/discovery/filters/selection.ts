@@ -101,7 +101,10 @@ export const selectedBits = (filters: CatalogueFilters): Prisma.Sql =>
 export const blockOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} / ${BLOCK_LENGTH}`;
 const stepOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} % ${BLOCK_LENGTH}`;
 
-/** Selects the positions of a query as blocks and bits: by gaps between ones, since setting bit after bit would copy the block. */
+/**
+ * Selects the positions of a query as blocks and bits, by the gaps between ones: setting bit after bit would copy the
+ * block. The function `filter_bits` makes one block of a fold; calls of it for each block take several times as long.
+ */
 const bitsOfSql = (positions: Prisma.Sql): Prisma.Sql => sql`
   select block, (string_agg(repeat('0', step - before - 1) || '1', '' order by step)
                  || repeat('0', ${BLOCK_LENGTH} - 1 - max(step)))::bit varying as bits
