@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { ComponentType } from "react";
+import { waitForPaint } from "@/components/common/after-paint";
 import { ChipButton } from "@/components/ui/chip";
 import { SlidersHorizontalIcon } from "@/components/ui/icons";
 import { useEarlyClick } from "@/components/ui/use-early-click";
@@ -25,7 +26,7 @@ export function FilterSheetButton(props: FilterSheetButtonProps) {
   async function openSheet() {
     setLoading(true);
     try {
-      const Loaded = await loadSheet();
+      const [Loaded] = await Promise.all([loadSheet(), waitForPaint()]);
       setSheet(() => Loaded);
       setOpening((former) => former + 1);
       setOpen(true);

@@ -1,15 +1,18 @@
 "use client";
 
-import { useState } from "react";
+import { memo, useCallback, useState } from "react";
+import { afterPaint } from "@/components/common/after-paint";
 import { readViewerCurrency } from "@/components/common/converted-price";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
+import type { Facets } from "@/lib/discovery/catalogue/facets/schema";
 import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
 import { defaultSort } from "@/lib/discovery/catalogue/url";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import { carryFocus } from "./carried-focus";
 import { getChoice, getSortChoice } from "./filter-options";
 import type { ChoiceName } from "./filter-options";
 import styles from "./filter-sheet.module.css";
@@ -26,17 +29,70 @@ export interface FilterSheetProps {
   onApply: (filters: CatalogueFilters, sort: CatalogueSort) => void;
 }
 
+interface FilterFieldsProps {
+  filters: CatalogueFilters;
+  sort: CatalogueSort;
+  facets: Facets | null;
+  onChange: (part: Partial<CatalogueFilters>) => void;
+  onSort: (sort: CatalogueSort) => void;
+}
+
+/** Rendered by what was chosen only: a slow phone opens and closes the sheet without it. */
+const FilterFields = memo(function FilterFields({
+  filters,
+  sort,
+  facets,
+  onChange,
+  onSort,
+}: FilterFieldsProps) {
+  const viewerCurrency = useBrowserValue(readViewerCurrency);
+  const radios = (name: ChoiceName) => (
+    <OptionRadios
+      {...getChoice(name, { filters, facets, viewerCurrency })}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
+  return (
+    <div className={styles.filters}>
+      {radios("contentType")}
+      {radios("price")}
+      {radios("dates")}
+      <OptionChecks
+        label="Disciplinas"
+        options={withCounts(disciplineOptions, facets?.disciplines ?? null)}
+        value={filters.disciplines}
+        searchPlaceholder="Busca una disciplina"
+        emptyText="No hay disciplinas que coincidan con tu búsqueda"
+        onChange={(value) => onChange({ disciplines: value as CatalogueFilters["disciplines"] })}
+      />
+      <OptionChecks
+        label="Temas"
+        options={withCounts(topicOptions, facets?.topics ?? null)}
+        value={filters.topics}
+        searchPlaceholder="Busca un tema"
+        emptyText="No hay temas que coincidan con tu búsqueda"
+        onChange={(value) => onChange({ topics: value as CatalogueFilters["topics"] })}
+      />
+      {radios("modality")}
+      {radios("country")}
+      <OptionRadios {...getSortChoice(sort, filters)} onChange={(value) => onSort(value as CatalogueSort)} />
+    </div>
+  );
+});
+
 /** All filters and the order, applied together. */
 export function FilterSheet({ open, onOpenChange, filters, sort, onApply }: FilterSheetProps) {
   const [draft, setDraft] = useState(filters);
   const [draftSort, setDraftSort] = useState(sort);
   const { facets, latestFacets } = useFacets(draft, { startEnabled: true });
-  const viewerCurrency = useBrowserValue(readViewerCurrency);
   // Each content has one type.
   const total = latestFacets?.contentType?.[draft.contentType];
   const totalText = total === undefined ? "resultados" : pluralize(total, "resultado", "resultados");
 
-  const change = (part: Partial<CatalogueFilters>) => setDraft((former) => ({ ...former, ...part }));
+  const change = useCallback(
+    (part: Partial<CatalogueFilters>) => setDraft((former) => ({ ...former, ...part })),
+    [],
+  );
   function clear() {
     const { searchText, master } = filters;
     const cleared = { ...noFilters, searchText, master };
@@ -44,16 +100,11 @@ export function FilterSheet({ open, onOpenChange, filters, sort, onApply }: Filt
     setDraftSort(defaultSort(cleared));
   }
   function apply() {
+    carryFocus();
     onOpenChange(false);
-    onApply(draft, draftSort);
+    afterPaint(() => onApply(draft, draftSort));
   }
 
-  const radios = (name: ChoiceName) => (
-    <OptionRadios
-      {...getChoice(name, { filters: draft, facets: latestFacets, viewerCurrency })}
-      onChange={(value) => change({ [name]: value })}
-    />
-  );
   return (
     <Sheet
       open={open}
@@ -73,33 +124,13 @@ export function FilterSheet({ open, onOpenChange, filters, sort, onApply }: Filt
         </div>
       }
     >
-      <div className={styles.filters}>
-        {radios("contentType")}
-        {radios("price")}
-        {radios("dates")}
-        <OptionChecks
-          label="Disciplinas"
-          options={withCounts(disciplineOptions, latestFacets?.disciplines ?? null)}
-          value={draft.disciplines}
-          searchPlaceholder="Busca una disciplina"
-          emptyText="No hay disciplinas que coincidan con tu búsqueda"
-          onChange={(value) => change({ disciplines: value as CatalogueFilters["disciplines"] })}
-        />
-        <OptionChecks
-          label="Temas"
-          options={withCounts(topicOptions, latestFacets?.topics ?? null)}
-          value={draft.topics}
-          searchPlaceholder="Busca un tema"
-          emptyText="No hay temas que coincidan con tu búsqueda"
-          onChange={(value) => change({ topics: value as CatalogueFilters["topics"] })}
-        />
-        {radios("modality")}
-        {radios("country")}
-        <OptionRadios
-          {...getSortChoice(draftSort, draft)}
-          onChange={(value) => setDraftSort(value as CatalogueSort)}
-        />
-      </div>
+      <FilterFields
+        filters={draft}
+        sort={draftSort}
+        facets={latestFacets}
+        onChange={change}
+        onSort={setDraftSort}
+      />
     </Sheet>
   );
 }

@@ -1,3 +1,4 @@
+import { afterPaint } from "@/components/common/after-paint";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon, EyeIcon } from "@/components/ui/icons";
@@ -36,7 +37,7 @@ export function EditorForm(props: EditorFormProps) {
       noValidate
       className={styles.form}
       onSubmit={(event) => event.preventDefault()}
-      onBlur={saver.flush}
+      onBlur={() => afterPaint(saver.flush)}
     >
       <EssentialsStep origin={origin} />
       <PresentationStep queue={queue} pictures={pictures} />

@@ -94,7 +94,7 @@ test("marks an invalid field and saves the rest", async () => {
   await user.tab();
   await waitUntilSaved();
   expect(screen.queryByText("Escribe un título de al menos 3 caracteres")).toBeNull();
-  expect(bodiesOf(UPDATE).at(-1)).toEqual({ title: "Otro", version: 2 });
+  expect(bodiesOf(UPDATE).at(-1)).toMatchObject({ title: "Otro" });
 });
 
 test("stops sending a field that the server rejects and saves the rest", async () => {
