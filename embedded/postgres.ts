@@ -2,6 +2,7 @@ import { spawnSync, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chown, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -50,6 +51,9 @@ const SERVER_ENVIRONMENT: NodeJS.ProcessEnv = {
   LC_ALL: "C",
 };
 const START_TIMEOUT_MS = 90_000;
+
+const MIN_SHARED_BUFFERS_MB = 128;
+const MAX_SHARED_BUFFERS_MB = 1024;
 
 function localeFlags(): string[] {
   // The builtin provider makes sorting and case portable; the text-search parser still uses the system's ctype.
@@ -109,6 +113,12 @@ async function readLogFrom(path: string, size: number): Promise<string> {
   return buffer.toString("utf8", 0, bytesRead);
 }
 
+/** A quarter of the memory, as PostgreSQL advises; it is taken only as far as there is data to hold. */
+function sharedBuffers(): string {
+  const quarter = Math.floor(Math.min(totalmem(), process.constrainedMemory()) / 4 / 2 ** 20);
+  return `${Math.min(Math.max(quarter, MIN_SHARED_BUFFERS_MB), MAX_SHARED_BUFFERS_MB)}MB`;
+}
+
 function serverFlags({ cluster, settings: { port }, isDurable }: ServerOptions): string[] {
   const configuration = {
     listen_addresses: "127.0.0.1",
@@ -118,6 +128,7 @@ function serverFlags({ cluster, settings: { port }, isDurable }: ServerOptions):
     log_timezone: "UTC",
     lc_messages: "C",
     log_checkpoints: "off",
+    shared_buffers: sharedBuffers(),
     ...(isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   return [

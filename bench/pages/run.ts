@@ -28,6 +28,8 @@ const isPrefetch = (headers: Record<string, string>): boolean =>
 function recordTraffic(session: CDPSession, weight: PageWeight): void {
   const types = new Map<string, string>();
   session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+    // Chromium tells of images within the page, too.
+    if (request.url.startsWith("data:")) return;
     types.set(requestId, type ?? "");
     weight.requests += 1;
     if (isPrefetch(request.headers)) weight.prefetches += 1;

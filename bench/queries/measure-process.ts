@@ -1,5 +1,6 @@
 import pg from "pg";
 import { measureMs, median, quantile } from "@/bench/statistics";
+import { renewListings } from "@/lib/discovery/directory/service";
 import { foldFilterChanges } from "@/lib/discovery/filters/fold";
 import { coldCountQueries, repeatedQueries, type BenchQuery } from "./list";
 import { clearCachedCounts } from "./next-cache";
@@ -66,6 +67,7 @@ export async function runMeasureProcess([rounds = "15", explain = ""]: string[])
   const subjects = await connectAndReadSubjects();
   // As the worker does every minute.
   await foldFilterChanges();
+  await renewListings();
   if (explain) {
     for (const query of [...repeatedQueries, ...coldCountQueries].filter(({ name }) =>
       name.startsWith(explain === "all" ? "" : explain),

@@ -14,6 +14,6 @@ async function findLastAuditEntryId(): Promise<string> {
  * again as soon as an admin has done anything.
  */
 export async function sumOfMany<Sum>(sum: () => Promise<Sum>, rows: Prisma.Sql, key: string[]): Promise<Sum> {
-  if (!(await hasManyRows(rows))) return sum();
+  if (!(await hasManyRows(rows, key))) return sum();
   return cached(sum, [...key, await findLastAuditEntryId()], { tags: [], seconds: 60 });
 }

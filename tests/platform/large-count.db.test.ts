@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { countRows, hasManyRows } from "@/lib/platform/large-count";
 
@@ -9,6 +9,15 @@ test.each([0, 1, 1000, 1001, 25_000])("counts %i rows", async (total) => {
 });
 
 test("has many rows from 1001 on", async () => {
-  expect(await hasManyRows(numbers(1000))).toBe(false);
-  expect(await hasManyRows(numbers(1001))).toBe(true);
+  expect(await hasManyRows(numbers(1000), ["thousand"])).toBe(false);
+  expect(await hasManyRows(numbers(1001), ["more"])).toBe(true);
+});
+
+test("a set that had many rows is not counted again for five minutes, and then exactly", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  expect(await countRows(numbers(2000), ["shrinking"])).toBe(2000);
+  expect(await hasManyRows(numbers(5), ["large-count", "shrinking"])).toBe(true);
+  vi.advanceTimersByTime(301_000);
+  expect(await countRows(numbers(5), ["shrinking"])).toBe(5);
+  vi.useRealTimers();
 });

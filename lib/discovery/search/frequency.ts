@@ -25,16 +25,21 @@ const listBeginnings = (words: readonly string[]): Promise<Beginning[]> => db.$q
   select word, substring(to_tsquery('spanish', search_endings(search_fold(word || ':*')))::text from '''(.*)''') as lexeme
   from unnest(${[...words]}::text[]) as word`;
 
-/**
- * Returns the words with which many contents have words that begin, if a rare word is beside them; none otherwise. The
- * index of words would read all those contents; the ones with the rare word are read sooner.
- */
-export async function findFrequentWords(words: readonly string[]): Promise<string[]> {
-  if (words.length < 2) return [];
+export type WordFrequencies = {
+  /** The words with which many contents have words that begin. */
+  frequent: string[];
+  /** The planner's statistics do not know one of the words: few contents have it. */
+  hasRare: boolean;
+};
+
+/** The index of words would read all contents with a frequent word; those with a rare one are read sooner. */
+export async function findWordFrequencies(words: readonly string[]): Promise<WordFrequencies> {
   const [frequencies, beginnings] = await Promise.all([listFrequencies(), listBeginnings(words)]);
   const shareOf = (beginning: string): number =>
     frequencies.reduce((sum, { lexeme, share }) => sum + (lexeme.startsWith(beginning) ? share : 0), 0);
   const shares = beginnings.flatMap(({ word, lexeme }) => (lexeme ? [{ word, share: shareOf(lexeme) }] : []));
-  if (!shares.some(({ share }) => share === 0)) return [];
-  return shares.flatMap(({ word, share }) => (share > FREQUENT_SHARE ? [word] : []));
+  return {
+    frequent: shares.flatMap(({ word, share }) => (share > FREQUENT_SHARE ? [word] : [])),
+    hasRare: shares.some(({ share }) => share === 0),
+  };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { isUnfiltered, type CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { narrowContents } from "@/lib/discovery/filters/selection";
-import { filterConditions } from "@/lib/discovery/filters/where";
+import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
 import { matchNeeds } from "@/lib/discovery/needs/matching";
 import type { Need } from "@/lib/discovery/needs/schema";
 import { db } from "@/lib/platform/db/client";
@@ -9,7 +9,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { ContentSearchOptions, SearchEngine, SearchMatch } from "./engine";
 import { MIN_CORRECTION_LENGTH, searchMasters } from "./masters";
 import { tokenize } from "@/lib/platform/text/tokenize";
-import { findFrequentWords } from "./frequency";
+import { findWordFrequencies, type WordFrequencies } from "./frequency";
 import { scoreMatch } from "./score";
 import type { MatchedPlaces } from "./score";
 
@@ -38,23 +38,37 @@ function needCondition({ topics, disciplines }: Need): Prisma.Sql {
 }
 
 /** Matches every word; the frequent ones beside a rare one are read from the contents, not from the index. */
-async function everyWordCondition(words: string[]): Promise<Prisma.Sql | null> {
+function everyWordCondition(words: string[], { frequent, hasRare }: WordFrequencies): Prisma.Sql | null {
   const query = toTsQuery(words);
-  const frequentWords = await findFrequentWords(words);
-  const rareQuery = toTsQuery(words.filter((word) => !frequentWords.includes(word)));
-  if (!query || frequentWords.length === 0 || !rareQuery) return query && documentMatches(query);
+  const rareQuery = hasRare ? toTsQuery(words.filter((word) => !frequent.includes(word))) : null;
+  if (!query || frequent.length === 0 || !rareQuery) return query && documentMatches(query);
   return sql`(${documentMatches(rareQuery)} and (a.document || ''::tsvector) @@ ${query})`;
 }
 
+/** So many contents are searched one by one sooner than the index of words reads all those with a common word. */
+const FEW_CONTENTS = 1000;
+
+/** Names the contents if they are few: beside needs, the document of each content would be read instead. */
+async function nameFew(condition: Prisma.Sql): Promise<Prisma.Sql> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select a.id from "Ayni" a where a.listed and ${condition} limit ${FEW_CONTENTS + 1}`;
+  return (rows.length <= FEW_CONTENTS && matchesCondition(rows)) || condition;
+}
+
+const NO_FREQUENCIES: WordFrequencies = { frequent: [], hasRare: false };
+
 /** Matches every word, or every need and the other words. Null without words. */
 async function allCondition(searchText: string): Promise<Prisma.Sql | null> {
-  const everyWord = await everyWordCondition(tokenize(searchText));
-  if (!everyWord) return null;
+  const words = tokenize(searchText);
   const { needs, otherWords } = matchNeeds(searchText);
-  if (needs.length === 0) return everyWord;
+  const isSimple = words.length < 2 && needs.length === 0;
+  const frequencies = isSimple ? NO_FREQUENCIES : await findWordFrequencies(words);
+  const everyWord = everyWordCondition(words, frequencies);
+  if (!everyWord || needs.length === 0) return everyWord;
   const otherQuery = toTsQuery(otherWords);
   const conditions = [...needs.map(needCondition), ...(otherQuery ? [documentMatches(otherQuery)] : [])];
-  return sql`(${everyWord} or (${join(conditions, " and ")}))`;
+  const hasEveryWord = frequencies.hasRare ? await nameFew(everyWord) : everyWord;
+  return sql`(${hasEveryWord} or (${join(conditions, " and ")}))`;
 }
 
 /** Matches one of the needs or words. Null without words. */
@@ -63,9 +77,6 @@ function anyCondition(searchText: string): Prisma.Sql | null {
   if (!query) return null;
   return sql`(${join([documentMatches(query), ...matchNeeds(searchText).needs.map(needCondition)], " or ")})`;
 }
-
-/** So many contents are searched one by one sooner than the index of words reads all those with a common word. */
-const FEW_CONTENTS = 1000;
 
 /** The conditions of filters on a row `a` of "Ayni", which name the contents if they leave few. */
 async function filterContents(filters: CatalogueFilters, tz: string, text: Prisma.Sql): Promise<Prisma.Sql> {
@@ -136,7 +147,7 @@ async function hasMatches(searchText: string): Promise<boolean> {
   const condition = await allCondition(searchText);
   if (!condition) return true;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    with recent as (select a.document, a.topics, a.disciplines from "Ayni" a where a.listed
+    with recent as (select a.id, a.document, a.topics, a.disciplines from "Ayni" a where a.listed
                     order by a."publishedAt" desc, a.id desc limit ${RECENT_LIMIT}),
          rare as materialized (select from "Ayni" a where a.listed and ${condition})
     select exists (select from recent a where ${condition})

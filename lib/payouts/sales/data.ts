@@ -63,15 +63,17 @@ function searchConditions({ masterId, forAdmin, query: { searchText } }: SalesLi
   return containsAllWords(text, searchText);
 }
 
-// The expressions are those of the indexes; "User_search" covers the address, too.
+// The expressions are those of the indexes; "User_search" covers the address, too. It takes longest and is read once.
 function listOrderIdsWithWord(word: string): Prisma.Sql {
-  const hasWord = containsWord(searchedUserTextSql(sql`u`), word);
   return sql`
     select s.id from "Order" s where ${containsWord(sql`s.reference`, word)}
     union select s.id from "Order" s join "Ayni" c on c.id = s."ayniContentId" where ${containsWord(sql`c.title`, word)}
-    union select s.id from "Order" s join "User" u on u.id = s."userId" where ${hasWord}
-    union select s.id from "Order" s join "User" u on u.id = s."masterUserId"
-      where ${hasWord} and ${containsWord(sql`u.name || ' ' || u."lastName"`, word)}`;
+    union select s.id from "User" u cross join lateral (
+      select bought.id from "Order" bought where bought."userId" = u.id
+      union all
+      select sold.id from "Order" sold
+      where sold."masterUserId" = u.id and ${containsWord(sql`u.name || ' ' || u."lastName"`, word)}) as s
+    where ${containsWord(searchedUserTextSql(sql`u`), word)}`;
 }
 
 function statusCondition({ status }: SalesQuery, now: Date): Prisma.Sql {

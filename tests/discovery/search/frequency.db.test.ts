@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { noFilters } from "@/lib/discovery/filters/filters";
-import { findFrequentWords } from "@/lib/discovery/search/frequency";
+import { findWordFrequencies } from "@/lib/discovery/search/frequency";
 import { postgresSearchEngine } from "@/lib/discovery/search/postgres";
 import { db } from "@/lib/platform/db/client";
 import { createTestAyni } from "@/tools/factories/ayni";
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 
 test.each([
-  [["caminata", "zarzamora"], ["caminata"]],
-  [["zarzamora", "caminata"], ["caminata"]],
-  [["camin", "zarzamora"], ["camin"]],
-  [["caminata", "respirar"], []],
-  [["caminata"], []],
-  [["de", "caminata"], []],
-])("the frequent words of %j, beside a rare one, are %j", async (words, frequent) => {
-  expect(await findFrequentWords(words)).toEqual(frequent);
+  [["caminata", "zarzamora"], ["caminata"], true],
+  [["zarzamora", "caminata"], ["caminata"], true],
+  [["camin", "zarzamora"], ["camin"], true],
+  [["zarzamora"], [], true],
+  [["caminata"], ["caminata"], false],
+  [["de", "caminata"], ["caminata"], false],
+])("of %j, %j are frequent; one is rare: %j", async (words, frequent, hasRare) => {
+  expect(await findWordFrequencies(words)).toEqual({ frequent, hasRare });
 });
 
 test("a frequent word beside a rare one is searched for as well", async () => {
