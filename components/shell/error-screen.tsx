@@ -1,8 +1,7 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { WarningCircleFillIcon } from "@/components/ui/icons";
-import { SUPPORT_CODE_LABEL } from "@/lib/platform/copy/errors";
-import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { PRODUCT_NAME, SUPPORT_CODE_LABEL } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import styles from "./error-screen.module.css";
 
@@ -12,13 +11,14 @@ interface ErrorScreenProps {
   digest?: string | undefined;
 }
 
+/** Each page loads it for three boundaries, which would each have a copy of all icons. */
 export function ErrorScreen({ onRetry, digest }: ErrorScreenProps) {
   return (
     <>
       <title>{`Algo ha fallado · ${PRODUCT_NAME}`}</title>
       <EmptyState
         level={1}
-        icon={<WarningCircleFillIcon size={40} />}
+        icon={<SpriteIcon name="warning-circle-fill" size={40} />}
         title="Algo ha fallado de nuestro lado"
         action={
           <>

@@ -47,6 +47,3 @@ export function signInErrorMessage(code: string): string {
 export const REGISTRATION_FAILED = SIGN_IN_FAILED;
 
 export const RECOVERY_FAILED = "¡Ups! Parece que algo salió mal. Por favor, inténtalo más tarde.";
-
-/** Followed by the id of a request, or of an error, that the log has too. */
-export const SUPPORT_CODE_LABEL = "Si nos escribes, indica este código:";
