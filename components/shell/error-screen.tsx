@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
-import { PRODUCT_NAME, SUPPORT_CODE_LABEL } from "@/lib/platform/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { SUPPORT_CODE_LABEL } from "@/lib/platform/copy/support-code";
 import { routes } from "@/lib/platform/routes";
 import styles from "./error-screen.module.css";
 

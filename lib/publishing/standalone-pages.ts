@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { bandSvg } from "@/lib/publishing/textiles/edge-band";
 import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
 import { LOOSE_THREADS, LOOSE_THREADS_SIZE } from "@/lib/publishing/textiles/loose-threads";
-import { PRODUCT_NAME, SUPPORT_CODE_LABEL } from "@/lib/platform/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { SUPPORT_CODE_LABEL } from "@/lib/platform/copy/support-code";
 import { routes } from "@/lib/platform/routes";
 
 const toCssUrl = (svg: string) => `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
