@@ -21,12 +21,20 @@ async function prepareDirectory(dataDirectory: string): Promise<string> {
   return path;
 }
 
-/** Starts the server and stops it when the run ends. */
-export async function startBenchServer(dataDirectory: string): Promise<URL> {
+let startedServer: Promise<URL> | undefined;
+
+async function startServer(dataDirectory: string): Promise<URL> {
   const postgres = await startPostgres(await prepareDirectory(dataDirectory), { isDurable: false });
-  onExit(postgres.stop);
+  onExit(async () => {
+    startedServer = undefined;
+    await postgres.stop();
+  });
   return new URL(postgres.env.DATABASE_URL);
 }
+
+/** Returns the server of this run, started once until the cleanup: queries and writes share its databases. */
+export const startBenchServer = (dataDirectory: string): Promise<URL> =>
+  (startedServer ??= startServer(dataDirectory));
 
 async function queryServer(server: URL, sql: string, values: unknown[] = []): Promise<number> {
   const client = new pg.Client({ connectionString: server.href });
