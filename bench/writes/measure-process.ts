@@ -22,15 +22,17 @@ async function measureRound(content: Parameters<typeof createSubjects>[0]): Prom
 async function serveRequests(rounds: number): Promise<never> {
   const contents = await pickContents(rounds);
   process.send?.("ready");
-  for (;;) {
+  // A small catalogue has fewer free contents than there are rounds.
+  for (let round = 0; ; ) {
     const [request] = (await once(process, "message")) as [Request];
     if (request.task === "fan-out") {
       process.send?.(await measureFanOut(request.followers));
       continue;
     }
-    const content = contents.pop();
-    if (!content) throw new Error("There are too few free contents.");
+    const content = contents[round % contents.length];
+    if (!content) throw new Error("There are no free contents.");
     process.send?.(await measureRound(content));
+    round += 1;
   }
 }
 
