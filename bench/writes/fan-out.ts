@@ -6,6 +6,7 @@ import { measureMs } from "@/bench/statistics";
 import { startWorker } from "@/jobs/worker";
 import { updateAyni } from "@/lib/content/ayni/service";
 import { db } from "@/lib/platform/db/client";
+import { ALLOCATOR_SETTINGS, MEMORY_FLAGS } from "@/tools/e2e-site";
 import { createTestMaster } from "@/tools/factories/users";
 import { createDraft, toMember } from "./subjects";
 
@@ -76,7 +77,9 @@ async function publishTo(followers: number, worker: ChildProcess) {
 /** Publishes a content of a Master with that many followers while a worker runs. */
 export async function measureFanOut(followers: number): Promise<FanOut> {
   await createAudience(followers);
-  const worker = fork("scripts/bench.mjs", ["jobs"], { env: { ...process.env, LOG_LEVEL: "silent" } });
+  // With the memory settings of a released worker.
+  const env = { ...process.env, ...ALLOCATOR_SETTINGS, LOG_LEVEL: "silent" };
+  const worker = fork("scripts/bench.mjs", ["jobs"], { env, execArgv: MEMORY_FLAGS });
   try {
     await once(worker, "message");
     const { peak: before } = await publishTo(WARM_UP_FOLLOWERS, worker);

@@ -23,7 +23,7 @@ async function serveRequests(rounds: number): Promise<never> {
   const contents = await pickContents(rounds);
   process.send?.("ready");
   // A small catalogue has fewer free contents than there are rounds.
-  for (let round = 0; ; ) {
+  for (let round = 0; ;) {
     const [request] = (await once(process, "message")) as [Request];
     if (request.task === "fan-out") {
       process.send?.(await measureFanOut(request.followers));
