@@ -7,6 +7,7 @@ import { startWorker } from "@/jobs/worker";
 import { updateAyni } from "@/lib/content/ayni/service";
 import { db } from "@/lib/platform/db/client";
 import { ALLOCATOR_SETTINGS, MEMORY_FLAGS } from "@/tools/e2e-site";
+import { limitHeapGrowth } from "@/tools/heap-growth";
 import { createTestMaster } from "@/tools/factories/users";
 import { createDraft, toMember } from "./subjects";
 
@@ -93,6 +94,7 @@ export async function measureFanOut(followers: number): Promise<FanOut> {
 /** Runs the jobs on the database in DATABASE_URL until the parent disconnects. */
 export async function runJobs(): Promise<void> {
   process.once("disconnect", () => process.exit(0));
+  limitHeapGrowth();
   await startWorker();
   process.send?.("ready");
 }
