@@ -113,10 +113,12 @@ function toFilter(about: NotificationsQuery["about"]) {
 
 async function readPage(actor: Member, { after: cursorText, about }: NotificationsQuery) {
   const where = { userId: actor.id, ...toFilter(about) };
+  // An invalid cursor is refused before any query runs, whose failure nobody would handle.
+  const beyondCursor = afterCursor(cursorText);
   const [zone, rows, total, unread] = await Promise.all([
     getMemberTimeZone(actor),
     db.notification.findMany({
-      where: { ...where, ...afterCursor(cursorText) },
+      where: { ...where, ...beyondCursor },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: NOTIFICATIONS_PAGE_SIZE + 1,
       select: { id: true, type: true, payload: true, readAt: true, createdAt: true },

@@ -242,10 +242,12 @@ function afterCursor(text: string | undefined): Prisma.OrderWhereInput {
 /** All orders of the actor, newest first. Errors: `MalformedRequest` (cursor). */
 export async function listOrders(actor: Member, after?: string, now = new Date()): Promise<OrdersPage> {
   const where = { userId: actor.id };
+  // An invalid cursor is refused before any query runs, whose failure nobody would handle.
+  const beyondCursor = afterCursor(after);
   const [timeZone, rows, total] = await Promise.all([
     findUserTimeZone(actor.id),
     db.order.findMany({
-      where: { ...where, ...afterCursor(after) },
+      where: { ...where, ...beyondCursor },
       orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
       take: ORDERS_PAGE_SIZE + 1,
       include: summaryInclude,
