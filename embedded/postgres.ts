@@ -115,7 +115,8 @@ async function readLogFrom(path: string, size: number): Promise<string> {
 
 /** A quarter of the memory, as PostgreSQL advises; it is taken only as far as there is data to hold. */
 function sharedBuffers(): string {
-  const quarter = Math.floor(Math.min(totalmem(), process.constrainedMemory()) / 4 / 2 ** 20);
+  // Without a known limit, the memory of the process is said to be constrained to 0.
+  const quarter = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 4 / 2 ** 20);
   return `${Math.min(Math.max(quarter, MIN_SHARED_BUFFERS_MB), MAX_SHARED_BUFFERS_MB)}MB`;
 }
 
