@@ -26,8 +26,10 @@ function findStyleSheet(href: string, buildDirectory: string): Promise<string | 
  * Writes the style sheets of a document into its head, so that the first paint waits for no other file. Each link stays,
  * disabled: browsers do not load it, and React finds the style sheet in its place and adds no other one.
  */
-export async function inlineStyles(html: string, buildDirectory = ".next"): Promise<string> {
-  const head = html.slice(0, Math.max(0, html.indexOf("</head>")));
+export async function inlineStyles(html: Buffer, buildDirectory = ".next"): Promise<Buffer> {
+  // The rest of the document, most of it, is copied as it is.
+  const end = Math.max(0, html.indexOf("</head>"));
+  const head = html.toString("utf8", 0, end);
   const hrefs = [...new Set([...head.matchAll(STYLE_SHEET)].map(([, href = ""]) => href))];
   const texts = new Map(
     await Promise.all(hrefs.map(async (href) => [href, await findStyleSheet(href, buildDirectory)] as const)),
@@ -38,5 +40,5 @@ export async function inlineStyles(html: string, buildDirectory = ".next"): Prom
       ? link
       : `<style${precedence}>${text}</style><link rel="stylesheet" href="${href}"${precedence} disabled/>`;
   });
-  return inlined + html.slice(head.length);
+  return Buffer.concat([Buffer.from(inlined), html.subarray(end)]);
 }

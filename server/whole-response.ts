@@ -56,10 +56,9 @@ export async function completeWhole(
 ): Promise<CompleteResponse> {
   const plain = response.hasHeader("content-encoding") ? await promisify(unzip)(body) : body;
   if (!isHtml(response)) return completeResponse(response.statusCode, response.getHeaders(), plain);
-  const html = plain.toString();
   // Style sheets, which have no scripts, are longer than most pages.
-  response.setHeader("Content-Security-Policy", buildPolicy(hashOwnScripts(html)));
-  return completeResponse(response.statusCode, response.getHeaders(), Buffer.from(await inlineStyles(html)));
+  response.setHeader("Content-Security-Policy", buildPolicy(hashOwnScripts(plain.toString())));
+  return completeResponse(response.statusCode, response.getHeaders(), await inlineStyles(plain));
 }
 
 type WholeOptions = {

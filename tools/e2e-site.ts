@@ -56,7 +56,8 @@ async function waitForUrl(child: ChildProcess, servicesPath: string, output: () 
   }
 }
 
-export async function startE2eSite(): Promise<E2eSite> {
+/** `settings` are variables of the environment that differ from those of the tests; an empty one means the default. */
+export async function startE2eSite(settings: Record<string, string> = {}): Promise<E2eSite> {
   const { path, remove } = await createTemporaryDataDirectory();
   const child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/start.mjs", "start"], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -77,6 +78,7 @@ export async function startE2eSite(): Promise<E2eSite> {
       SEPA_DEBTOR_NAME: "Ayllu",
       SEPA_DEBTOR_IBAN: "ES7921000813610123456789",
       PORT: "0",
+      ...settings,
     },
   });
   let output = "";

@@ -2,10 +2,13 @@ import { onExit } from "@/bench/cleanup";
 import { startE2eSite, type E2eSite } from "@/tools/e2e-site";
 import { runStep } from "@/tools/steps.mjs";
 
+/** As many renders at a time as in production: each that waits for another keeps its garbage alive. */
+const SETTINGS = { RENDER_CONCURRENCY: "" };
+
 let startedSite: Promise<E2eSite> | undefined;
 
 async function startSiteUnderTest(): Promise<E2eSite> {
-  const starting = startE2eSite();
+  const starting = startE2eSite(SETTINGS);
   await runStep("site", "building and starting, minutes the first time", async () => {
     const site = await starting;
     onExit(async () => {

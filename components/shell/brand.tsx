@@ -1,12 +1,13 @@
 import { Link } from "@/components/ui/link";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { textileImages, routes } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/routes";
 import styles from "./brand.module.css";
 
 export function Brand({ href = routes.home() }: { href?: string }) {
   return (
     <Link href={href} className={styles.brand}>
-      <img src={textileImages.mark()} alt="" width={30} height={30} className={styles.mark} />
+      <SpriteIcon name="brand-mark" size={30} className={styles.mark} />
       {PRODUCT_NAME}
     </Link>
   );

@@ -160,6 +160,8 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.playbackPosition.createMany({ data: buildPlaybackRows(apprentices[0], contents) });
     await seedProgress(tx, sales, now);
   }, TRANSACTION_OPTIONS);
+  // Otherwise the first pages of the site are planned without statistics, until the autovacuum comes by.
+  await db.$executeRaw`vacuum analyze`;
 
   return {
     accounts: [

@@ -18,10 +18,11 @@ afterAll(() => rm(build, { recursive: true }));
 const link = (name: string) =>
   `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"/>`;
 const page = (head: string, body = "") => `<html><head>${head}</head><body>${body}</body></html>`;
+const inline = async (html: string) => (await inlineStyles(Buffer.from(html), build)).toString();
 const disabled = (name: string) => link(name).replace("/>", " disabled/>");
 
 test("puts style sheets into the head, in their order, with addresses that hold in any page", async () => {
-  expect(await inlineStyles(page(link("a.css") + link("b.css")), build)).toBe(
+  expect(await inline(page(link("a.css") + link("b.css")))).toBe(
     page(
       '<style data-precedence="next">@font-face{src:url(/_next/static/media/a.woff2)}p{background:url("/tejidos/a.svg")}' +
         `</style>${disabled("a.css")}<style data-precedence="next">q{content:'$&'}</style>${disabled("b.css")}`,
@@ -29,13 +30,18 @@ test("puts style sheets into the head, in their order, with addresses that hold 
   );
 });
 
+test("leaves the text around it as it is", async () => {
+  const html = (head: string) => page(`<title>Respiración · “Ñandú” 🌱</title>${head}`, "<p>Añoranza 🌙</p>");
+  expect(await inline(html(link("b.css")))).toBe(
+    html(`<style data-precedence="next">q{content:'$&'}</style>${disabled("b.css")}`),
+  );
+});
+
 test("also those of what a page loads lazily", async () => {
   const lazy =
     '<link href="/_next/static/chunks/b.css" rel="stylesheet" as="style" data-precedence="dynamic"/>';
   const precedence = (html: string) => html.replaceAll('"next"', '"dynamic"');
-  expect(await inlineStyles(page(lazy), build)).toBe(
-    precedence(await inlineStyles(page(link("b.css")), build)),
-  );
+  expect(await inline(page(lazy))).toBe(precedence(await inline(page(link("b.css")))));
 });
 
 test.each([
@@ -45,5 +51,5 @@ test.each([
   ["of the body", page("", link("a.css"))],
   ["of a document without a head", `<p>${link("a.css")}</p>`],
 ])("leaves a style sheet %s alone", async (_, html) => {
-  expect(await inlineStyles(html, build)).toBe(html);
+  expect(await inline(html)).toBe(html);
 });

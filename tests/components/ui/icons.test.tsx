@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { Brand } from "@/components/shell/brand";
 import * as roomIcons from "@/components/room/icons";
 import * as icons from "@/components/ui/icons";
 
@@ -9,7 +10,7 @@ afterEach(cleanup);
 test("every icon has a symbol in the sprite, and every symbol an icon", () => {
   const sprite = readFileSync("components/ui/icons.svg", "utf8");
   const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
-  const used = Object.values({ ...icons, ...roomIcons }).map((Icon) => {
+  const used = [Brand, ...Object.values({ ...icons, ...roomIcons })].map((Icon) => {
     const { container } = render(<Icon />);
     return container.querySelector("use")?.getAttribute("href")?.split("#")[1];
   });
