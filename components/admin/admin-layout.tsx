@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
+import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { SectionRow } from "./section-row";
 import styles from "./admin-layout.module.css";
@@ -24,23 +25,23 @@ export function AdminLayout({ current, pendingCounts, children }: AdminLayoutPro
   const sections = [
     { key: "today", label: "Hoy", href: routes.adminToday() },
     { key: "people", label: "Personas", href: routes.adminUsers() },
-    { key: "contents", label: "Enseñanzas", href: routes.adminContents() },
+    { key: "contents", label: "Enseñanzas", href: memberRoutes.adminContents() },
     {
       key: "applications",
       label: "Solicitudes",
-      href: routes.adminApplications(),
+      href: memberRoutes.adminApplications(),
       count: pendingCounts.applications,
     },
-    { key: "reports", label: "Denuncias", href: routes.adminReports(), count: pendingCounts.reports },
-    { key: "sales", label: "Ventas", href: routes.adminSales() },
-    { key: "payouts", label: "Pagos a Maestros", href: routes.adminPayouts() },
+    { key: "reports", label: "Denuncias", href: memberRoutes.adminReports(), count: pendingCounts.reports },
+    { key: "sales", label: "Ventas", href: memberRoutes.adminSales() },
+    { key: "payouts", label: "Pagos a Maestros", href: memberRoutes.adminPayouts() },
     {
       key: "failed-jobs",
       label: "Correos y trabajos",
-      href: routes.adminFailedJobs(),
+      href: memberRoutes.adminFailedJobs(),
       count: pendingCounts.failedJobs,
     },
-    { key: "audit", label: "Registro", href: routes.adminAudit() },
+    { key: "audit", label: "Registro", href: memberRoutes.adminAudit() },
   ];
   return (
     <Container className={styles.page}>

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, type Column } from "@/components/ui/table";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { formatAmount } from "@/lib/reference/money";
 import type { SalesFilterParams, SaleView } from "@/lib/payouts/sales/schema";
@@ -46,14 +47,16 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
       key: "ayni",
       label: "Ayni",
       cell: ({ ayni }) => (
-        <FilterLink href={routes.adminSales({ ...params, ayniContentId: ayni.id })}>{ayni.title}</FilterLink>
+        <FilterLink href={memberRoutes.adminSales({ ...params, ayniContentId: ayni.id })}>
+          {ayni.title}
+        </FilterLink>
       ),
     },
     {
       key: "master",
       label: "Maestro",
       cell: (sale) => (
-        <FilterLink href={routes.adminSales({ ...params, masterId: sale.masterUserId })}>
+        <FilterLink href={memberRoutes.adminSales({ ...params, masterId: sale.masterUserId })}>
           {formatMasterName(sale)}
         </FilterLink>
       ),
@@ -98,7 +101,7 @@ export function AdminSalesTable({ sales, params, sort, dateFormatters }: SalesTa
       <SalesSort
         sort={sort}
         hasOneCurrency={params.currency !== undefined}
-        toHref={(value) => routes.adminSales({ ...params, sort: value })}
+        toHref={(value) => memberRoutes.adminSales({ ...params, sort: value })}
       />
       <div className={styles.sales}>
         <Table
@@ -110,7 +113,7 @@ export function AdminSalesTable({ sales, params, sort, dateFormatters }: SalesTa
           rowKey={({ id }) => id}
           sorting={{
             sort: SALE_SORTS[sort],
-            hrefFor: (next) => routes.adminSales({ ...params, sort: toSaleSort(next) }),
+            hrefFor: (next) => memberRoutes.adminSales({ ...params, sort: toSaleSort(next) }),
           }}
           empty="Ninguna venta coincide con estos filtros. Prueba con menos, o con otras fechas."
         />

@@ -7,8 +7,7 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import type { AuditFilterParams } from "@/lib/administration/audit-log/schema";
 import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { memberApi } from "@/lib/platform/member-api";
-import { routes } from "@/lib/platform/routes";
+import { memberApi, memberRoutes } from "@/lib/platform/member-api";
 
 const actionOptions = toLabelOptions(AUDIT_ACTION_LABELS);
 
@@ -17,7 +16,7 @@ export function AuditFilter({ params, total }: { params: AuditFilterParams; tota
   const { action, from, to } = params;
   return (
     <FilterForm
-      toHref={routes.adminAudit}
+      toHref={memberRoutes.adminAudit}
       params={params}
       hiddenNames={["subjectId"]}
       searchPlaceholder="Quién lo hizo o a quién: nombre o correo"

@@ -5,6 +5,7 @@ import { useState, type ReactElement } from "react";
 import { ArrowRightIcon, EyeIcon, ReceiptIcon, UserCircleIcon } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
+import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { TransferDialog } from "./transfer-dialog";
 
@@ -38,7 +39,7 @@ export function PayoutMenu({ group, name, trigger }: PayoutMenuProps & { trigger
           </MenuItem>
         )}
         <MenuLink
-          href={routes.adminSales({ masterId: master.id, currency: currency.toUpperCase() })}
+          href={memberRoutes.adminSales({ masterId: master.id, currency: currency.toUpperCase() })}
           icon={<ReceiptIcon />}
         >
           Todas sus ventas en {currency.toUpperCase()}

@@ -20,6 +20,7 @@ import { toast } from "@/components/ui/toast";
 import { getSaleActions } from "@/lib/payouts/sales/policy";
 import { updatePayoutMutation } from "@/lib/payouts/sales/queries";
 import type { SaleView } from "@/lib/payouts/sales/schema";
+import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
@@ -121,7 +122,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
         >
           Ver su asistencia
         </MenuLink>
-        <MenuLink href={routes.adminSales({ searchText: sale.reference })} icon={<ReceiptIcon />}>
+        <MenuLink href={memberRoutes.adminSales({ searchText: sale.reference })} icon={<ReceiptIcon />}>
           Ver solo este pedido
         </MenuLink>
         {actions.canRefund && (

@@ -5,6 +5,7 @@ import { FilterForm } from "@/components/common/filter-form";
 import { DateField } from "@/components/ui/date-field";
 import { FilterSelect } from "@/components/ui/filter-select";
 import type { CurrencyCode } from "@/lib/reference/currencies";
+import { memberRoutes } from "@/lib/platform/member-api";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { salesCsvUrl } from "@/lib/payouts/sales/queries";
@@ -13,14 +14,14 @@ import { SALE_STATUS_LABELS } from "./sale-status";
 
 const statusOptions = toLabelOptions(SALE_STATUS_LABELS);
 
-const SEARCH_PLACEHOLDERS = {
-  salesOverview: "Aprendiz o Ayni",
-  adminSales: "Persona, correo o Ayni",
+const LISTS = {
+  salesOverview: { toHref: routes.salesOverview, searchPlaceholder: "Aprendiz o Ayni" },
+  adminSales: { toHref: memberRoutes.adminSales, searchPlaceholder: "Persona, correo o Ayni" },
 } as const;
 
 interface SalesFiltersProps {
   /** Route of the list: the Master's own sales or all sales. */
-  route: keyof typeof SEARCH_PLACEHOLDERS;
+  route: keyof typeof LISTS;
   params: SalesFilterParams;
   currencies: readonly CurrencyCode[];
   total: number;
@@ -32,10 +33,10 @@ export function SalesFilters({ route, params, currencies, total, masterId }: Sal
   const { status, currency, from, to } = params;
   return (
     <FilterForm
-      toHref={routes[route]}
+      toHref={LISTS[route].toHref}
       params={params}
       hiddenNames={["sort", "ayniContentId", "masterId"]}
-      searchPlaceholder={SEARCH_PLACEHOLDERS[route]}
+      searchPlaceholder={LISTS[route].searchPlaceholder}
       resultText={
         route === "adminSales"
           ? pluralize(total, "venta", "ventas")

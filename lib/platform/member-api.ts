@@ -51,6 +51,36 @@ export const memberApi = {
   payouts: () => "/api/admin/payouts",
   bankFiles: () => "/api/admin/bank-files",
   bankFile: (id: string) => `/api/admin/bank-files/${id}`,
+  accountExport: (userId: string) => `/api/account-settings/${userId}/data`,
+  secondFactor: (userId: string) => `/api/account-settings/${userId}/second-factor`,
+  recoveryCodes: (userId: string) => `/api/account-settings/${userId}/second-factor/recovery-codes`,
+  sessions: (userId: string) => `/api/account-settings/${userId}/sessions`,
+  session: (userId: string, id: string) => `/api/account-settings/${userId}/sessions/${id}`,
+  duplicate: (slug: string) => `/api/ayni/${slug}/duplicate`,
+  firstSteps: (userId: string) => `/api/users/${userId}/first-steps`,
+  attendance: (encuentroId: string) => `/api/encuentros/${encuentroId}/attendance`,
+  calendarFeed: () => "/api/feeds/calendar",
+  podcastFeed: (orderId: string) => `/api/feeds/podcasts/${orderId}`,
+  thanksVisibility: (id: string) => `/api/thanks/${id}/shown`,
+  thanksAnswer: (id: string) => `/api/thanks/${id}/answer`,
+  payoutAccount: () => "/api/payout-account",
+  bankDetails: () => "/api/bank-details",
+  barters: () => "/api/barters",
+  barter: (id: string) => `/api/barters/${id}`,
+  barterOptions: (ayniId: string) => `/api/barters/options/${ayniId}`,
+  invitations: () => "/api/invitations",
+  sale: (id: string) => `/api/orders/sales/${id}`,
+  saleRefund: (id: string) => `/api/orders/sales/${id}/refund`,
+  salesCsv: () => "/api/orders/sales/export",
+  uploadUrl: () => "/api/s3-upload-url",
+  multipart: () => "/api/s3-multipart",
+  resumeMultipart: () => "/api/s3-multipart/resume",
+  completeMultipart: () => "/api/s3-multipart/complete",
+  abortMultipart: () => "/api/s3-multipart/abort",
+  deleteFile: () => "/api/s3-delete",
+  orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,
+  receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,
+  certificates: () => "/api/certificates",
 } as const;
 
 /** Paths of pages to which no public page links before it knows its viewer. */
@@ -59,4 +89,18 @@ export const memberRoutes = {
   ownBundles: () => "/ofrecer/conjuntos",
   questions: (params: { estado?: string; after?: string } = {}) => withQuery("/preguntas", params),
   allNumbers: (params: { periodo?: string; maestro?: string } = {}) => withQuery("/ofrecer/numeros", params),
+  adminContents: (params: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/users/ensenanzas", params),
+  adminApplications: (params: { status?: string; after?: string } = {}) =>
+    withQuery("/admin/users/solicitudes", params),
+  adminAudit: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/registro", params),
+  adminSales: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/ventas", params),
+  adminFailedPayments: (params: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/users/ventas/fallidos", params),
+  adminReports: (params: { status?: string; after?: string } = {}) =>
+    withQuery("/admin/users/denuncias", params),
+  adminFailedJobs: (params: { after?: string } = {}) => withQuery("/admin/users/correos", params),
+  adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
+  adminBankFiles: (params: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/users/pagos/ficheros", params),
 } as const;

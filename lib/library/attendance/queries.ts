@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
+import { memberApi } from "@/lib/platform/member-api";
 import { api } from "@/lib/platform/routes";
 import { isEncuentroOpen } from "./policy";
 import type { JoinableEncuentroList, JoinableEncuentro } from "./schema";
@@ -43,5 +44,5 @@ export const receivedEncuentrosQuery = (ayniId: string, isOnline: boolean) =>
 
 export const attendMutation = () =>
   mutationOptions({
-    mutationFn: (encuentroId: string) => apiCall("POST", api.attendance(encuentroId)),
+    mutationFn: (encuentroId: string) => apiCall("POST", memberApi.attendance(encuentroId)),
   });
