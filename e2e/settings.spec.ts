@@ -1,6 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, uniqueEmail, E2E_PASSWORD, registerOnboardedUser, signInViaApi, test } from "./fixtures";
+import {
+  E2E_PASSWORD,
+  expect,
+  registerOnboardedUser,
+  signInViaApi,
+  test,
+  uniqueEmail,
+  waitForHydration,
+} from "./fixtures";
 import { waitForMailLink } from "./mail";
 
 const NEW_PASSWORD = "otra-calma-9";
@@ -121,6 +129,7 @@ test("changes notification preferences and disciplines", async ({ page, request,
   await expect(quiet.getByLabel("Hasta")).toHaveValue("07:30");
 
   await page.goto("/account-settings/profile");
+  await waitForHydration(page);
   const disciplines = page.getByRole("region", { name: "Disciplinas" });
   for (const name of ["Yoga", "Reiki", "Meditación"])
     await disciplines.getByRole("button", { name: `Quitar ${name}` }).click();

@@ -57,7 +57,7 @@ type LoadResult = {
   ours: number;
   theirs: number;
   ratios: number[];
-  /** Beside a bare page with as many elements; empty for cached answers. */
+  /** Beside a bare page with as many elements; empty for cached answers, and unless asked for. */
   elementRatios: number[];
 };
 
@@ -84,10 +84,13 @@ async function countElements(url: string, headers: Record<string, string>): Prom
   return body.replaceAll(/<script[\s\S]*?<\/script>/g, "").match(/<[a-z]/g)?.length ?? 0;
 }
 
-type Servers = Pick<Pages, "site" | "bare" | "rounds">;
+type Servers = Pick<Pages, "site" | "bare" | "rounds"> & {
+  /** Also beside bare pages of as many elements. */
+  countsElements: boolean;
+};
 
 async function measureTarget(
-  { site, bare, rounds }: Servers,
+  { site, bare, rounds, countsElements }: Servers,
   { path, kind, cookie }: LoadTarget,
 ): Promise<LoadResult> {
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
@@ -97,7 +100,7 @@ async function measureTarget(
     measurePairs({ site: site + path, bare: await findBareUrl(answers, bytes), headers, rounds });
   const pairs = await measureBeside(`${bare}/${kind}`);
   const control =
-    kind === "dynamic"
+    countsElements && kind === "dynamic"
       ? await measureBeside(`${bare}/elements/${await countElements(site + path, headers)}`)
       : [];
   const medianOf = (index: 0 | 1): number => median(pairs.map((pair) => pair[index]));
@@ -128,25 +131,30 @@ function toRow({ path, kind, bytes, ours, theirs, ratios, elementRatios }: LoadR
   ];
 }
 
+type LoadOptions = Pick<Servers, "rounds" | "countsElements"> & {
+  isChosen?: (target: LoadTarget) => boolean;
+};
+
 /** Measures the targets that `isChosen` accepts. */
-export async function measureLoads(
-  rounds: number,
-  isChosen: (target: LoadTarget) => boolean = () => true,
-): Promise<LoadResult[]> {
+export async function measureLoads({
+  rounds,
+  countsElements,
+  isChosen = () => true,
+}: LoadOptions): Promise<LoadResult[]> {
   const site = await getTestSiteUrl();
   const bare = await startBareApp();
   const results: LoadResult[] = [];
   await runStep("requests", "measuring", async () => {
     const targets = [...listPublicTargets(await findSamplePaths(site)), ...(await listMemberTargets(site))];
     for (const target of targets.filter(isChosen))
-      results.push(await measureTarget({ site, bare, rounds }, target));
+      results.push(await measureTarget({ site, bare, rounds, countsElements }, target));
     return "no errors, all responses of the expected length";
   });
   return results;
 }
 
 export async function benchSite({ rounds }: BenchOptions): Promise<void> {
-  const figures = await measureLoads(Math.ceil(rounds / 3));
+  const figures = await measureLoads({ rounds: Math.ceil(rounds / 3), countsElements: true });
   print();
   print(
     formatTable(
