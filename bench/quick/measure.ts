@@ -14,7 +14,7 @@ const QUERY_ROUNDS = 7;
 const REFERENCE_QUERY = "content by slug";
 const AUDITED_PATHS = ["/", "/explora", "/maestros"];
 const AUDIT_ROUNDS = 2;
-const LOAD_ROUNDS = 2;
+const LOAD_ROUNDS = 1;
 
 /** Least spreads, as shares of the figure: the same code differs by as much between runs. */
 const LEAST_SPREAD = { query: 0.5, load: 0.2, work: 0.25, bytes: 0.01 };

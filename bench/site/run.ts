@@ -5,7 +5,7 @@ import { print, runStep } from "@/tools/steps.mjs";
 import { findBareUrl, startBareApp, type AnswerKind } from "./bare-app";
 import { loadAgent, fetchByteLength, measureRequestsPerSecond } from "./load";
 import { benchMemory } from "./memory";
-import { findSamplePaths, getTestSite, getTestSiteUrl, type SamplePaths } from "./site-under-test";
+import { findSamplePaths, getTestSiteUrl, startFloodedSite, type SamplePaths } from "./site-under-test";
 
 // Compares requests per second of the production build with a bare application that returns as many bytes, in
 // alternating rounds.
@@ -166,6 +166,6 @@ export async function benchSite({ rounds }: BenchOptions): Promise<void> {
   print(
     `  ✓ at least ${MIN_RATIOS.static} × (cached pages) or ${MIN_RATIOS.dynamic} × (the rest) a bare Next application that returns as many bytes.`,
   );
-  await benchMemory(await getTestSite());
+  await benchMemory(await startFloodedSite());
   loadAgent.destroy();
 }

@@ -7,8 +7,9 @@ const SETTINGS = { RENDER_CONCURRENCY: "" };
 
 let startedSite: Promise<E2eSite> | undefined;
 
-async function startSiteUnderTest(): Promise<E2eSite> {
-  const starting = startE2eSite(SETTINGS);
+/** Starts the site in production mode, until the cleanup. */
+async function startSite(settings: Record<string, string>): Promise<E2eSite> {
+  const starting = startE2eSite(settings);
   await runStep("site", "building and starting, minutes the first time", async () => {
     const site = await starting;
     onExit(async () => {
@@ -20,8 +21,11 @@ async function startSiteUnderTest(): Promise<E2eSite> {
   return starting;
 }
 
-/** Returns the site in production mode, started once until the cleanup. */
-export const getTestSite = (): Promise<E2eSite> => (startedSite ??= startSiteUnderTest());
+/** Returns the site, started once. */
+export const getTestSite = (): Promise<E2eSite> => (startedSite ??= startSite(SETTINGS));
+
+/** Another one, with the renders at a time of the end-to-end tests: otherwise a long flood has requests refused. */
+export const startFloodedSite = (): Promise<E2eSite> => startSite({});
 
 export const getTestSiteUrl = async (): Promise<string> => (await getTestSite()).url;
 
