@@ -92,7 +92,7 @@ test("marks an invalid field and saves the rest", async () => {
   expect(screen.getByText("Escribe un título de al menos 3 caracteres")).toBeTruthy();
   expect(bodiesOf(UPDATE)).toEqual([{ shortDescription: "Volver al cuerpo. Más.", version: 1 }]);
   await user.click(screen.getByLabelText("Título"));
-  // What was left before is saved after the paint.
+  // A field that is left is saved after the paint.
   await act(waitForPaint);
   await user.keyboard("Otro");
   await user.tab();
