@@ -23,7 +23,7 @@ interface AdminLayoutProps {
 
 export function AdminLayout({ current, pendingCounts, children }: AdminLayoutProps) {
   const sections = [
-    { key: "today", label: "Hoy", href: routes.adminToday() },
+    { key: "today", label: "Hoy", href: memberRoutes.adminToday() },
     { key: "people", label: "Personas", href: routes.adminUsers() },
     { key: "contents", label: "Enseñanzas", href: memberRoutes.adminContents() },
     {

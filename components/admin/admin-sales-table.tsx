@@ -8,7 +8,6 @@ import { Link } from "@/components/ui/link";
 import { Table, type Column } from "@/components/ui/table";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { memberRoutes } from "@/lib/platform/member-api";
-import { routes } from "@/lib/platform/routes";
 import { formatAmount } from "@/lib/reference/money";
 import type { SalesFilterParams, SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./admin-sales-table.module.css";
@@ -65,7 +64,7 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
       key: "buyer",
       label: "Aprendiz",
       cell: ({ buyer }) => (
-        <Link href={routes.adminUser(buyer.id)} className={styles.link} title={buyer.email}>
+        <Link href={memberRoutes.adminUser(buyer.id)} className={styles.link} title={buyer.email}>
           {formatFullName(buyer)}
         </Link>
       ),

@@ -6,7 +6,6 @@ import { ArrowRightIcon, EyeIcon, ReceiptIcon, UserCircleIcon } from "@/componen
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
 import { memberRoutes } from "@/lib/platform/member-api";
-import { routes } from "@/lib/platform/routes";
 import { TransferDialog } from "./transfer-dialog";
 
 const BankDetailsDialog = dynamic(
@@ -44,7 +43,7 @@ export function PayoutMenu({ group, name, trigger }: PayoutMenuProps & { trigger
         >
           Todas sus ventas en {currency.toUpperCase()}
         </MenuLink>
-        <MenuLink href={routes.adminUser(master.id)} icon={<UserCircleIcon />}>
+        <MenuLink href={memberRoutes.adminUser(master.id)} icon={<UserCircleIcon />}>
           Ver al Maestro
         </MenuLink>
       </Menu>

@@ -113,7 +113,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
             Quitar el pago
           </MenuItem>
         )}
-        <MenuLink href={routes.adminUser(sale.userId)} icon={<UserCircleIcon />}>
+        <MenuLink href={memberRoutes.adminUser(sale.userId)} icon={<UserCircleIcon />}>
           Ver al aprendiz
         </MenuLink>
         <MenuLink

@@ -9,7 +9,6 @@ import { Link, TextLink } from "@/components/ui/link";
 import type { RecentSales, TodayOverview as Overview } from "@/lib/administration/today/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { memberRoutes } from "@/lib/platform/member-api";
-import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./today-overview.module.css";
@@ -120,7 +119,7 @@ function Payments({ unmatched, failed, latestFailed, dateFormatters }: PaymentsP
           {latestFailed.map(({ id, title, buyer, amount, currency, createdAt, reference }) => (
             <li key={id} className={styles.line} title={`${reference} · ${title}`}>
               <span className={styles.lineText}>
-                <Link href={routes.adminUser(buyer.id)} className={styles.link}>
+                <Link href={memberRoutes.adminUser(buyer.id)} className={styles.link}>
                   {formatFullName(buyer)}
                 </Link>
                 , {formatMoney(amount, currency)}

@@ -83,7 +83,7 @@ export const memberApi = {
   certificates: () => "/api/certificates",
 } as const;
 
-/** Paths of pages to which no public page links before it knows its viewer. */
+/** Paths of pages to which no public page links before it knows its viewer. The list of users, in every menu of an admin, is in `routes`. */
 export const memberRoutes = {
   numbers: (slug: string, params: { periodo?: string } = {}) => withQuery(`/ofrecer/${slug}/numeros`, params),
   ownBundles: () => "/ofrecer/conjuntos",
@@ -103,4 +103,6 @@ export const memberRoutes = {
   adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
   adminBankFiles: (params: Record<string, string | undefined> = {}) =>
     withQuery("/admin/users/pagos/ficheros", params),
+  adminToday: () => "/admin/users/hoy",
+  adminUser: (id: string) => `/admin/users/${id}`,
 } as const;

@@ -74,8 +74,6 @@ export const routes = {
   privacySettings: () => "/account-settings/privacy",
   bankDetails: () => "/account-settings/bank-details",
   adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
-  adminToday: () => "/admin/users/hoy",
-  adminUser: (id: string) => `/admin/users/${id}`,
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
   vision: () => "/acerca-de/vision",
