@@ -4,18 +4,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TrayArrowDownIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
+import { Pager } from "@/components/ui/pager";
 import { routes } from "@/lib/platform/routes";
 import { ContinueList } from "./continue-list";
 import styles from "./library.module.css";
 import { LibraryCard } from "./library-card";
-import {
-  SHELVES,
-  selectShelfItems,
-  toShelfHref,
-  type LibraryItem,
-  type Shelf,
-  type ShelfView,
-} from "./shelf";
+import { SHELVES, getShelfPage, toShelfHref, type LibraryItem, type Shelf, type ShelfView } from "./shelf";
 import { ShelfForm } from "./shelf-form";
 import { UpcomingList } from "./encuentros/upcoming-list";
 
@@ -40,7 +34,7 @@ const toTabs = (view: ShelfView) =>
   ].map(({ key, label }) => ({
     key,
     label,
-    href: toShelfHref({ ...view, shelf: isShelfKey(key) ? key : null }),
+    href: toShelfHref({ ...view, shelf: isShelfKey(key) ? key : null, page: 1 }),
   }));
 
 function EmptyLibrary() {
@@ -69,20 +63,28 @@ function EmptyShelf({ view: { shelf, text } }: Pick<LibraryProps, "view">) {
 }
 
 function ShelfSection({ items, view }: Omit<LibraryProps, "now">) {
-  const visibleItems = selectShelfItems(items, view);
+  const { items: shownItems, page, pageCount } = getShelfPage(items, view);
   return (
     <section aria-labelledby="shelves" className={styles.section}>
       <h2 id="shelves">Todo lo que has recibido</h2>
       <LinkTabs label="Qué se ve de lo recibido" tabs={toTabs(view)} current={view.shelf ?? ALL_KEY} />
       {(items.length >= LONG_SHELF || view.text !== "") && <ShelfForm view={view} />}
-      {visibleItems.length === 0 && <EmptyShelf view={view} />}
+      {shownItems.length === 0 && <EmptyShelf view={view} />}
       <AyniGrid>
-        {visibleItems.map((item, index) => (
+        {shownItems.map((item, index) => (
           <li key={item.order.id}>
             <LibraryCard received={item} eager={index < EAGER_CARDS} />
           </li>
         ))}
       </AyniGrid>
+      {pageCount > 1 && (
+        <Pager
+          label="Páginas de lo recibido"
+          page={page}
+          pageCount={pageCount}
+          hrefFor={(to) => toShelfHref({ ...view, page: to })}
+        />
+      )}
     </section>
   );
 }
@@ -104,7 +106,7 @@ export function Library({ items, view, now }: LibraryProps) {
         <EmptyLibrary />
       ) : (
         <>
-          {view.shelf === null && view.text === "" && (
+          {view.shelf === null && view.text === "" && view.page === 1 && (
             <>
               <ContinueList items={items} />
               <UpcomingList items={items} now={now} />

@@ -1,5 +1,6 @@
 import type { ReceivedItem } from "@/lib/orders/order/schema";
 import type { NextFile, ContentProgress, ProgressState } from "@/lib/library/progress/progress";
+import { parsePageNumber } from "@/lib/discovery/catalogue/schema";
 import { FINISHED_PERCENT, parsePagePosition, parseSeconds } from "@/lib/library/progress/policy";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -37,28 +38,30 @@ type ShelfOrder = keyof typeof SHELF_ORDERS;
 const isShelfOrder = (name: unknown): name is ShelfOrder =>
   typeof name === "string" && Object.hasOwn(SHELF_ORDERS, name);
 
-export type ShelfView = { shelf: Shelf | null; text: string; order: ShelfOrder };
+export type ShelfView = { shelf: Shelf | null; text: string; order: ShelfOrder; page: number };
 
 const MAX_TEXT_LENGTH = 120;
 
 /** Parses the URL parameters; unknown values count as absent. */
-export const parseShelfView = ({ estado, q = "", orden }: Record<string, string>): ShelfView => ({
+export const parseShelfView = ({ estado, q = "", orden, page = "1" }: Record<string, string>): ShelfView => ({
   shelf: isShelf(estado) ? estado : null,
   text: q.trim().slice(0, MAX_TEXT_LENGTH),
   order: isShelfOrder(orden) ? orden : "recibido",
+  page: parsePageNumber(page) ?? 1,
 });
 
-export const toShelfHref = ({ shelf, text, order }: ShelfView): string =>
+export const toShelfHref = ({ shelf, text, order, page }: ShelfView): string =>
   routes.received({
     estado: shelf ?? undefined,
     q: text || undefined,
     orden: order === "recibido" ? undefined : order,
+    page: page === 1 ? undefined : String(page),
   });
 
 const compareTexts = new Intl.Collator("es").compare;
 
-/** Selects the items of a view; every word of its text occurs in the title or the Master's name. */
-export function selectShelfItems(items: readonly LibraryItem[], view: ShelfView): LibraryItem[] {
+/** Selects the items of a view, on all its pages; every word of its text occurs in the title or the Master's name. */
+function selectShelfItems(items: readonly LibraryItem[], view: ShelfView): LibraryItem[] {
   const words = foldForSearch(view.text).split(/\s+/).filter(Boolean);
   const masterName = ({ ayni }: LibraryItem) => formatFullName(ayni.master);
   const matches = (item: LibraryItem) => {
@@ -70,6 +73,18 @@ export function selectShelfItems(items: readonly LibraryItem[], view: ShelfView)
   if (view.order === "recibido") return selected;
   const key = view.order === "titulo" ? ({ ayni }: LibraryItem) => ayni.title : masterName;
   return selected.toSorted((a, b) => compareTexts(key(a), key(b)));
+}
+
+const SHELF_PAGE_SIZE = 24;
+
+type ShelfPage = { items: LibraryItem[]; page: number; pageCount: number };
+
+/** Returns the page of a view; beyond the last one, the last. */
+export function getShelfPage(items: readonly LibraryItem[], view: ShelfView): ShelfPage {
+  const selected = selectShelfItems(items, view);
+  const pageCount = Math.max(1, Math.ceil(selected.length / SHELF_PAGE_SIZE));
+  const page = Math.min(view.page, pageCount);
+  return { items: selected.slice((page - 1) * SHELF_PAGE_SIZE, page * SHELF_PAGE_SIZE), page, pageCount };
 }
 
 const MAX_CONTINUE_ITEMS = 3;

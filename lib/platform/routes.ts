@@ -41,7 +41,8 @@ export const routes = {
   letter: (id: string) => `/cartas/${id}`,
   editLetter: (id: string) => `/cartas/${id}/editar`,
   favourites: (params: { after?: string } = {}) => withQuery("/guardados", params),
-  received: (params: { estado?: string; q?: string; orden?: string } = {}) => withQuery("/recibir", params),
+  received: (params: { estado?: string; q?: string; orden?: string; page?: string } = {}) =>
+    withQuery("/recibir", params),
   receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
     `/recibir/${slug}/${receivedId}/${section}`,
   room: (encuentroId: string) => `/sala/${encuentroId}`,

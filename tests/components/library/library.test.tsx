@@ -70,7 +70,7 @@ const inProgress = (
 });
 
 const renderLibrary = (items: LibraryItem[], shelf: Shelf | null = null, view: Partial<ShelfView> = {}) =>
-  render(<Library items={items} view={{ shelf, text: "", order: "recibido", ...view }} now={NOW} />);
+  render(<Library items={items} view={{ shelf, text: "", order: "recibido", page: 1, ...view }} now={NOW} />);
 const getRegion = (name: string) => within(screen.getByRole("region", { name }));
 const getTitles = (name: string) =>
   getRegion(name)
@@ -203,6 +203,55 @@ describe("a long shelf", () => {
       shelf: null,
       text: "a",
       order: "recibido",
+      page: 1,
+    });
+    expect(parseShelfView({ page: "0" }).page).toBe(1);
+    expect(parseShelfView({ page: "2x" }).page).toBe(1);
+  });
+
+  describe("has pages of 24", () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      item(`Pieza ${index + 1}`, { progress: index === 0 ? inProgress("10", 40) : {} }),
+    );
+    const getPager = () => within(screen.getByRole("navigation", { name: "Páginas de lo recibido" }));
+
+    test.each([
+      [1, 24, "Pieza 1"],
+      [2, 24, "Pieza 25"],
+      [3, 2, "Pieza 49"],
+      [9, 2, "Pieza 49"],
+    ])("page %i shows %i contents from «%s» on", (page, count, first) => {
+      renderLibrary(many, null, { page });
+      const titles = getTitles("Todo lo que has recibido");
+      expect(titles).toHaveLength(count);
+      expect(titles[0]).toBe(first);
+      expect(getPager().getByText(`Página ${Math.min(page, 3)} de 3`)).toBeTruthy();
+    });
+
+    test("whose links keep the view, which starts at its first page", () => {
+      renderLibrary(many, "por-empezar", { text: "pieza", order: "titulo", page: 2 });
+      const view = { estado: "por-empezar", q: "pieza", orden: "titulo" };
+      const hrefOf = (link: HTMLElement) => link.getAttribute("href");
+      expect(hrefOf(getPager().getByRole("link", { name: "Siguiente" }))).toBe(
+        routes.received({ ...view, page: "3" }),
+      );
+      expect(hrefOf(getPager().getByRole("link", { name: "Anterior" }))).toBe(routes.received(view));
+      expect(hrefOf(screen.getByRole("link", { name: "Terminado" }))).toBe(
+        routes.received({ ...view, estado: "terminado" }),
+      );
+    });
+
+    test("and says what to continue on the first one only", () => {
+      renderLibrary(many);
+      expect(getTitles("Continúa donde lo dejaste")).toEqual(["Pieza 1"]);
+      cleanup();
+      renderLibrary(many, null, { page: 2 });
+      expect(screen.queryByRole("region", { name: "Continúa donde lo dejaste" })).toBeNull();
+    });
+
+    test("and no pager when one page is enough", () => {
+      renderLibrary(many.slice(0, 24));
+      expect(screen.queryByRole("navigation", { name: "Páginas de lo recibido" })).toBeNull();
     });
   });
 });
