@@ -79,6 +79,20 @@ export async function prepareDatabase(server: URL, contents: number): Promise<st
   return databaseUrl(server, name);
 }
 
+const copyName = (contents: number): string => `writes_${contents}`;
+
+export const dropCopy = (server: URL, contents: number): Promise<number> =>
+  queryServer(server, `drop database if exists "${copyName(contents)}" with (force)`);
+
+/** Copies the database with that many contents for writes, which queries of a later run must not see. Returns its URL. */
+export async function copyDatabase(server: URL, contents: number): Promise<string> {
+  await prepareDatabase(server, contents);
+  await dropCopy(server, contents);
+  const name = copyName(contents);
+  await queryServer(server, `create database "${name}" template "contents_${contents}" strategy file_copy`);
+  return databaseUrl(server, name);
+}
+
 /** Creates an empty database for the demo, replacing the one of an earlier run. Returns its URL. */
 export async function prepareDemoDatabase(server: URL): Promise<string> {
   await queryServer(server, `drop database if exists "demo"`);

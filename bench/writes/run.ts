@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { onExit } from "@/bench/cleanup";
-import { prepareDatabase, startBenchServer } from "@/bench/queries/databases";
+import { copyDatabase, dropCopy, startBenchServer } from "@/bench/queries/databases";
 import { formatFigure, formatTable, formatVerdict, median, quantile } from "@/bench/statistics";
 import type { BenchOptions } from "@/bench/arguments";
 import { migrateJobQueue } from "@/jobs/migrate-queue";
@@ -103,7 +103,7 @@ export async function benchWrites({ sizes, rounds, dataDirectory }: BenchOptions
   const count = rounds * ROUNDS_FACTOR;
   const children: MeasuringProcess[] = [];
   for (const size of sizes)
-    children.push(await startMeasuring(await prepareDatabase(server, size), count + WARM_UP_ROUNDS));
+    children.push(await startMeasuring(await copyDatabase(server, size), count + WARM_UP_ROUNDS));
   let results: Round[][] = [];
   await runStep("writes", "measuring", async () => {
     results = await measureInTurns(children, count);
@@ -119,4 +119,5 @@ export async function benchWrites({ sizes, rounds, dataDirectory }: BenchOptions
   });
   if (fanOut) printFanOut(fanOut);
   for (const child of children) child.end();
+  for (const size of sizes) await dropCopy(server, size);
 }
