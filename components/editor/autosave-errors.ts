@@ -1,8 +1,7 @@
 import { get, type Path } from "react-hook-form";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { listFormErrors } from "./form-errors";
-import { toFormField } from "./form-schema";
-import type { AyniFormValues } from "./form-values";
+import { toFormField, type AyniFormValues } from "./form-values";
 import type { EditorFormReturn } from "./use-editor";
 
 const AUTOSAVE_ERROR_TYPE = "autosave";

@@ -1,7 +1,6 @@
 import type { FieldErrors as FormErrors, Path } from "react-hook-form";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
-import { toFormField } from "./form-schema";
-import type { AyniFormValues } from "./form-values";
+import { toFormField, type AyniFormValues } from "./form-values";
 import { toPriceFieldErrors } from "./steps/prices";
 import type { EditorFormReturn } from "./use-editor";
 

@@ -1,41 +1,12 @@
 import { z } from "zod";
 import { validateForPublishing } from "@/lib/content/ayni/policy";
-import { updateAyniInput, type UpdateAyniInput } from "@/lib/content/ayni/schema";
+import { createAyniInput, updateAyniInput, type UpdateAyniInput } from "@/lib/content/ayni/schema";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { toFieldErrors } from "@/lib/platform/http/validation";
-import { emptyForm, type AyniFormValues } from "./form-values";
+import { toFormField, type AyniFormValues } from "./form-values";
 import { toPriceFieldErrors, validateFormPrices } from "./steps/prices";
 import { isUnfinishedRow, toPublishCandidate, toUpdateInput } from "./to-update-input";
-import type { Upload } from "./uploads/upload";
-
-// API fields whose form field has another name.
-const FORM_FIELD_BY_API_FIELD: Record<string, string> = {
-  file: "files",
-  coverUrl: "cover",
-  modality: "delivery",
-  onlineType: "delivery",
-};
-
-/** Maps the path of an API error to a form field; null when the form has none. */
-export function toFormField(path: string): string | null {
-  const [name = "", index, subfield = ""] = path.split(".");
-  if (name === "encuentros" && subfield === "timezone") return subfield;
-  if (name === "encuentros" && index !== undefined) return subfield ? path : `${path}.startsAt`;
-  if (name === "modules") return path.replace(/\.fileUrl$/, ".fileKey");
-  const field = FORM_FIELD_BY_API_FIELD[name] ?? name;
-  return Object.hasOwn(emptyForm, field) ? field : null;
-}
-
-const isUploadPending = ({ state }: Upload) =>
-  state === "waiting" || state === "sending" || state === "blocked";
-const isUploadFailed = ({ state }: Upload) => state === "failed" || state === "refused";
-
-/** Returns why some uploads cannot be used yet, or null. */
-export function getUploadProblem(uploads: readonly Upload[]): string | null {
-  if (uploads.some(isUploadFailed))
-    return "Hay un archivo que no se ha subido: vuelve a intentarlo o quítalo.";
-  return uploads.some(isUploadPending) ? "Espera a que termine de subir." : null;
-}
+import { getUploadProblem } from "./uploads/upload";
 
 /** Returns what prevents publishing, by field. */
 function validateForPublish(form: AyniFormValues): FieldErrors {
@@ -101,3 +72,6 @@ export const ayniFormSchema = z
     }
     return form;
   });
+
+/** What creates a draft. */
+export const draftInput = createAyniInput.pick({ title: true, contentType: true });

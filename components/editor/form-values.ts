@@ -156,3 +156,21 @@ export function toModality(fields: DeliveryFields): { modality: Modality; online
 }
 
 export const getUploadedFiles = (files: readonly Upload[]) => files.filter(({ state }) => state === "done");
+
+// API fields whose form field has another name.
+const FORM_FIELD_BY_API_FIELD: Record<string, string> = {
+  file: "files",
+  coverUrl: "cover",
+  modality: "delivery",
+  onlineType: "delivery",
+};
+
+/** Maps the path of an API error to a form field; null when the form has none. */
+export function toFormField(path: string): string | null {
+  const [name = "", index, subfield = ""] = path.split(".");
+  if (name === "encuentros" && subfield === "timezone") return subfield;
+  if (name === "encuentros" && index !== undefined) return subfield ? path : `${path}.startsAt`;
+  if (name === "modules") return path.replace(/\.fileUrl$/, ".fileKey");
+  const field = FORM_FIELD_BY_API_FIELD[name] ?? name;
+  return Object.hasOwn(emptyForm, field) ? field : null;
+}

@@ -1,12 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
 import { Draft } from "./autosave/draft";
-import { ayniFormSchema } from "./form-schema";
 import { serializeForm } from "./fields/serialize-form";
 import type { AyniFormValues } from "./form-values";
+import { loadFormSchema } from "./load-form-schema";
 import { toFormValues } from "./to-form-values";
 import { LocalCopyStore } from "./autosave/local-copy";
 import { withEncuentroIds, type SavedEncuentroId } from "./autosave/encuentro-ids";
@@ -146,11 +146,13 @@ function useSaveOnLeave({ saver, writeCopy }: EditorParts) {
   }, [saver, writeCopy]);
 }
 
+const loadAyniFormSchema = () => loadFormSchema().then(({ ayniFormSchema }) => ayniFormSchema);
+
 /** The form with its draft, uploads, saver and local copy. */
 export function useEditor(ayni: EditableAyni | null, userId: string, storageUrl: string) {
   const [storedForm] = useState(() => toFormValues(ayni, new Date()));
   const form: EditorFormReturn = useForm<AyniFormValues, unknown, AyniFormValues>({
-    resolver: zodResolver(ayniFormSchema),
+    resolver: lazyResolver(loadAyniFormSchema),
     defaultValues: storedForm,
     shouldFocusError: false,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateUpload } from "@/lib/content/uploads/schema";
+import { validateUpload } from "@/lib/content/uploads/file-types";
 
 const VIDEO_ERROR = "Este formato no es válido. Elige una video con formato MP4, OGG o WEBM.";
 

@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
 import { multipartStorage } from "@/lib/platform/ports/multipart-storage";
-import { PART_SIZE_BYTES } from "@/lib/content/uploads/multipart/schema";
+import { PART_SIZE_BYTES } from "@/lib/content/uploads/multipart/policy";
 import { deleteOrphanedFiles } from "@/lib/content/uploads/service";
 import { createTestAyni } from "@/tools/factories/ayni";
 import { buildLargeWav, sampleMp3, samplePdf } from "@/tools/factories/sample-files";

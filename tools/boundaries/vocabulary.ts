@@ -33,7 +33,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "content/ayni": ["parts"],
   "content/calendar": ["ics"],
   "content/schedule": ["matching"],
-  "content/uploads": ["object-keys"],
+  "content/uploads": ["file-types", "object-keys"],
   "content/visits": ["sources", "totals"],
   "discovery/catalogue": ["lists", "order", "page", "search-params", "showcase", "url", "view-segment"],
   "discovery/catalogue/facets": ["dates", "selection"],

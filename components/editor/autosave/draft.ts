@@ -1,14 +1,13 @@
-import { z } from "zod";
+import { isPublishableTitle } from "@/lib/content/ayni/policy";
 import { postAyni, type AyniRef } from "@/lib/content/ayni/queries";
-import { createAyniInput, MIN_TITLE_LENGTH, TITLE_ERROR } from "@/lib/content/ayni/schema";
+import { loadFormSchema } from "@/components/editor/load-form-schema";
 import { DraftNotReadyError } from "./draft-not-ready-error";
 
-// The slug is made from the first title: it waits for one that can be published.
-export const draftEssentialsInput = createAyniInput
-  .pick({ contentType: true })
-  .extend({ title: createAyniInput.shape.title.pipe(z.string().min(MIN_TITLE_LENGTH, TITLE_ERROR)) });
-
 type DraftEssentials = { title: string; contentType: string };
+
+// The slug is made from the first title: it waits for one that can be published.
+const hasEssentials = ({ title, contentType }: DraftEssentials): boolean =>
+  isPublishableTitle(title) && contentType !== "";
 
 /** The draft behind a form, created when first needed. */
 export class Draft {
@@ -34,9 +33,8 @@ export class Draft {
     return this.refPromise;
   };
 
-  /** True if `getOrCreate` would not throw `DraftNotReadyError`. */
-  readonly canCreate = (): boolean =>
-    this.refPromise !== null || draftEssentialsInput.safeParse(this.getValues()).success;
+  /** False if `getOrCreate` would throw `DraftNotReadyError`. */
+  readonly canCreate = (): boolean => this.refPromise !== null || hasEssentials(this.getValues());
 
   setRef(ref: AyniRef): void {
     this.ref = ref;
@@ -44,7 +42,9 @@ export class Draft {
   }
 
   private async create(): Promise<AyniRef> {
-    const input = draftEssentialsInput.safeParse(this.getValues());
+    if (!hasEssentials(this.getValues())) throw new DraftNotReadyError();
+    const { draftInput } = await loadFormSchema();
+    const input = draftInput.safeParse(this.getValues());
     if (!input.success) throw new DraftNotReadyError();
     const ref = await postAyni(input.data);
     this.setRef(ref);

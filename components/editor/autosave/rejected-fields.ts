@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@/lib/platform/http/errors";
-import { toFormField, type PreparedSave } from "@/components/editor/form-schema";
+import type { PreparedSave } from "@/components/editor/form-schema";
+import { toFormField } from "@/components/editor/form-values";
 import { diffChanges, getErrorFieldNames, type AyniChanges } from "./changes";
 
 type Rejection = { serializedValue: string | undefined; problems: FieldErrors };

@@ -121,9 +121,9 @@ export class Saver {
   }
 
   private async saveOrCompare(): Promise<void> {
-    if (!this.options.autosave) return this.compare();
     try {
-      await this.save({});
+      if (this.options.autosave) await this.save({});
+      else await this.compare();
     } catch (error) {
       this.handleFailure(error);
     }

@@ -2,8 +2,9 @@ import { fetchAyni, type AyniRef } from "@/lib/content/ayni/queries";
 import type { ApiError } from "@/lib/platform/http/client";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { serializeForm } from "@/components/editor/fields/serialize-form";
-import { prepareSave } from "@/components/editor/form-schema";
+import type { PreparedSave } from "@/components/editor/form-schema";
 import type { AyniFormValues } from "@/components/editor/form-values";
+import { loadFormSchema } from "@/components/editor/load-form-schema";
 import { diffChanges, isEmptyObject, type AyniChanges } from "./changes";
 import type { Draft } from "./draft";
 import { DraftNotReadyError } from "./draft-not-ready-error";
@@ -32,6 +33,11 @@ type SaveOutcome = {
   /** Ids of encuentros that were saved for the first time. */
   ids: SavedEncuentroId[];
 };
+
+async function prepareSave(form: AyniFormValues): Promise<PreparedSave> {
+  const schema = await loadFormSchema();
+  return schema.prepareSave(form);
+}
 
 /** The fields of a content as the server has them, to which the form is compared and saved. */
 export class ServerCopy {

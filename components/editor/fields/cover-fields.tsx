@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ArrowClockwiseIcon } from "@/components/ui/icons";
 import { UploadZone } from "@/components/ui/upload-zone";
 import { fileInfoQuery } from "@/lib/content/uploads/queries";
-import { formatFileSize } from "@/lib/content/uploads/schema";
+import { formatFileSize } from "@/lib/content/uploads/file-types";
 import styles from "./cover-fields.module.css";
 import { CoverCropFallback } from "./cover-crop-fallback";
 import { ACCEPT_ATTRIBUTES } from "@/components/editor/uploads/mime-type";

@@ -1,7 +1,7 @@
 import { Controller } from "react-hook-form";
-import type { z } from "zod";
 import { Combobox } from "@/components/common/lazy-combobox";
 import { Field } from "@/components/ui/field";
+import { CHOICE_LIMITS } from "@/lib/content/ayni/policy";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
 interface MultiSelectFieldProps {
@@ -9,13 +9,12 @@ interface MultiSelectFieldProps {
   label: string;
   hint: string;
   options: readonly { value: string; label: string }[];
-  /** The API's schema, to report too many choices at once. */
-  schema: z.ZodType;
   emptyText: string;
 }
 
-export function MultiSelectField({ name, label, hint, options, schema, emptyText }: MultiSelectFieldProps) {
+export function MultiSelectField({ name, label, hint, options, emptyText }: MultiSelectFieldProps) {
   const { control, formState } = useAyniForm();
+  const limit = CHOICE_LIMITS[name];
   return (
     <Controller
       control={control}
@@ -25,7 +24,9 @@ export function MultiSelectField({ name, label, hint, options, schema, emptyText
           <Field
             label={label}
             hint={hint}
-            error={formState.errors[name]?.message ?? schema.safeParse(field.value).error?.issues[0]?.message}
+            error={
+              formState.errors[name]?.message ?? (field.value.length > limit.max ? limit.error : undefined)
+            }
           >
             <Combobox
               options={options}

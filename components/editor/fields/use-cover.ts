@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { validateUpload } from "@/lib/content/uploads/schema";
+import { validateUpload } from "@/lib/content/uploads/file-types";
 import { detectMimeType } from "@/components/editor/uploads/mime-type";
 import type { Upload } from "@/components/editor/uploads/upload";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";

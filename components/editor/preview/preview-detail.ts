@@ -2,7 +2,7 @@ import type { EncuentroView } from "@/lib/content/schedule/schema";
 import type { ModuleSummary } from "@/lib/content/lessons/schema";
 import type { FileSummary } from "@/lib/content/uploads/schema";
 import type { AyniDetail, MasterCardView } from "@/lib/content/ayni/schema";
-import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/schema";
+import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/file-types";
 import {
   getUploadedFiles,
   hasEncuentros,

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
 import { UploadZone } from "@/components/ui/upload-zone";
 import { MAX_PICTURE_ALT } from "@/lib/content/pictures/schema";
-import { formatFileSize, validateUpload } from "@/lib/content/uploads/schema";
+import { formatFileSize, validateUpload } from "@/lib/content/uploads/file-types";
 import { toPlainText } from "@/lib/platform/text/plain-text";
 import type { EditedPicture } from "./use-picture-dialog";
 

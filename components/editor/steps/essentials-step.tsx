@@ -9,7 +9,7 @@ import {
 import { Field } from "@/components/ui/field";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { TextArea, TextInput } from "@/components/ui/text-input";
-import { MAX_AYNI_SHORT_DESCRIPTION } from "@/lib/content/ayni/schema";
+import { MAX_SHORT_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@/lib/content/ayni/policy";
 import { CONTENT_TYPE_LABELS, LANGUAGE_LABELS, languageCodes } from "@/lib/reference/labels";
 import { CharacterCount, isNearLimit } from "@/components/common/character-count";
 import styles from "@/components/editor/editor.module.css";
@@ -17,8 +17,6 @@ import { SlugField } from "@/components/editor/fields/slug-field";
 import { EditorStep } from "./step";
 import { FormSelect } from "@/components/editor/fields/form-select";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
-
-const MAX_TITLE = 120;
 
 const CONTENT_TYPES = [
   { value: "PODCAST", icon: <HeadphonesIcon size={26} />, description: "Audios para escuchar sin prisa." },
@@ -41,7 +39,9 @@ export function EssentialsStep({ origin }: { origin: string }) {
       <Field
         label="Título"
         hint={
-          isNearLimit(title.length, MAX_TITLE) && <CharacterCount length={title.length} max={MAX_TITLE} />
+          isNearLimit(title.length, MAX_TITLE_LENGTH) && (
+            <CharacterCount length={title.length} max={MAX_TITLE_LENGTH} />
+          )
         }
         error={errors.title?.message}
       >
@@ -57,7 +57,7 @@ export function EssentialsStep({ origin }: { origin: string }) {
       <Field
         label="Descripción breve"
         hint={
-          <CharacterCount length={shortDescription.length} max={MAX_AYNI_SHORT_DESCRIPTION} always>
+          <CharacterCount length={shortDescription.length} max={MAX_SHORT_DESCRIPTION_LENGTH} always>
             Una o dos frases: es lo primero que se lee.
           </CharacterCount>
         }

@@ -1,7 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { TextArea, TextInput } from "@/components/ui/text-input";
-import { updateAyniInput } from "@/lib/content/ayni/schema";
 import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
 import { topicKeys, topicName } from "@/lib/reference/topics";
 import { CharacterCount } from "@/components/common/character-count";
@@ -51,7 +50,6 @@ export function PresentationStep({ queue, pictures }: PresentationStepProps) {
           label="Disciplinas"
           hint="La primera da su dibujo a la portada, si no subes una."
           options={disciplines}
-          schema={updateAyniInput.shape.disciplines}
           emptyText="No hay disciplinas que coincidan con tu búsqueda"
         />
         <MultiSelectField
@@ -59,7 +57,6 @@ export function PresentationStep({ queue, pictures }: PresentationStepProps) {
           label="Temáticas"
           hint="Entre 1 y 10."
           options={topics}
-          schema={updateAyniInput.shape.topics}
           emptyText="No hay resultados que coincidan con tu búsqueda"
         />
       </StepSection>

@@ -1,8 +1,7 @@
-import { validatePrices } from "@/lib/content/ayni/policy";
+import { AMOUNT_ERROR, isValidAmount, validatePrices } from "@/lib/content/ayni/policy";
 import type { FieldErrors } from "@/lib/platform/http/errors";
-import { toFieldErrors } from "@/lib/platform/http/validation";
 import { CURRENCIES, isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
-import { updateAyniInput, type AyniDetail } from "@/lib/content/ayni/schema";
+import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { AyniFormValues } from "@/components/editor/form-values";
 import { parsePrice } from "@/components/common/parse-price";
 
@@ -37,7 +36,10 @@ export function toPrices(form: PriceFields): Prices | null {
   return { amount: suggested ?? minimum, minimumAmount: minimum, suggestedAmount: suggested };
 }
 
-const amountsInput = updateAyniInput.pick({ amount: true, minimumAmount: true, suggestedAmount: true });
+function validateAmounts(prices: Prices): FieldErrors {
+  const invalid = Object.entries(prices).filter(([, amount]) => amount !== null && !isValidAmount(amount));
+  return Object.fromEntries(invalid.map(([field]) => [field, AMOUNT_ERROR]));
+}
 
 /** Moves an error of `amount`, which is no field of its own where the buyer chooses, to the field that it follows from. */
 export function toPriceFieldErrors(form: PriceFields, errors: FieldErrors): FieldErrors {
@@ -51,9 +53,9 @@ export function validateFormPrices(form: PriceFields): FieldErrors {
   const prices = toPrices(form);
   if (!prices) return { pricing: "Indica el precio, o marca que es gratis" };
   const { amount, minimumAmount, suggestedAmount } = prices;
-  const parsed = amountsInput.safeParse(prices);
-  if (!parsed.success) return toPriceFieldErrors(form, toFieldErrors(parsed.error));
-  if (form.pricing === "PAID" && !amount) return { amount: "Indica un precio válido" };
+  const amountErrors = validateAmounts(prices);
+  if (Object.keys(amountErrors).length > 0) return toPriceFieldErrors(form, amountErrors);
+  if (form.pricing === "PAID" && !amount) return { amount: AMOUNT_ERROR };
   if (form.pricing === "OPEN" && suggestedAmount !== null && suggestedAmount < (minimumAmount ?? 0)) {
     return { suggestedAmount: "Lo que sugieres no puede ser menos que el mínimo" };
   }

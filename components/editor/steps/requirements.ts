@@ -1,9 +1,8 @@
 import { validateForPublishing } from "@/lib/content/ayni/policy";
-import { draftEssentialsInput } from "@/components/editor/autosave/draft";
-import { getUploadProblem } from "@/components/editor/form-schema";
 import { emptyForm, type AyniFormValues } from "@/components/editor/form-values";
 import { validateFormPrices } from "./prices";
 import { toPublishCandidate } from "@/components/editor/to-update-input";
+import { getUploadProblem } from "@/components/editor/uploads/upload";
 
 export type Requirement = { field: keyof AyniFormValues; label: string; met: boolean };
 
@@ -30,11 +29,6 @@ const FILE_LABELS: Partial<Record<string, string>> = {
   EBOOK: "Al menos un PDF o EPUB",
 };
 
-function findMissingEssentials(form: AyniFormValues): Set<string> {
-  const { error } = draftEssentialsInput.safeParse(form);
-  return new Set(error?.issues.map(({ path }) => String(path[0])));
-}
-
 /** Leads to the field of a wrong amount. */
 function toPriceRequirement(form: AyniFormValues, label: string): Requirement {
   const errors = validateFormPrices(form);
@@ -49,7 +43,7 @@ export function listRequirements(form: AyniFormValues): Requirement[] {
   const requiredByType = validateForPublishing(toPublishCandidate({ ...emptyForm, contentType, delivery }));
   const required = new Set(["title", "contentType", "pricing", ...Object.keys(requiredByType)]);
   const missing = new Set([
-    ...findMissingEssentials(form),
+    ...(contentType === "" ? ["contentType"] : []),
     ...Object.keys(validateForPublishing(toPublishCandidate(form))),
   ]);
   const requirements = REQUIREMENT_LABELS.filter(([field]) => required.has(field)).map(([field, label]) =>

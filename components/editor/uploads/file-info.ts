@@ -1,5 +1,5 @@
 import { formatTimecode } from "@/components/library/audio/track";
-import { formatFileSize } from "@/lib/content/uploads/schema";
+import { formatFileSize } from "@/lib/content/uploads/file-types";
 import type { Upload } from "./upload";
 
 /** "Subido", "Subiendo… 40 %". */

@@ -15,7 +15,7 @@ import {
 import { MoveButtons } from "@/components/ui/move-buttons";
 import { ProgressBar } from "@/components/ui/progress";
 import { TextInput } from "@/components/ui/text-input";
-import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/schema";
+import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/file-types";
 // Styles of what loads later belong to the page.
 import "./chapters-fields.module.css";
 import { formatFileInfo } from "./file-info";

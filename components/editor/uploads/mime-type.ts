@@ -1,4 +1,4 @@
-import { UPLOAD_FILE_TYPES, type UploadArea } from "@/lib/content/uploads/schema";
+import { UPLOAD_FILE_TYPES, type UploadArea } from "@/lib/content/uploads/file-types";
 
 const MIME_TYPE_BY_EXTENSION: Record<string, string> = {
   png: "image/png",

@@ -6,11 +6,8 @@ import {
   postMultipartResume,
   postMultipartUpload,
 } from "@/lib/content/uploads/multipart/queries";
-import {
-  computePartSizes,
-  type MultipartUpload,
-  type UploadedPart,
-} from "@/lib/content/uploads/multipart/schema";
+import { computePartSizes } from "@/lib/content/uploads/multipart/policy";
+import { type MultipartUpload, type UploadedPart } from "@/lib/content/uploads/multipart/schema";
 import { sendBytes } from "@/lib/content/uploads/queries";
 import { forgetUpload, findResumableUpload, rememberUpload } from "./resumable-uploads";
 import type { TransferOptions } from "./upload-transfer";
@@ -101,7 +98,7 @@ export async function uploadInParts(transfer: TransferOptions): Promise<string> 
 }
 
 /** Discards the parts of an unfinished upload. */
-export async function abortUpload(ayniContentId: string, file: File): Promise<void> {
+export async function discardParts(ayniContentId: string, file: File): Promise<void> {
   const uploadRef = findResumableUpload(ayniContentId, file);
   forgetUpload(ayniContentId, file);
   if (uploadRef) await postMultipartAbort(uploadRef);

@@ -2,12 +2,11 @@ import pLimit from "p-limit";
 import type { AyniRef } from "@/lib/content/ayni/queries";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { deleteUploadedFile } from "@/lib/content/uploads/queries";
-import type { UploadArea } from "@/lib/content/uploads/schema";
+import type { UploadArea } from "@/lib/content/uploads/file-types";
 import { DraftNotReadyError } from "@/components/editor/autosave/draft-not-ready-error";
 import { createLocalUpload, type Upload } from "./upload";
 import { readMediaDuration } from "./media-duration";
-import { abortUpload } from "./multipart-upload";
-import { uploadFile } from "./upload-transfer";
+import { abortUpload, uploadFile } from "./upload-transfer";
 
 const MAX_PARALLEL = 3;
 

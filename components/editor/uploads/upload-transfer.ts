@@ -1,6 +1,6 @@
-import { MULTIPART_THRESHOLD_BYTES } from "@/lib/content/uploads/multipart/schema";
+import { MULTIPART_THRESHOLD_BYTES } from "@/lib/content/uploads/multipart/policy";
 import { requestUploadUrl, sendBytes, type UploadRequest } from "@/lib/content/uploads/queries";
-import { uploadInParts } from "./multipart-upload";
+import { createNetworkError } from "@/lib/platform/http/client";
 
 export type TransferOptions = {
   file: File;
@@ -17,6 +17,22 @@ async function uploadWhole({ file, request, signal, onProgress }: TransferOption
   return fileUrl;
 }
 
+async function loadMultipartUpload() {
+  return import("./multipart-upload").catch(() => {
+    throw createNetworkError();
+  });
+}
+
 /** Uploads a file to storage and returns its URL. Errors: `ApiError`, the signal's abort reason. */
-export const uploadFile = (transfer: TransferOptions): Promise<string> =>
-  transfer.file.size > MULTIPART_THRESHOLD_BYTES ? uploadInParts(transfer) : uploadWhole(transfer);
+export async function uploadFile(transfer: TransferOptions): Promise<string> {
+  if (transfer.file.size <= MULTIPART_THRESHOLD_BYTES) return uploadWhole(transfer);
+  const { uploadInParts } = await loadMultipartUpload();
+  return uploadInParts(transfer);
+}
+
+/** Discards the parts of an unfinished upload. */
+export async function abortUpload(ayniContentId: string, file: File): Promise<void> {
+  if (file.size <= MULTIPART_THRESHOLD_BYTES) return;
+  const { discardParts } = await loadMultipartUpload();
+  await discardParts(ayniContentId, file);
+}

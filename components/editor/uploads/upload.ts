@@ -1,6 +1,6 @@
 import type { Chapter } from "@/lib/content/uploads/schema";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
-import { validateUpload, type UploadArea } from "@/lib/content/uploads/schema";
+import { validateUpload, type UploadArea } from "@/lib/content/uploads/file-types";
 import { detectMimeType, titleFromFileName } from "./mime-type";
 
 /** A file of a form. `refused` is invalid, `blocked` waits for the draft, `failed` can be retried. */
@@ -75,4 +75,15 @@ export function toStoredCover(url: string): Upload {
     fileUrl: url,
     previewUrl: url,
   };
+}
+
+const isUploadPending = ({ state }: Upload) =>
+  state === "waiting" || state === "sending" || state === "blocked";
+const isUploadFailed = ({ state }: Upload) => state === "failed" || state === "refused";
+
+/** Returns why some uploads cannot be used yet, or null. */
+export function getUploadProblem(uploads: readonly Upload[]): string | null {
+  if (uploads.some(isUploadFailed))
+    return "Hay un archivo que no se ha subido: vuelve a intentarlo o quítalo.";
+  return uploads.some(isUploadPending) ? "Espera a que termine de subir." : null;
 }

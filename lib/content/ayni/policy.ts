@@ -2,8 +2,31 @@ import { isMaster } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { minimumChargeError } from "@/lib/reference/minimum-charges";
-import { MIN_TITLE_LENGTH, TITLE_ERROR } from "./schema";
 import type { FieldErrors } from "@/lib/platform/http/errors";
+
+const MIN_TITLE_LENGTH = 3;
+export const MAX_TITLE_LENGTH = 120;
+export const TITLE_ERROR = `Escribe un título de al menos ${MIN_TITLE_LENGTH} caracteres`;
+export const MAX_SHORT_DESCRIPTION_LENGTH = 200;
+
+/** How many of each a content may have. */
+export const CHOICE_LIMITS = {
+  disciplines: { max: 10, error: "Elige como máximo 10 disciplinas" },
+  topics: { max: 10, error: "No puedes seleccionar más de 10 temáticas" },
+} as const;
+
+const MAX_AMOUNT = 100_000_000;
+export const AMOUNT_ERROR = "Indica un precio válido";
+
+/** In minor units of any currency. */
+export const isValidAmount = (amount: number): boolean =>
+  Number.isInteger(amount) && amount >= 0 && amount <= MAX_AMOUNT;
+
+/** A draft may have a shorter title, but its slug is made from one that can be published. */
+export function isPublishableTitle(title: string): boolean {
+  const { length } = title.trim();
+  return length >= MIN_TITLE_LENGTH && length <= MAX_TITLE_LENGTH;
+}
 
 export const canCreateAyni = (actor: Actor): boolean => isMaster(actor);
 
@@ -82,7 +105,7 @@ export function validatePrices({
 /** Returns an error per field that prevents publishing; empty if the content may be published. */
 export function validateForPublishing(ayni: PublishableAyni): FieldErrors {
   const errors: FieldErrors = {};
-  if (ayni.title.trim().length < MIN_TITLE_LENGTH) errors.title = TITLE_ERROR;
+  if (!isPublishableTitle(ayni.title)) errors.title = TITLE_ERROR;
   if (!ayni.shortDescription)
     errors.shortDescription = "Debes describir brevemente lo que ofreces a la comunidad";
   if (!ayni.description.trim()) errors.description = "Este campo no puede estar vacío";

@@ -11,38 +11,36 @@ import { topicKeys } from "@/lib/reference/topics";
 import { isSlug } from "@/lib/platform/text/slug";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { isVideoUrl } from "@/lib/platform/urls";
+import {
+  AMOUNT_ERROR,
+  CHOICE_LIMITS,
+  isValidAmount,
+  MAX_SHORT_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  TITLE_ERROR,
+} from "./policy";
 
 export type AyniStatus = "DRAFT" | "PUBLISHED" | "ARCHIVED";
 
-const MAX_AMOUNT = 100_000_000;
-export const MAX_AYNI_SHORT_DESCRIPTION = 200;
-
-/** A draft may have a shorter title, but not be published with it. */
-export const MIN_TITLE_LENGTH = 3;
-export const TITLE_ERROR = `Escribe un título de al menos ${MIN_TITLE_LENGTH} caracteres`;
-
 const optionalText = (max: number) => safeText(max).pipe(z.string().trim()).nullish();
-const amount = z
-  .int("Indica un precio válido")
-  .min(0, "Indica un precio válido")
-  .max(MAX_AMOUNT, "Indica un precio válido");
+const amount = z.number(AMOUNT_ERROR).refine(isValidAmount, AMOUNT_ERROR);
 
 /** Amounts are in minor units of `currency`. */
 const ayniFields = {
-  title: safeText(120).pipe(z.string().trim().min(1, TITLE_ERROR)),
+  title: safeText(MAX_TITLE_LENGTH).pipe(z.string().trim().min(1, TITLE_ERROR)),
   contentType: z.enum(contentTypes, "Elige un tipo de contenido"),
   modality: z.enum(modalities, "Elige una modalidad"),
   onlineType: z.enum(onlineTypes, "Elige cómo se recibe").nullable(),
-  shortDescription: safeText(MAX_AYNI_SHORT_DESCRIPTION).pipe(z.string().trim()),
+  shortDescription: safeText(MAX_SHORT_DESCRIPTION_LENGTH).pipe(z.string().trim()),
   description: safeText(20_000),
   contraindications: optionalText(2000),
   videoUrl: safeText(2000).refine(isVideoUrl, "Este no es un enlace válido de Youtube o Vimeo").nullish(),
   disciplines: z
     .array(z.enum(disciplineKeys, "Elige una disciplina de la lista"))
-    .max(10, "Elige como máximo 10 disciplinas"),
+    .max(CHOICE_LIMITS.disciplines.max, CHOICE_LIMITS.disciplines.error),
   topics: z
     .array(z.enum(topicKeys, "Elige una temática de la lista"))
-    .max(10, "No puedes seleccionar más de 10 temáticas"),
+    .max(CHOICE_LIMITS.topics.max, CHOICE_LIMITS.topics.error),
   language: z.enum(languageCodes, "Elige un idioma"),
   amount,
   currency: z

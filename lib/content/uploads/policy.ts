@@ -1,7 +1,7 @@
 import { isAdmin, isMaster, isSelf } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/http/errors";
-import type { FileKind } from "./schema";
+import type { FileKind } from "./file-types";
 
 type ReadableFile = {
   ownerId: string;

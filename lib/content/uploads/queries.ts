@@ -6,8 +6,8 @@ import {
   createInvalidResponseError,
 } from "@/lib/platform/http/client";
 import { memberApi } from "@/lib/platform/member-api";
-import { formatFileSize } from "./schema";
-import type { UploadArea } from "./schema";
+import { formatFileSize } from "./file-types";
+import type { UploadArea } from "./file-types";
 
 export type UploadRequest = {
   ayniContentId: string;

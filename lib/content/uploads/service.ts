@@ -20,7 +20,7 @@ import {
   toSmallCoverKey,
   toSmallPhotoKey,
 } from "./object-keys";
-import { UPLOAD_FILE_TYPES, validateUpload } from "./schema";
+import { UPLOAD_FILE_TYPES, validateUpload } from "./file-types";
 import type { FileInput, UploadInput } from "./schema";
 
 const UPLOAD_RATE_LIMIT = { name: "upload", points: 300, seconds: 3600 };

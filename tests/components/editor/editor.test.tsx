@@ -61,6 +61,7 @@ test("complete steps have a tick, and the third is named after the content type"
   await openStep(user, /1\. Lo esencial/);
   await user.click(screen.getByRole("radio", { name: /Pódcast/ }));
   expect(getButton("3. Audios")).toBeTruthy();
+  await waitUntilSaved();
 });
 
 test("publishing an incomplete form shows all errors and focuses the first invalid field", async () => {

@@ -3,10 +3,14 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { Editor } from "@/components/editor/editor";
+import { loadFormSchema } from "@/components/editor/load-form-schema";
 import { NO_PARTS } from "@/lib/content/ayni/parts";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { errorResponse, stubApi } from "./stub-api";
+
+// The last save of a test would wait for them, and reach the next test.
+await loadFormSchema();
 
 export const CREATE = "POST /api/ayni";
 export const UPDATE = "PUT /api/ayni/respirar";

@@ -13,7 +13,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
 import { multipartStorage } from "@/lib/platform/ports/multipart-storage";
-import { PART_SIZE_BYTES, computePartSizes } from "./schema";
+import { PART_SIZE_BYTES, computePartSizes } from "./policy";
 import type { CompleteMultipartInput, MultipartUpload, ResumedMultipartUpload, UploadRef } from "./schema";
 
 // As long as the pending row lives: a slow connection may need hours.

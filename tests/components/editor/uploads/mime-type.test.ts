@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { detectMimeType, titleFromFileName } from "@/components/editor/uploads/mime-type";
-import { formatFileSize } from "@/lib/content/uploads/schema";
+import { formatFileSize } from "@/lib/content/uploads/file-types";
 
 test.each([
   ["libro.epub", "", "application/epub+zip"],

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PART_SIZE_BYTES } from "@/lib/content/uploads/multipart/schema";
+import { PART_SIZE_BYTES } from "@/lib/content/uploads/multipart/policy";
 import { FakeXhr } from "./fake-xhr";
 import { renderUploads } from "./upload-harness";
 import { bodiesOf, responses } from "../stub-api";
