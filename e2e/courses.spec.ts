@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import pg from "pg";
+import { Temporal } from "temporal-polyfill";
 import { expectAccessible } from "./accessibility";
 import {
   DEMO_MASTER_EMAIL,
@@ -16,25 +17,20 @@ import { waitForMail } from "./mail";
 import { receiveViaApi } from "./receiving";
 
 const ZONE = "Europe/Madrid";
-const DAY_MS = 86_400_000;
 
-/** "GMT+1" of an instant in the receiver's zone. */
-const readOffset = (at: number): string =>
-  new Intl.DateTimeFormat("en", { timeZone: ZONE, timeZoneName: "longOffset" })
-    .formatToParts(at)
-    .find(({ type }) => type === "timeZoneName")?.value ?? "";
+/** The same time of the receiver's day, so many days from now: across a change of the clocks a day has 23 or 25 hours. */
+const fromNow = (days: number) => Temporal.Now.zonedDateTimeISO(ZONE).add({ days });
 
 /** The smallest number of days between now and a day with the other offset: a change of the clocks lies between them. */
 function countDaysToOtherOffset(): number {
-  const now = Date.now();
   let days = 1;
-  while (readOffset(now - days * DAY_MS) === readOffset(now)) days += 1;
+  while (fromNow(-days).offset === fromNow(0).offset) days += 1;
   return days;
 }
 
-const formatDay = (at: number): string =>
+const formatTomorrow = (): string =>
   new Intl.DateTimeFormat("es", { timeZone: ZONE, weekday: "long", day: "numeric", month: "long" })
-    .format(at)
+    .format(fromNow(1).epochMilliseconds)
     .replace(",", "");
 
 /** Moves the completion of an order so many days back, as if that time had passed. */
@@ -42,7 +38,7 @@ async function moveStart(orderId: string, days: number): Promise<void> {
   const { database } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
   const client = new pg.Client({ connectionString: database });
   await client.connect();
-  const completedAt = new Date(Date.now() - days * DAY_MS);
+  const completedAt = new Date(fromNow(-days).epochMilliseconds);
   await client.query(`update "Order" set "completedAt" = $2, "purchaseDate" = $2 where id = $1`, [
     orderId,
     completedAt,
@@ -137,17 +133,13 @@ test("a course opens day by day over a change of the clocks, and ends with a cer
   // The day before, each closed lesson names its day, and its text is not on the page.
   await moveStart(orderId, days - 1);
   await page.reload();
-  await expect(getClosedLesson(page, "Respirar")).toContainText(
-    `Disponible el ${formatDay(Date.now() + DAY_MS)}`,
-  );
+  await expect(getClosedLesson(page, "Respirar")).toContainText(`Disponible el ${formatTomorrow()}`);
   expect(await page.content()).not.toContain("Texto de respirar");
 
   await moveStart(orderId, days);
   await page.reload();
   await markAsDone(page, "Respirar");
-  await expect(getClosedLesson(page, "Volver")).toContainText(
-    `Disponible el ${formatDay(Date.now() + DAY_MS)}`,
-  );
+  await expect(getClosedLesson(page, "Volver")).toContainText(`Disponible el ${formatTomorrow()}`);
   await expect(page.getByText("2 de 3 lecciones completadas")).toBeVisible();
 
   await moveStart(orderId, days + 1);
