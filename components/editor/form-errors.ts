@@ -28,7 +28,12 @@ export function showValidationErrors(
   errors: FormErrors<AyniFormValues>,
 ): void {
   const names = listFormErrors(errors).map(({ name }) => name);
-  form.setError("root", { type: "summary", message: formatReviewMessage(names.length) });
+  // Without a field: the form could not be validated.
+  const error =
+    names.length === 0 && errors.root
+      ? { type: "server", message: errors.root.message }
+      : { type: "summary", message: formatReviewMessage(names.length) };
+  form.setError("root", error);
   goToFields(names);
 }
 

@@ -7,7 +7,7 @@ import {
   postMultipartUpload,
 } from "@/lib/content/uploads/multipart/queries";
 import { computePartSizes } from "@/lib/content/uploads/multipart/policy";
-import { type MultipartUpload, type UploadedPart } from "@/lib/content/uploads/multipart/schema";
+import type { MultipartUpload, UploadedPart } from "@/lib/content/uploads/multipart/schema";
 import { sendBytes } from "@/lib/content/uploads/queries";
 import { forgetUpload, findResumableUpload, rememberUpload } from "./resumable-uploads";
 import type { TransferOptions } from "./upload-transfer";
