@@ -73,5 +73,5 @@ export const ayniFormSchema = z
     return form;
   });
 
-/** What creates a draft. */
+/** The fields that create a draft. */
 export const draftInput = createAyniInput.pick({ title: true, contentType: true });

@@ -42,9 +42,10 @@ export class Draft {
   }
 
   private async create(): Promise<AyniRef> {
-    if (!hasEssentials(this.getValues())) throw new DraftNotReadyError();
+    const { title, contentType } = this.getValues();
+    if (!hasEssentials({ title, contentType })) throw new DraftNotReadyError();
     const { draftInput } = await loadFormSchema();
-    const input = draftInput.safeParse(this.getValues());
+    const input = draftInput.safeParse({ title, contentType });
     if (!input.success) throw new DraftNotReadyError();
     const ref = await postAyni(input.data);
     this.setRef(ref);

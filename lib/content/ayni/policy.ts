@@ -9,7 +9,7 @@ export const MAX_TITLE_LENGTH = 120;
 export const TITLE_ERROR = `Escribe un título de al menos ${MIN_TITLE_LENGTH} caracteres`;
 export const MAX_SHORT_DESCRIPTION_LENGTH = 200;
 
-/** How many of each a content may have. */
+/** The most choices of each that a content may have, and the error above them. */
 export const CHOICE_LIMITS = {
   disciplines: { max: 10, error: "Elige como máximo 10 disciplinas" },
   topics: { max: 10, error: "No puedes seleccionar más de 10 temáticas" },

@@ -9,7 +9,7 @@ import type { EditableAyni } from "@/lib/content/ayni/schema";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { errorResponse, stubApi } from "./stub-api";
 
-// The last save of a test would wait for them, and reach the next test.
+// Loaded before the tests: otherwise the last save of the first one waits for it and reaches the next.
 await loadFormSchema();
 
 export const CREATE = "POST /api/ayni";

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as LoadFormSchema from "@/components/editor/load-form-schema";
 import { createNetworkError } from "@/lib/platform/http/client";
@@ -65,5 +65,5 @@ test("publishing says that there is no connection, and can be tried again", asyn
   expect(requests).toEqual([]);
   rules.areReachable = true;
   await user.click(getButton("Publicar"));
-  await vi.waitFor(() => expect(stored.fields.status).toBe("PUBLISHED"));
+  await waitFor(() => expect(stored.fields.status).toBe("PUBLISHED"));
 });
