@@ -123,6 +123,7 @@ async function startSite(mode: Mode): Promise<void> {
   await saveSiteEnvironment(dataDir);
   cleanups.push(() => removeServicesFile(dataDir));
   await writeServicesFile(dataDir, toServiceAddresses(services));
+  server?.announceReady();
   printSummary(services, isDemo);
 }
 

@@ -1,11 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { ERROR_MESSAGES } from "@/lib/platform/copy/errors";
-import {
-  renderLimitPage,
-  renderOutagePage,
-  renderOverloadPage,
-  renderStandalonePage,
-} from "@/lib/publishing/standalone-pages";
+import { renderLimitPage, renderOutagePage, renderStandalonePage } from "@/lib/publishing/standalone-pages";
 import { AppError } from "@/lib/platform/http/errors";
 import type { ErrorCode } from "@/lib/platform/error-codes";
 import { getRequestId, REQUEST_ID_HEADER } from "./observe-request";
@@ -18,7 +13,6 @@ const isApiUrl = (url = ""): boolean => /^\/api(\/|\?|$)/.test(url);
 
 const PAGES: Partial<Record<ErrorCode, (requestId?: string) => string>> = {
   ServiceUnavailable: renderOutagePage,
-  Overloaded: renderOverloadPage,
   TooManyRequests: renderLimitPage,
 };
 

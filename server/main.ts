@@ -27,7 +27,7 @@ import { canonicalizeTarget, createRequestChecks } from "./request-checks";
 import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-table";
 import { createPageServer } from "./page-server";
 import { withPageStatus } from "./page-status";
-import { LoadShedding, type LoadLimits } from "./load-shedding";
+import { createReadLimit, watchEventLoop, type ReadLimits } from "./read-limit";
 import type { RequestHandler } from "./request-handler";
 import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "./observe-request";
 import { createProbes } from "./probes";
@@ -43,7 +43,8 @@ type ListenerOptions = {
   routes?: RouteTable;
   /** Returns undefined until the page is known. */
   getNotFoundPage?: () => Buffer | undefined;
-  loadLimits?: LoadLimits;
+  /** Undefined in development, where pages are compiled while they are requested. */
+  readLimits?: ReadLimits;
 };
 export type ServerOptions = {
   dev: boolean;
@@ -52,7 +53,11 @@ export type ServerOptions = {
   /** Of the application. Default: read from its sources. */
   appRoutes?: readonly AppRoute[];
 };
-export type SiteServer = { stop: () => Promise<void> };
+export type SiteServer = {
+  /** Lets `/api/ready` say so; the caller first publishes what others need to use the site. */
+  announceReady: () => void;
+  stop: () => Promise<void>;
+};
 
 // Uploads go straight to the object storage; the largest body is a background image.
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -66,18 +71,10 @@ const ALLOW_HEADER = `Allow: ${DEFAULT_METHODS.join(", ")}\r\n`;
 const requestPath = (request: IncomingMessage): string =>
   decodeURIComponent((request.url ?? "/").split("?", 1)[0] ?? "/");
 
-const readLoadLimits = (): LoadLimits => ({
-  maxRunning: env.RENDER_CONCURRENCY,
-  maxWaiting: env.RENDER_QUEUE,
-  maxWaitMs: env.RENDER_QUEUE_SECONDS * 1000,
-  readsPerSecond: Math.max(1, scaleLimit(env.READS_PER_SECOND)),
-  readBurst: Math.max(1, scaleLimit(env.READ_BURST)),
-});
-
 /** Creates the listener that handles every request before and around Next.js. */
 export function createRequestListener(
   handle: RequestHandler,
-  { dev, routes, getNotFoundPage = () => undefined, loadLimits = readLoadLimits() }: ListenerOptions,
+  { dev, routes, getNotFoundPage = () => undefined, readLimits }: ListenerOptions,
 ): RequestHandler {
   const findRefusal = createRequestChecks({ maxBodyBytes: MAX_BODY_BYTES, routes });
   const { resolveHeaders, buildPagePolicy } = createSecurityPolicies({
@@ -93,13 +90,7 @@ export function createRequestListener(
   // The development server streams its pages, and none of them is the same twice.
   const pages = dev ? undefined : createPageServer(handleRequest, { buildPolicy: buildPagePolicy });
   const handleNow = pages?.handle ?? handleRequest;
-  // The development server compiles while pages wait.
-  const shedding = dev ? undefined : new LoadShedding(loadLimits);
-  const handleInTurn: RequestHandler = (request, response) =>
-    shedding?.handle(request, response, {
-      handle: handleNow,
-      isCached: pages?.isCached(request) ?? false,
-    }) ?? handleNow(request, response);
+  const isWithinLimits = readLimits && createReadLimit(readLimits);
   return async (request, response) => {
     request.url = dropDocumentedSlash(canonicalizeTarget(request.url ?? "/"));
     const refusal = findRefusal(request);
@@ -118,8 +109,12 @@ export function createRequestListener(
       if (!response.headersSent) sendErrorResponse(request, response, { code: "PayloadTooLarge" });
       response.once("close", () => request.destroy());
     });
+    const closed = new Promise<void>((resolve) => response.once("close", resolve));
     try {
-      await handleInTurn(request, response);
+      const isLimited = isWithinLimits && !pages?.isCached(request);
+      if (isLimited && !(await isWithinLimits(request, response))) return;
+      // The client may have left: Next.js waits for ever for the end of a response that is cut off.
+      if (!response.destroyed) await Promise.race([handleNow(request, response), closed]);
     } catch (error) {
       if (!request.destroyed) log.error({ err: error }, "The request failed");
       if (response.headersSent) response.destroy();
@@ -187,10 +182,17 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
   const handler = app.getRequestHandler();
   const routes = dev ? undefined : createRouteTable(appRoutes ?? readAppRoutes(process.cwd()));
   let notFoundPage: Buffer | undefined;
+  const eventLoop = watchEventLoop();
+  const readLimits = {
+    readsPerSecond: Math.max(1, scaleLimit(env.READS_PER_SECOND)),
+    readBurst: Math.max(1, scaleLimit(env.READ_BURST)),
+    isLate: eventLoop.isLate,
+  };
   const listener = createRequestListener((request, response) => handler(request, response), {
     dev,
     routes,
     getNotFoundPage: () => notFoundPage,
+    readLimits: dev ? undefined : readLimits,
   });
   const drain = createDrain(server, listener);
   const drawing = startDrawing();
@@ -210,13 +212,13 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
     notFoundPage = await fetchNotFoundPage(server);
     await caches.shareCache();
   }
-  probes.setPhase("ready");
   const warmUp = dev ? undefined : startWarmUp(server);
   // Loading the jobs takes the processor for half a second.
   await warmUp?.begun;
   const worker = await startWorkerIfEnabled();
   const stopRoomKeeper = await startRoomKeeper();
   return {
+    announceReady: () => probes.setPhase("ready"),
     stop: async () => {
       probes.setPhase("draining");
       await warmUp?.stop();
@@ -226,6 +228,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
       await caches.stop();
       await app.close();
       await drawing.stop();
+      eventLoop.stop();
     },
   };
 }

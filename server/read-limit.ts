@@ -1,55 +1,87 @@
-import { LRUCache } from "lru-cache";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { decodeSessionId, getSessionCookie } from "@/lib/identity/auth/cookie";
+import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
+import { refusedRequests } from "@/lib/platform/metrics";
+import { sendErrorResponse } from "./error-response";
+import { TokenBuckets } from "./token-buckets";
 
-// Token buckets in the memory of this process, which they protect. The memory limiter of rate-limiter-flexible counts in
-// fixed windows and keeps a timer for each key, without a bound on their number.
+// Limits the reads of visitors that are not in memory. Members, writes, webhooks and sign-ins are never limited here, and
+// nothing waits to be refused.
 
-type Bucket = { tokens: number; updatedAt: number };
-
-type BucketOptions = {
-  perSecond: number;
-  burst: number;
-  /** Returns milliseconds. */
-  now?: () => number;
+export type ReadLimits = {
+  readsPerSecond: number;
+  readBurst: number;
+  /** True while the process is too far behind to render for visitors. */
+  isLate: () => boolean;
 };
 
-const MAX_KEYS = 20_000;
-const SECOND_MS = 1000;
+/** Returns false after refusing the request. */
+export type ReadLimit = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
-export class TokenBuckets {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS });
-  readonly #perSecond: number;
-  readonly #burst: number;
-  readonly #now: () => number;
+const UNLIMITED = /^(?:\/api\/(?:auth|health)(?:\/|$)|\/_next\/static\/|\/sw\.js$)/;
 
-  constructor({ perSecond, burst, now = () => performance.now() }: BucketOptions) {
-    this.#perSecond = perSecond;
-    this.#burst = burst;
-    this.#now = now;
-  }
+// This machine itself, or visitors behind a local proxy that TRUSTED_PROXIES does not count: they would share one limit.
+const LOOPBACK = /^(?:127\.|0:0:0:0::\/64$)/;
 
-  #refill(key: string): Bucket {
-    const now = this.#now();
-    const { tokens, updatedAt } = this.#buckets.get(key) ?? { tokens: this.#burst, updatedAt: now };
-    const refilled = tokens + ((now - updatedAt) / SECOND_MS) * this.#perSecond;
-    return { tokens: Math.min(this.#burst, refilled), updatedAt: now };
-  }
+const RESOLUTION_MS = 20;
+/** Long enough for one slow module or render to be a single sample among many. */
+const WINDOW_MS = 5_000;
+const LATE_MS = 500;
 
-  /** Takes tokens. Returns 0, or if there are too few and none is taken, in how many seconds there will be enough. */
-  take(key: string, tokens: number): number {
-    const bucket = this.#refill(key);
-    const missing = tokens - bucket.tokens;
-    if (missing > 0) return missing / this.#perSecond;
-    this.#buckets.set(key, { ...bucket, tokens: bucket.tokens - tokens });
-    return 0;
-  }
+/** Watches by how much timers are late, on average over the last few seconds. */
+export function watchEventLoop(): Pick<ReadLimits, "isLate"> & { stop: () => void } {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  let isLate = false;
+  const timer = setInterval(() => {
+    isLate = delay.mean / 1e6 - RESOLUTION_MS > LATE_MS;
+    delay.reset();
+  }, WINDOW_MS).unref();
+  return {
+    isLate: () => isLate,
+    stop: () => {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
+}
 
-  /** Gives tokens back. */
-  refund(key: string, tokens: number): void {
-    const bucket = this.#refill(key);
-    this.#buckets.set(key, { ...bucket, tokens: Math.min(this.#burst, bucket.tokens + tokens) });
-  }
+/** True for a session cookie that this site has signed; the session may have ended since. */
+async function hasSession({ headers }: IncomingMessage): Promise<boolean> {
+  const prefix = `${getSessionCookie().name}=`;
+  const pair = headers.cookie?.split("; ").find((text) => text.startsWith(prefix));
+  return (await decodeSessionId(pair?.slice(prefix.length))) !== null;
+}
 
-  get size(): number {
-    return this.#buckets.size;
-  }
+const isAnonymousRead = async (request: IncomingMessage): Promise<boolean> =>
+  (request.method === "GET" || request.method === "HEAD") &&
+  !UNLIMITED.test(request.url ?? "/") &&
+  !(await hasSession(request));
+
+/** Creates the limit for requests whose headers are normalized. */
+export function createReadLimit({ readsPerSecond, readBurst, isLate }: ReadLimits): ReadLimit {
+  const buckets = new TokenBuckets({ perSecond: readsPerSecond, burst: readBurst });
+
+  return async (request, response) => {
+    if (!(await isAnonymousRead(request))) return true;
+    if (isLate()) {
+      refusedRequests.inc({ reason: "late" });
+      sendErrorResponse(request, response, { code: "ServiceUnavailable" });
+      return false;
+    }
+    const network = String(request.headers[CLIENT_IP_HEADER]);
+    if (LOOPBACK.test(network)) return true;
+    const waitSeconds = buckets.take(network);
+    if (waitSeconds > 0) {
+      refusedRequests.inc({ reason: "rate" });
+      sendErrorResponse(request, response, { code: "TooManyRequests", retryAfter: Math.ceil(waitSeconds) });
+      return false;
+    }
+    // A page that Next.js had in its cache costs nothing.
+    response.once("close", () => {
+      if (response.getHeader("x-nextjs-cache") === "HIT") buckets.refund(network);
+    });
+    return true;
+  };
 }

@@ -67,14 +67,13 @@ export async function startE2eSite(settings: Record<string, string> = {}): Promi
       ...Object.fromEntries(CLEARED_VARIABLES.map((name) => [name, ""])),
       AYLLU_DATA_DIR: path,
       AYLLU_DEMO: "1",
+      // All visitors come from one address, which would exceed the limits of one person.
       AYLLU_RATE_LIMIT_SCALE: "1000",
-      // All visitors come from one address, and the machine may be slow.
-      RENDER_CONCURRENCY: "16",
-      RENDER_QUEUE: "1000",
-      RENDER_QUEUE_SECONDS: "60",
+      // Journeys check that trackers load only with consent.
       GA4_ID: "G-TEST0AYLLU",
       META_PIXEL_ID: "1234567890",
       CAMPAIGN_ACCOUNT_ID: "987654",
+      // Bank files are offered only to an operator with an account.
       SEPA_DEBTOR_NAME: "Ayllu",
       SEPA_DEBTOR_IBAN: "ES7921000813610123456789",
       PORT: "0",

@@ -142,7 +142,7 @@ export class WebhookSender {
         redirect: "manual",
         signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
-      await response.body?.cancel();
+      await response.arrayBuffer();
       return response.status;
     } catch {
       return 0;

@@ -20,7 +20,6 @@ export const STATUS_BY_ERROR_CODE = {
   ValidationError: 422,
   TooManyRequests: 429,
   ServiceUnavailable: 503,
-  Overloaded: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_BY_ERROR_CODE;

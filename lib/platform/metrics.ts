@@ -1,5 +1,5 @@
 import "server-only";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 
 // Metrics of this process in the format of Prometheus.
 
@@ -31,16 +31,9 @@ export const unhandledErrors = new Counter({
 });
 for (const kind of ["rejection", "exception"] as const) unhandledErrors.inc({ kind }, 0);
 
-export const renders = new Gauge({
-  name: "ayllu_renders",
-  help: "Requests that are being rendered or wait for their turn",
-  labelNames: ["state"] as const,
-  registers,
-});
-
 export const refusedRequests = new Counter({
   name: "ayllu_refused_requests_total",
-  help: "Requests that were not rendered: too many reads (rate), a full queue (queue, network), too long a wait (deadline), or a client that left (left)",
+  help: "Reads by visitors that were refused: too many from one network (rate), or while the event loop is late (late)",
   labelNames: ["reason"] as const,
   registers,
 });

@@ -141,14 +141,6 @@ export const renderOutagePage = (requestId?: string): string =>
     requestId,
   });
 
-/** For pages that the site has no time to render. */
-export const renderOverloadPage = (): string =>
-  renderStandalonePage({
-    title: "Mucha gente a la vez",
-    heading: "Hay mucha gente a la vez",
-    text: "Ahora mismo llegan más visitas de las que podemos atender. Lo que habías guardado está a salvo: espera unos segundos e inténtalo de nuevo.",
-  });
-
 /** For readers who request more pages than a person opens. */
 export const renderLimitPage = (): string =>
   renderStandalonePage({

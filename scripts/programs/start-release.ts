@@ -9,6 +9,7 @@ export async function startRelease(): Promise<() => Promise<void>> {
   const appRoutes = JSON.parse(await readFile("routes.json", "utf8"));
   const server = await startSiteServer({ dev: false, port: env.PORT, appRoutes });
   const metrics = await startMetricsServer();
+  server.announceReady();
   log.info({ port: env.PORT }, "The site listens");
   return async () => {
     await server.stop();

@@ -27,7 +27,6 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   UnsupportedMediaType: "Este formato no es válido.",
   ValidationError: "Revisa los campos marcados.",
   TooManyRequests: "Has hecho demasiados intentos. Espera un momento e inténtalo de nuevo.",
-  Overloaded: "Ahora mismo hay mucha gente a la vez. Espera unos segundos e inténtalo de nuevo.",
   ServiceUnavailable: "Un servicio que necesitamos no responde. Inténtalo de nuevo en unos minutos.",
 };
 
