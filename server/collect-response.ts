@@ -1,7 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import type { RequestHandler } from "./request-handler";
 
-type Arguments = unknown[];
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Sends a response; its headers replace all that were set before. */
 export type Sender = {
@@ -15,6 +14,8 @@ type Options = {
   /** Called with the whole body. The methods of the response itself have no effect any more. */
   deliver: (body: Buffer, sender: Sender) => void;
 };
+
+type Arguments = unknown[];
 
 function toBuffer(chunk: unknown, encoding: unknown): Buffer {
   if (typeof chunk === "string")

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import type { ContentEncoding } from "./accept-encoding";
+import { brotliCompress, constants, gzip, unzip } from "node:zlib";
 import { flattenHeaders, type Sender } from "./collect-response";
-import { isNotModified } from "./conditional-request";
+import { hashOwnScripts } from "./inline-scripts";
+import { inlineStyles } from "./inline-styles";
+import { isNotModified, type ContentEncoding } from "./negotiation";
 import { getRequestId, REQUEST_ID_HEADER } from "./observe-request";
 
 /** A response whose body is known, in one encoding. */
@@ -56,7 +57,7 @@ function addVary(value: OutgoingHttpHeaders[string]): string {
 const createEtag = (body: Buffer): string => `"${createHash("sha256").update(body).digest("base64url")}"`;
 
 /** Completes a response with its body, not compressed; one that may be stored gets an `ETag`. */
-export function completeResponse(
+function completeResponse(
   status: number,
   responseHeaders: OutgoingHttpHeaders,
   body: Buffer,
@@ -72,6 +73,20 @@ export function completeResponse(
     encoding: "identity",
     ...(canBeStored ? { etag: createEtag(body), lastModified: lastModified && String(lastModified) } : {}),
   };
+}
+
+/** Completes what Next.js has written; a page gets its styles and a policy that names its scripts. */
+export async function completeWhole(
+  response: ServerResponse,
+  body: Buffer,
+  buildPolicy: (scriptSources: readonly string[]) => string,
+): Promise<CompleteResponse> {
+  const plain = response.hasHeader("content-encoding") ? await promisify(unzip)(body) : body;
+  const isPage = String(response.getHeader("content-type")).startsWith("text/html");
+  if (!isPage) return completeResponse(response.statusCode, response.getHeaders(), plain);
+  // Style sheets, which have no scripts, are longer than most pages.
+  response.setHeader("Content-Security-Policy", buildPolicy(hashOwnScripts(plain.toString())));
+  return completeResponse(response.statusCode, response.getHeaders(), await inlineStyles(plain));
 }
 
 /** Compresses a response; the encodings of one body share their tag, which makes it a weak one. */

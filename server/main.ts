@@ -9,26 +9,19 @@ import { log, runWithLogContext } from "@/lib/platform/log";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-address";
 import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
-import { dropDocumentedSlash } from "./documented-slashes";
-import { revalidatePermanentRedirects } from "./permanent-redirects";
 import { startCacheConsistency } from "./cache-consistency";
 import { createDrain } from "./drain";
-import { dedupeAppendedHeaders } from "./dedupe-headers";
 import { limitBodySize } from "./body-limit";
 import { startDrawing } from "./drawing-thread";
 import { normalizeRequest } from "./normalize-request";
-import { withNotFoundPage } from "./not-found-page";
+import { fetchNotFoundPage } from "./not-found-page";
 import { dropAllTags, providePageCache } from "./page-cache.mjs";
-import { fetchNotFoundPage } from "./fetch-not-found-page";
-import { separateRenders } from "./separate-renders";
-import { withErrorPages } from "./error-pages";
 import { sendErrorResponse } from "./error-response";
 import { canonicalizeTarget, createRequestChecks } from "./request-checks";
 import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-table";
 import { createPageServer } from "./page-server";
-import { withPageStatus } from "./page-status";
 import { createReadLimit, watchEventLoop, type ReadLimits } from "./read-limit";
-import type { RequestHandler } from "./request-handler";
+import type { RequestHandler } from "./collect-response";
 import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "./observe-request";
 import { createProbes } from "./probes";
 import { createSecurityPolicies } from "./security-headers";
@@ -84,15 +77,12 @@ export function createRequestListener(
     trackers: getTrackerIds(),
     dev,
   });
-  // The development server shows errors itself.
-  const handlePages = dev ? handle : withErrorPages(withNotFoundPage(handle, getNotFoundPage));
-  const handleRequest = withPageStatus(separateRenders(handlePages));
-  // The development server streams its pages, and none of them is the same twice.
-  const pages = dev ? undefined : createPageServer(handleRequest, { buildPolicy: buildPagePolicy });
-  const handleNow = pages?.handle ?? handleRequest;
+  // The development server streams its pages, shows errors itself, and none of its pages is the same twice.
+  const pages = dev ? undefined : createPageServer(handle, { buildPolicy: buildPagePolicy, getNotFoundPage });
+  const handlePage = pages?.handle ?? handle;
   const isWithinLimits = readLimits && createReadLimit(readLimits);
   return async (request, response) => {
-    request.url = dropDocumentedSlash(canonicalizeTarget(request.url ?? "/"));
+    request.url = canonicalizeTarget(request.url ?? "/");
     const refusal = findRefusal(request);
     if (!refusal && pages?.sendCached(request, response)) return;
     const { headers, requestPolicy } = resolveHeaders(refusal ? "/" : requestPath(request));
@@ -103,8 +93,6 @@ export function createRequestListener(
 
     normalizeRequest(request, { trustedProxies: env.TRUSTED_PROXIES, isDev: dev });
     if (requestPolicy) request.headers["content-security-policy"] = requestPolicy;
-    dedupeAppendedHeaders(response);
-    revalidatePermanentRedirects(response);
     limitBodySize(request, MAX_BODY_BYTES, () => {
       if (!response.headersSent) sendErrorResponse(request, response, { code: "PayloadTooLarge" });
       response.once("close", () => request.destroy());
@@ -114,7 +102,7 @@ export function createRequestListener(
       const isLimited = isWithinLimits && !pages?.isCached(request);
       if (isLimited && !(await isWithinLimits(request, response))) return;
       // The client may have left: Next.js waits for ever for the end of a response that is cut off.
-      if (!response.destroyed) await Promise.race([handleNow(request, response), closed]);
+      if (!response.destroyed) await Promise.race([handlePage(request, response), closed]);
     } catch (error) {
       if (!request.destroyed) log.error({ err: error }, "The request failed");
       if (response.headersSent) response.destroy();

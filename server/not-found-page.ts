@@ -1,8 +1,7 @@
-import type { ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { unzip } from "node:zlib";
-import { collectResponse, flattenHeaders, type Sender } from "./collect-response";
-import type { RequestHandler } from "./request-handler";
+import { getServerUrl } from "@/tools/http";
 
 // For a missing page below a dynamic segment Next.js sends a document without text, which its scripts would fill
 // (vercel/next.js#62228). It is replaced by the page of unknown URLs, which is rendered whole.
@@ -12,33 +11,27 @@ const EMPTY_DOCUMENT = /^<!DOCTYPE html><html[^>]* id="__next_error__"/i;
 // They describe the body that is replaced.
 const BODY_HEADERS = ["content-encoding", "content-length", "transfer-encoding", "etag"];
 
-const isMissingPage = (response: ServerResponse): boolean =>
+/** Returns the page of unknown URLs. */
+export async function fetchNotFoundPage(server: Server): Promise<Buffer> {
+  const response = await fetch(`${getServerUrl(server)}/_not-found`);
+  if (response.status !== 404) throw new Error(`There is no page for unknown URLs: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+export const isMissingPage = (response: ServerResponse): boolean =>
   response.statusCode === 404 && String(response.getHeader("content-type")).startsWith("text/html");
 
-async function isEmptyDocument(response: ServerResponse, body: Buffer): Promise<boolean> {
+/** Returns the body of a missing page: `page` if Next.js has sent an empty document. */
+export async function fillMissingPage(
+  response: ServerResponse,
+  body: Buffer,
+  page: Buffer | undefined,
+): Promise<Buffer> {
+  if (!page) return body;
   const plain = response.hasHeader("content-encoding") ? await promisify(unzip)(body) : body;
-  return EMPTY_DOCUMENT.test(plain.subarray(0, 200).toString());
+  if (!EMPTY_DOCUMENT.test(plain.subarray(0, 200).toString())) return body;
+  for (const name of BODY_HEADERS) response.removeHeader(name);
+  // The scripts of a prerendered page have no nonce.
+  response.setHeader("x-nextjs-cache", "HIT");
+  return page;
 }
-
-async function deliver(response: ServerResponse, body: Buffer, page: Buffer, sender: Sender): Promise<void> {
-  const isEmpty = await isEmptyDocument(response, body).catch(() => false);
-  if (isEmpty) {
-    for (const name of BODY_HEADERS) response.removeHeader(name);
-    // The scripts of a prerendered page have no nonce.
-    response.setHeader("x-nextjs-cache", "HIT");
-  }
-  sender.writeHead(404, flattenHeaders(response.getHeaders()));
-  sender.end(isEmpty ? page : body);
-}
-
-/** Replaces the empty documents of missing pages; `getPage` returns undefined until the page is known. */
-export const withNotFoundPage =
-  (handle: RequestHandler, getPage: () => Buffer | undefined): RequestHandler =>
-  (request, response) => {
-    const page = getPage();
-    if (!page || request.method !== "GET") return handle(request, response);
-    return collectResponse(handle, request, response, {
-      shouldCollect: () => isMissingPage(response),
-      deliver: (body, sender) => void deliver(response, body, page, sender),
-    });
-  };

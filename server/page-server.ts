@@ -1,25 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { log } from "@/lib/platform/log";
 import { responseCacheRequests } from "@/lib/platform/metrics";
-import { negotiateEncoding, type ContentEncoding } from "./accept-encoding";
 import { findCacheAddress, type CacheAddress } from "./cache-address";
-import { encodeResponse, sendComplete, type CompleteResponse } from "./complete-response";
+import { collectResponse, flattenHeaders, type RequestHandler, type Sender } from "./collect-response";
+import { completeWhole, encodeResponse, sendComplete, type CompleteResponse } from "./complete-response";
+import { createErrorPages } from "./error-pages";
+import { negotiateEncoding, type ContentEncoding } from "./negotiation";
+import { fillMissingPage, isMissingPage } from "./not-found-page";
 import type { PageEntry } from "./page-cache.mjs";
+import { mendRedirect } from "./redirects";
 import { runInRenderContext } from "./render-context";
-import type { RequestHandler } from "./request-handler";
 import { ResponseCache, type CacheEntry, type Freshness } from "./response-cache";
-import {
-  completeWhole,
-  getPath,
-  isHtml,
-  isWholeRequest,
-  isWholeText,
-  requestWholeBody,
-  respondWhole,
-  type PolicyBuilder,
-} from "./whole-response";
+import { RunningRenders } from "./separate-renders";
 
-// Sends pages, feeds and files of the build whole: compressed, with an `ETag`, and pages with a policy that names their
-// scripts, and the catalogue as JSON. What is the same for everybody comes from memory while it is fresh.
+// The one layer around Next.js: it sends pages, feeds and files of the build whole, compressed, with an `ETag`, pages with
+// a policy that names their scripts, and the catalogue as JSON. What is the same for everybody comes from memory while it
+// is fresh. Everything else streams. Failed and missing pages are replaced on the way.
 
 export type PageServer = {
   /** Returns false if the response is not in memory. */
@@ -31,9 +27,55 @@ export type PageServer = {
   cache: ResponseCache;
 };
 
+type PageServerOptions = {
+  /** Returns the content security policy of a page that allows these script sources. */
+  buildPolicy: (scriptSources: readonly string[]) => string;
+  /** Returns undefined until the page of unknown URLs is known. */
+  getNotFoundPage?: () => Buffer | undefined;
+};
+
+// Requests with one of these headers get the data of a page.
+const DATA_HEADERS = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+] as const;
+
+const FILE_EXTENSION = /\.[a-z0-9]+$/i;
+const TEXT_TYPE =
+  /^(?:text\/(?:html|plain|css|javascript|xml|calendar)|application\/(?:(?:manifest\+|rss\+|atom\+)?(?:json|xml)|javascript)|image\/svg\+xml)\b/;
+// They have no body, or a part of it.
+const PARTIAL_STATUSES: readonly number[] = [204, 206, 304];
+
 // Feeds are the only calls that other programs repeat; the catalogue has an address.
 const CALL = /^\/api\/(?!feeds\/)/;
 const SESSION_COOKIE = /(?:^|[;\s])(?:__Host-)?next-auth\.session-token/;
+
+const getPath = ({ url = "/" }: IncomingMessage): string => url.split("?", 1)[0] ?? "/";
+
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+/** True for reads of a whole resource. */
+const isWholeRequest = (request: IncomingMessage): boolean =>
+  isRead(request) && DATA_HEADERS.every((name) => request.headers[name] === undefined);
+
+const isHtml = (response: ServerResponse): boolean =>
+  String(response.getHeader("content-type")).startsWith("text/html");
+
+const isWholeText = (response: ServerResponse): boolean =>
+  TEXT_TYPE.test(String(response.getHeader("content-type"))) &&
+  !PARTIAL_STATUSES.includes(response.statusCode);
+
+/** Makes Next.js write the whole body as it is, whichever part, version or encoding the client asks for. */
+function requestWholeBody(request: IncomingMessage): void {
+  request.headers["accept-encoding"] = "identity";
+  // Node itself sends no body in response to HEAD.
+  request.method = "GET";
+  if (FILE_EXTENSION.test(getPath(request))) return;
+  for (const name of ["if-none-match", "if-modified-since", "range", "if-range"])
+    Reflect.deleteProperty(request.headers, name);
+}
 
 const isAnonymousRead = ({ method, headers }: IncomingMessage): boolean =>
   method === "GET" && headers.authorization === undefined && !SESSION_COOKIE.test(headers.cookie ?? "");
@@ -100,51 +142,98 @@ function createEncoder(cache: ResponseCache) {
   };
 }
 
+/**
+ * How a response is sent: `public` ones are completed whole; a `personal` page only if Next.js rendered it for everybody,
+ * since its scripts then need hashes instead of a nonce; everything else is `streamed`.
+ */
+type Delivery = "public" | "personal" | "streamed";
+
+function chooseDelivery(request: IncomingMessage): Delivery {
+  if (!isWholeRequest(request)) return "streamed";
+  if (request.headers["content-security-policy"] !== undefined) return "personal";
+  return isUncachedCall(request) ? "streamed" : "public";
+}
+
+const isComplete = (delivery: Delivery, response: ServerResponse): boolean =>
+  delivery === "public"
+    ? isWholeText(response)
+    : delivery === "personal" && isHtml(response) && response.hasHeader("x-nextjs-cache");
+
 export function createPageServer(
   handle: RequestHandler,
-  { buildPolicy }: { buildPolicy: PolicyBuilder },
+  { buildPolicy, getNotFoundPage = () => undefined }: PageServerOptions,
 ): PageServer {
   const cache = new ResponseCache();
   const encodeCached = createEncoder(cache);
+  const errorPages = createErrorPages();
+  const renders = new RunningRenders();
 
-  /** Scripts of a personal page have a nonce, unless Next.js rendered it for everybody: then they need hashes. */
-  const handlePersonal: RequestHandler = (request, response) => {
-    const encoding = acceptedEncoding(request);
-    return respondWhole(request, response, {
-      handle,
-      shouldCollect: () => isHtml(response) && response.hasHeader("x-nextjs-cache"),
-      finish: async (body) => encodeResponse(await completeWhole(response, body, buildPolicy), encoding),
-    });
-  };
-
-  const handlePublic: RequestHandler = (request, response) => {
-    const encoding = acceptedEncoding(request);
-    const address = isAnonymousRead(request) ? findCacheAddress(request.url ?? "/") : undefined;
+  /** Renders, and sends what is collected by `deliver`. */
+  async function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const delivery = chooseDelivery(request);
+    const address =
+      delivery === "public" && isAnonymousRead(request) ? findCacheAddress(request.url ?? "/") : undefined;
+    const path = getPath(request);
+    const original = { ...request.headers };
     const sources: Sources = { reads: [] };
+    const isData = request.headers.rsc !== undefined;
+    if (isRead(request)) await renders.waitForOutdated(path);
+    if (delivery === "public") requestWholeBody(request);
 
-    async function finish(body: Buffer): Promise<CompleteResponse> {
+    async function deliver(collected: Buffer, sender: Sender): Promise<void> {
+      if (errorPages.isFailedPage(response)) return errorPages.sendInstead(request, response, sender);
+      const body = isMissingPage(response)
+        ? await fillMissingPage(response, collected, getNotFoundPage())
+        : collected;
+      if (!isComplete(delivery, response)) {
+        sender.writeHead(response.statusCode, flattenHeaders(response.getHeaders()));
+        return void sender.end(body);
+      }
       const freshness = address && findFreshness(address, response, sources);
+      const encoding = negotiateEncoding(original["accept-encoding"]);
       const completed = await completeWhole(response, body, buildPolicy);
-      if (!freshness) return encodeResponse(completed, encoding);
-      const entry = { response: completed, freshness };
-      cache.store(address, "identity", entry);
-      return encodeCached(address, entry, encoding);
+      sendComplete(original, await keep(completed, encoding, { address, freshness }), sender);
     }
 
-    const reporters = {
+    const context = {
+      waitUntil: (work: Promise<unknown>) => (isRead(request) ? renders.track(path, work) : undefined),
+      setStatus: (status: number) => {
+        // Next.js takes any other status of a page's data for a failure and loads the page anew.
+        if (!response.headersSent && !isData) response.statusCode = status;
+      },
       reportEntry: (entry: PageEntry) => void (sources.page = entry),
       reportRead: (entry: PageEntry | undefined) => void sources.reads.push(entry),
     };
-    const handleWhole: RequestHandler = (...exchange) => {
-      requestWholeBody(request);
-      return runInRenderContext(reporters, () => handle(...exchange));
-    };
-    return respondWhole(request, response, {
-      handle: handleWhole,
-      shouldCollect: () => isWholeText(response),
-      finish,
+    const handleInContext: RequestHandler = (...exchange) =>
+      runInRenderContext(context, () => handle(...exchange));
+    await collectResponse(handleInContext, request, response, {
+      shouldCollect: () => {
+        mendRedirect(response);
+        return (
+          errorPages.isFailedPage(response) ||
+          (delivery !== "streamed" && isMissingPage(response)) ||
+          isComplete(delivery, response)
+        );
+      },
+      deliver: (body, sender) =>
+        void deliver(body, sender).catch((error: unknown) => {
+          log.error({ err: error }, "A response could not be completed");
+          response.destroy();
+        }),
     });
-  };
+  }
+
+  /** Encodes a response, and keeps one that is fresh for everybody. */
+  async function keep(
+    completed: CompleteResponse,
+    encoding: ContentEncoding,
+    { address, freshness }: { address: CacheAddress | undefined; freshness: Freshness | undefined },
+  ): Promise<CompleteResponse> {
+    if (!address || !freshness) return encodeResponse(completed, encoding);
+    const entry = { response: completed, freshness };
+    cache.store(address, "identity", entry);
+    return encodeCached(address, entry, encoding);
+  }
 
   function findCached(request: IncomingMessage, encoding: ContentEncoding) {
     const address = isWholeRequest(request) ? findCacheAddress(request.url ?? "/") : undefined;
@@ -164,12 +253,10 @@ export function createPageServer(
     },
     isCached: (request) => findCached(request, "identity") !== undefined,
     handle: async (request, response) => {
-      if (!isWholeRequest(request)) return handle(request, response);
-      if (request.headers["content-security-policy"] !== undefined) return handlePersonal(request, response);
-      if (isUncachedCall(request)) return handle(request, response);
+      if (chooseDelivery(request) !== "public") return render(request, response);
       const cached = findCached(request, "identity");
       responseCacheRequests.inc({ result: cached ? "hit" : "miss" });
-      if (!cached) return handlePublic(request, response);
+      if (!cached) return render(request, response);
       const encoded = await encodeCached(cached.address, cached.entry, acceptedEncoding(request));
       sendComplete(request.headers, encoded, response);
     },

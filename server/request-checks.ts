@@ -92,14 +92,19 @@ export function createRequestChecks({ maxBodyBytes, routes }: RequestCheckOption
 }
 
 const UNRESERVED = /[A-Za-z0-9._~-]/;
+// Documented with a trailing slash, which Next.js would answer with a redirect.
+const SLASHED_PATH = /^(\/acerca-de|\/api\/orders\/sales\/[^/?]+)\/(?=\?|$)/;
 
-/** Decodes the escapes in a path that RFC 3986 calls needless, so that one address has one spelling. */
+/**
+ * Gives an address its one spelling: decodes the escapes in its path that RFC 3986 calls needless, and drops the trailing
+ * slash of the documented addresses that answer with and without it.
+ */
 export function canonicalizeTarget(target: string): string {
   const [path = "", ...query] = target.split("?");
-  if (!path.includes("%")) return target;
+  if (!path.includes("%")) return target.replace(SLASHED_PATH, "$1");
   const canonicalPath = path.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(parseInt(escape.slice(1), 16));
     return UNRESERVED.test(character) ? character : escape;
   });
-  return [canonicalPath, ...query].join("?");
+  return [canonicalPath, ...query].join("?").replace(SLASHED_PATH, "$1");
 }

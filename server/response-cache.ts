@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { ContentEncoding } from "./accept-encoding";
+import type { ContentEncoding } from "./negotiation";
 import type { CacheAddress } from "./cache-address";
 import type { CompleteResponse } from "./complete-response";
 import { isAnyDropped } from "./page-cache.mjs";

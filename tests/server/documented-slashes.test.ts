@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropDocumentedSlash } from "@/server/documented-slashes";
+import { canonicalizeTarget } from "@/server/request-checks";
 
 test.each([
   ["/acerca-de/", "/acerca-de"],
@@ -9,7 +9,7 @@ test.each([
     "/api/orders/sales/0198f0a0-0000-7000-8000-000000000001",
   ],
 ])("%s answers as %s", (target, expected) => {
-  expect(dropDocumentedSlash(target)).toBe(expected);
+  expect(canonicalizeTarget(target)).toBe(expected);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   "/ayni/x/",
   "//acerca-de/",
 ])("%s stays", (target) => {
-  expect(dropDocumentedSlash(target)).toBe(target);
+  expect(canonicalizeTarget(target)).toBe(target);
 });

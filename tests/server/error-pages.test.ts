@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { withErrorPages } from "@/server/error-pages";
-import type { RequestHandler } from "@/server/request-handler";
+import type { RequestHandler } from "@/server/collect-response";
+import { createPageServer } from "@/server/page-server";
 import { closeServer } from "@/tools/http";
 
 // The server around a fake Next.js that answers as Next.js does when a page fails.
@@ -27,7 +27,7 @@ const answerAsNext: RequestHandler = async (request, response) => {
 
 /** Sends requests to a server of its own, which remembers no outage. */
 async function withServer(run: (get: typeof fetch) => Promise<void>): Promise<void> {
-  const handle = withErrorPages(answerAsNext);
+  const { handle } = createPageServer(answerAsNext, { buildPolicy: () => "default-src 'self'" });
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -9,7 +9,8 @@ import { POST as register } from "@/app/api/register/route";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
-import { withErrorPages } from "@/server/error-pages";
+import type { RequestHandler } from "@/server/collect-response";
+import { createPageServer } from "@/server/page-server";
 import { callHandlerRaw } from "@/tools/call-handler";
 import { createTestAyni } from "@/tools/factories/ayni";
 import {
@@ -142,13 +143,14 @@ test("on a full disk, a page that would write is the page of an outage", async (
   const { id } = await createTestUser();
   await fillDisk();
   // As `instrumentation.ts` and Next.js do when a page fails.
-  const handle = withErrorPages(async (_, response) => {
+  const respondAsNext: RequestHandler = async (_, response) => {
     await db.user
       .update({ where: { id }, data: { name: "x" } })
       .catch((error: unknown) => globalThis.aylluRequestError?.(error));
     response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
     response.end("<!DOCTYPE html><html id='__next_error__'></html>");
-  });
+  };
+  const { handle } = createPageServer(respondAsNext, { buildPolicy: () => "default-src 'self'" });
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mi-rincon`);

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { withNotFoundPage } from "@/server/not-found-page";
-import type { RequestHandler } from "@/server/request-handler";
+import type { RequestHandler } from "@/server/collect-response";
+import { createPageServer } from "@/server/page-server";
 import { closeServer } from "@/tools/http";
 
 // The server around a fake Next.js that writes its documents as Next.js does, through its own compression.
@@ -33,7 +33,10 @@ const answerAsNext: RequestHandler = async (request, response) => {
 };
 
 let isKnown = true;
-const handle = withNotFoundPage(answerAsNext, () => (isKnown ? Buffer.from(PAGE) : undefined));
+const { handle } = createPageServer(answerAsNext, {
+  buildPolicy: () => "default-src 'self'",
+  getNotFoundPage: () => (isKnown ? Buffer.from(PAGE) : undefined),
+});
 const server = createServer((request, response) => {
   handle(request, response).catch(() => {
     response.statusCode = 503;
@@ -68,7 +71,7 @@ it.each(["", "streamed"])("an empty document becomes the whole page (%s)", async
 it.each([
   ["a whole document", "other", 404, OTHER_DOCUMENT],
   ["the data of a page", "type=text/x-component", 404, EMPTY_DOCUMENT],
-  ["another status", "status=500", 500, EMPTY_DOCUMENT],
+  ["another status", "status=403", 403, EMPTY_DOCUMENT],
   ["a page", "status=200&streamed", 200, EMPTY_DOCUMENT],
 ])("%s is left as it is", async (_, query, status, expected) => {
   for (const encoding of ["gzip", "identity"]) {

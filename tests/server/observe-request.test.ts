@@ -5,7 +5,7 @@ import type { MockInstance } from "vitest";
 import { log, runWithLogContext, setLogUser } from "@/lib/platform/log";
 import { createPageServer } from "@/server/page-server";
 import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "@/server/observe-request";
-import type { RequestHandler } from "@/server/request-handler";
+import type { RequestHandler } from "@/server/collect-response";
 import { createRouteTable } from "@/server/route-table";
 import { closeServer } from "@/tools/http";
 

@@ -2,16 +2,22 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { setPageStatus } from "@/lib/platform/http/page-status";
-import { withPageStatus } from "@/server/page-status";
+import { createPageServer } from "@/server/page-server";
 
 /** Renders a page that sets 403 after it has read something. */
 async function render(headers: Record<string, string> = {}, page: () => void = () => setPageStatus(403)) {
-  const request = Object.assign(new IncomingMessage(new Socket()), { headers });
+  const request = Object.assign(new IncomingMessage(new Socket()), {
+    headers,
+    method: "GET",
+    url: "/sala/x",
+  });
   const response = new ServerResponse(request);
-  await withPageStatus(async () => {
+  const respondAsNext = async () => {
     await Promise.resolve();
     page();
-  })(request, response);
+  };
+  const { handle } = createPageServer(respondAsNext, { buildPolicy: () => "default-src 'self'" });
+  await handle(request, response);
   return response;
 }
 

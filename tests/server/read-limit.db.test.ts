@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { metrics } from "@/lib/platform/metrics";
 import { createHttpServer, createRequestListener } from "@/server/main";
 import { watchEventLoop, type ReadLimits } from "@/server/read-limit";
-import type { RequestHandler } from "@/server/request-handler";
+import type { RequestHandler } from "@/server/collect-response";
 import { createRouteTable } from "@/server/route-table";
 import { createSessionCookie, createTestUser } from "@/tools/factories/users";
 

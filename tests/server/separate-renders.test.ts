@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { nodeFs } from "next/dist/server/lib/node-fs-methods";
 import { expect, test } from "vitest";
 import PageCache from "@/server/page-cache.mjs";
-import { separateRenders } from "@/server/separate-renders";
+import { createPageServer } from "@/server/page-server";
 
 type RequestContext = { waitUntil: (work: Promise<unknown>) => void };
 
@@ -30,10 +30,11 @@ function dropTag(): Promise<void> {
 function openSite() {
   const calls: string[] = [];
   const renders: { end: () => void; fail: (error: Error) => void }[] = [];
-  const handle = separateRenders(async ({ url = "" }) => {
+  const respondAsNext = async ({ url = "" }: IncomingMessage) => {
     calls.push(url);
     requestContext()?.waitUntil(new Promise<void>((end, fail) => renders.push({ end, fail })));
-  });
+  };
+  const { handle } = createPageServer(respondAsNext, { buildPolicy: () => "default-src 'self'" });
   const ask = (url: string, method = "GET") => {
     const request = Object.assign(new IncomingMessage(new Socket()), { url, method });
     return handle(request, new ServerResponse(request));

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/platform/log";
 import { closeServer } from "@/tools/http";
-import type { RequestHandler } from "@/server/request-handler";
+import type { RequestHandler } from "@/server/collect-response";
 import { createHttpServer, createRequestListener } from "@/server/main";
 import { createRouteTable } from "@/server/route-table";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { negotiateEncoding } from "@/server/accept-encoding";
+import { negotiateEncoding } from "@/server/negotiation";
 
 test.each([
   [undefined, "identity"],

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 const CONTENT_ENCODINGS = ["br", "gzip", "identity"] as const;
 export type ContentEncoding = (typeof CONTENT_ENCODINGS)[number];
 
@@ -24,4 +26,22 @@ export function negotiateEncoding(header: string | string[] | undefined): Conten
   };
   const [first = "identity", ...others] = CONTENT_ENCODINGS.filter((encoding) => qualityOf(encoding) > 0);
   return others.reduce((best, encoding) => (qualityOf(encoding) > qualityOf(best) ? encoding : best), first);
+}
+const toOpaqueTag = (tag: string): string => tag.trim().replace(/^W\//, "");
+
+type Validators = { etag?: string | undefined; lastModified?: string | undefined };
+
+/**
+ * Returns true if the client already has the current version (RFC 9110, 13.2.2). `If-Modified-Since` counts only
+ * without `If-None-Match`.
+ */
+export function isNotModified(
+  { "if-none-match": knownTags, "if-modified-since": knownSince }: IncomingHttpHeaders,
+  { etag, lastModified }: Validators,
+): boolean {
+  if (knownTags !== undefined) {
+    if (knownTags.trim() === "*") return true;
+    return etag !== undefined && knownTags.split(",").map(toOpaqueTag).includes(toOpaqueTag(etag));
+  }
+  return Date.parse(lastModified ?? "") <= Date.parse(knownSince ?? "");
 }

@@ -1,11 +1,13 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { revalidatePermanentRedirects } from "@/server/permanent-redirects";
+import type { RequestHandler } from "@/server/collect-response";
+import { createPageServer } from "@/server/page-server";
 import { closeServer } from "@/tools/http";
 
-async function readHeaders(listener: RequestListener): Promise<Headers> {
-  const server = createServer(listener);
+async function readHeaders(respondAsNext: RequestHandler): Promise<Headers> {
+  const { handle } = createPageServer(respondAsNext, { buildPolicy: () => "default-src 'self'" });
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const { headers } = await fetch(`http://127.0.0.1:${port}`, { redirect: "manual" });
@@ -14,9 +16,8 @@ async function readHeaders(listener: RequestListener): Promise<Headers> {
 }
 
 const redirect =
-  (status: number, cacheControl: string): RequestListener =>
-  (_request, response) => {
-    revalidatePermanentRedirects(response);
+  (status: number, cacheControl: string): RequestHandler =>
+  async (_request, response) => {
     response.statusCode = status;
     response.setHeader("Location", "/ayni/otro");
     response.setHeader("Cache-Control", cacheControl);
@@ -36,4 +37,14 @@ test("private and temporary redirects keep their own", async () => {
   ] as const) {
     expect((await readHeaders(redirect(status, own))).get("cache-control")).toBe(own);
   }
+});
+
+test("a location that Next.js sets twice is sent once", async () => {
+  const headers = await readHeaders(async (_request, response) => {
+    response.statusCode = 307;
+    response.setHeader("Location", "/ayni/otro");
+    response.appendHeader("Location", "/ayni/otro");
+    response.end();
+  });
+  expect(headers.get("location")).toBe("/ayni/otro");
 });
