@@ -6,9 +6,10 @@ import { collectResponse, flattenHeaders, type RequestHandler, type Sender } fro
 import { completeWhole, encodeResponse, sendComplete, type CompleteResponse } from "./complete-response";
 import { createErrorPages } from "./error-pages";
 import { negotiateEncoding, type ContentEncoding } from "./negotiation";
+import { mendHeaders } from "./mend-headers";
 import { fillMissingPage, isMissingPage } from "./not-found-page";
 import type { PageEntry } from "./page-cache.mjs";
-import { mendRedirect } from "./redirects";
+
 import { runInRenderContext } from "./render-context";
 import { ResponseCache, type CacheEntry, type Freshness } from "./response-cache";
 import { RunningRenders } from "./separate-renders";
@@ -208,7 +209,7 @@ export function createPageServer(
       runInRenderContext(context, () => handle(...exchange));
     await collectResponse(handleInContext, request, response, {
       shouldCollect: () => {
-        mendRedirect(response);
+        mendHeaders(response);
         return (
           errorPages.isFailedPage(response) ||
           (delivery !== "streamed" && isMissingPage(response)) ||
