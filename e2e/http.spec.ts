@@ -243,9 +243,13 @@ test("addresses documented with a trailing slash answer themselves", async ({ pa
 });
 
 test("the health endpoint reports the services", async ({ request }) => {
-  const answer = await request.get("/api/health");
-  expect(answer.status()).toBe(200);
-  expect(await answer.json()).toEqual({ data: { status: "ok", database: true, storage: true, mail: true } });
+  const everything = { status: "ok", database: true, storage: true, mail: true };
+  // A service that a busy machine keeps waiting for two seconds is reported as away.
+  await expect(async () => {
+    const answer = await request.get("/api/health");
+    expect(answer.status()).toBe(200);
+    expect(await answer.json()).toEqual({ data: everything });
+  }).toPass();
 });
 
 test("no policy allows inline scripts", async ({ request }) => {
