@@ -1,11 +1,15 @@
 import { defineConfig } from "@playwright/test";
+import type { WorkerFixtures } from "./e2e/fixtures";
 
 // The site is started by tools/e2e-site.ts, in production mode on real back ends with the demo community.
 
 // They change what the site remembers of everybody, so they follow the journeys.
 const ATTACKS = /(fuzz|cache-poison)\.spec\.ts$/;
 
-export default defineConfig({
+// They run a second time, each worker beside a process that keeps a core busy.
+const MAIN_JOBS = /(five-jobs|buy)\.spec\.ts$/;
+
+export default defineConfig<object, WorkerFixtures>({
   testDir: "e2e",
   outputDir: "test-results",
   workers: 2,
@@ -18,7 +22,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   projects: [
     { name: "journeys", testIgnore: ATTACKS },
-    { name: "cold caches", testMatch: /cache-poison\.spec\.ts$/, dependencies: ["journeys"] },
+    { name: "busy machine", testMatch: MAIN_JOBS, dependencies: ["journeys"], use: { busyProcesses: 1 } },
+    { name: "cold caches", testMatch: /cache-poison\.spec\.ts$/, dependencies: ["busy machine"] },
     { name: "fuzz", testMatch: /fuzz\.spec\.ts$/, dependencies: ["cold caches"] },
   ],
   use: {

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
 import type { APIRequestContext, Cookie, Locator, Page } from "@playwright/test";
@@ -56,15 +57,20 @@ type Fixtures = {
   expectedConsoleMessages: RegExp | undefined;
   /** Fails the test on console errors, warnings and uncaught exceptions. */
   quietConsole: undefined;
+  /** Beside busy processes, fails the test if the site refuses a request: slow is allowed, refused is not. */
+  noRefusals: undefined;
   /** Signs in the browser context. */
   signInAs: (email: string, password?: string) => Promise<void>;
   /** Signs in a demo user with a session shared by the worker, for tests that change nothing. */
   signInReadOnlyAs: (email: string) => Promise<void>;
 };
 
-type WorkerFixtures = {
+export type WorkerFixtures = {
   /** Session cookies by e-mail. */
   sessionCookies: Map<string, Cookie[]>;
+  /** Number of processes that keep a core busy beside each worker. */
+  busyProcesses: number;
+  startBusyProcesses: undefined;
 };
 
 const CONSENT_COOKIE = "analytics-consent";
@@ -102,6 +108,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expect(messages).toEqual([]);
     },
     { auto: true },
+  ],
+  noRefusals: [
+    async ({ context, busyProcesses }, use) => {
+      const refusals: string[] = [];
+      context.on("response", (response) => {
+        if ([429, 503].includes(response.status())) refusals.push(`${response.status()} ${response.url()}`);
+      });
+      await use(undefined);
+      if (busyProcesses > 0) expect(refusals).toEqual([]);
+    },
+    { auto: true },
+  ],
+  busyProcesses: [0, { scope: "worker", option: true }],
+  startBusyProcesses: [
+    async ({ busyProcesses }, use) => {
+      const children = Array.from({ length: busyProcesses }, () =>
+        spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),
+      );
+      await use(undefined);
+      for (const child of children) child.kill("SIGKILL");
+    },
+    { scope: "worker", auto: true },
   ],
   signInAs: async ({ context }, use) => {
     await use((email, password) => signInViaApi(context.request, email, password));
