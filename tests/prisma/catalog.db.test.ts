@@ -11,7 +11,7 @@ import { serverUrl } from "./database";
 describe("the catalog", () => {
   it("of a migrated database is that of catalog.txt", async () => {
     await withScratchDatabase(serverUrl(), async (scratch) => {
-      await applyMigrations(scratch, { useBaseline: false });
+      await applyMigrations(scratch);
       const catalog = await readCatalog(scratch);
       await expect(`${catalog.join("\n")}\n`).toMatchFileSnapshot("catalog.txt");
     });
