@@ -480,45 +480,11 @@ CREATE TRIGGER "MasterTraining_changed" before update on "MasterTraining"
 
 -- Contents ------------------------------------------------------------------------------------------------------------
 
--- What a price is worth in euros, to compare it with others and never to charge it. The rates are those of
--- lib/reference/rates.ts (a test compares them); with new ones the function is replaced and its index made anew.
+-- What a price is worth in euros, to compare it with others and never to charge it. prisma/rates.ts replaces it after the
+-- migrations by one with the rates of lib/reference/rates.ts, and builds its index again.
 CREATE FUNCTION "in_euros"(amount integer, currency character) returns double precision
   language sql immutable parallel safe as $$
-  select amount * (case currency
-    when 'EUR' then 0.01
-    when 'GBP' then 0.011494252873563218
-    when 'USD' then 0.008620689655172415
-    when 'CHF' then 0.01075268817204301
-    when 'ARS' then 0.0000059523809523809525
-    when 'AUD' then 0.005649717514124294
-    when 'BRL' then 0.0016
-    when 'CAD' then 0.006172839506172839
-    when 'CLP' then 0.0009090909090909091
-    when 'COP' then 0.000002222222222222222
-    when 'MXN' then 0.00046728971962616824
-    when 'XCD' then 0.0031948881789137383
-    when 'BSD' then 0.008620689655172415
-    when 'BBD' then 0.004310344827586208
-    when 'BZD' then 0.004291845493562232
-    when 'BOB' then 0.0012468827930174565
-    when 'CRC' then 0.000017094017094017095
-    when 'CUP' then 0.00035919540229885057
-    when 'GTQ' then 0.0011235955056179774
-    when 'GYD' then 0.00004132231404958678
-    when 'HTG' then 0.00006578947368421052
-    when 'HNL' then 0.0003278688524590164
-    when 'JMD' then 0.000053763440860215054
-    when 'NIO' then 0.00023474178403755868
-    when 'PAB' then 0.008620689655172415
-    when 'PYG' then 0.00012195121951219512
-    when 'PEN' then 0.0025445292620865138
-    when 'DOP' then 0.00013513513513513514
-    when 'SRD' then 0.00022222222222222223
-    when 'TTD' then 0.0012722646310432569
-    when 'UYU' then 0.00021598272138228944
-    when 'VEF' then 3.508771929824562e-8
-    when 'VES' then 0.000037037037037037037
-  end)::float8
+  select null::float8
 $$;
 
 CREATE TYPE "AyniStatus" AS ENUM ('DRAFT', 'PUBLISHED', 'ARCHIVED');
@@ -903,49 +869,13 @@ CREATE TABLE "FilterFold" (
     CONSTRAINT "FilterFold_pkey" PRIMARY KEY (id)
 );
 
--- Limits of the price filters in minor units, converted at the rates of lib/reference/rates.ts (a test compares them);
--- with new rates the rows are updated and the bitmaps of prices are built again.
+-- Limits of the price filters in minor units; prisma/rates.ts writes them after the migrations.
 CREATE TABLE "PriceLimit" (
     currency char(3) NOT NULL,
     option text NOT NULL,
     most bigint NOT NULL,
     CONSTRAINT "PriceLimit_pkey" PRIMARY KEY (currency, option)
 );
-
-INSERT INTO "PriceLimit" ("currency", "option", "most") VALUES
-    ('EUR', 'MAX50EUR', 5000), ('EUR', 'MAX100EUR', 10000), ('EUR', 'MAX150EUR', 15000), ('EUR', 'MAX50USD', 4310), ('EUR', 'MAX100USD', 8621), ('EUR', 'MAX150USD', 12931),
-    ('GBP', 'MAX50EUR', 4350), ('GBP', 'MAX100EUR', 8700), ('GBP', 'MAX150EUR', 13050), ('GBP', 'MAX50USD', 3750), ('GBP', 'MAX100USD', 7500), ('GBP', 'MAX150USD', 11250),
-    ('USD', 'MAX50EUR', 5800), ('USD', 'MAX100EUR', 11600), ('USD', 'MAX150EUR', 17400), ('USD', 'MAX50USD', 5000), ('USD', 'MAX100USD', 10000), ('USD', 'MAX150USD', 15000),
-    ('CHF', 'MAX50EUR', 4650), ('CHF', 'MAX100EUR', 9300), ('CHF', 'MAX150EUR', 13950), ('CHF', 'MAX50USD', 4009), ('CHF', 'MAX100USD', 8017), ('CHF', 'MAX150USD', 12026),
-    ('ARS', 'MAX50EUR', 8400000), ('ARS', 'MAX100EUR', 16800000), ('ARS', 'MAX150EUR', 25200000), ('ARS', 'MAX50USD', 7241379), ('ARS', 'MAX100USD', 14482759), ('ARS', 'MAX150USD', 21724138),
-    ('AUD', 'MAX50EUR', 8850), ('AUD', 'MAX100EUR', 17700), ('AUD', 'MAX150EUR', 26550), ('AUD', 'MAX50USD', 7629), ('AUD', 'MAX100USD', 15259), ('AUD', 'MAX150USD', 22888),
-    ('BRL', 'MAX50EUR', 31250), ('BRL', 'MAX100EUR', 62500), ('BRL', 'MAX150EUR', 93750), ('BRL', 'MAX50USD', 26940), ('BRL', 'MAX100USD', 53879), ('BRL', 'MAX150USD', 80819),
-    ('CAD', 'MAX50EUR', 8100), ('CAD', 'MAX100EUR', 16200), ('CAD', 'MAX150EUR', 24300), ('CAD', 'MAX50USD', 6983), ('CAD', 'MAX100USD', 13966), ('CAD', 'MAX150USD', 20948),
-    ('CLP', 'MAX50EUR', 55000), ('CLP', 'MAX100EUR', 110000), ('CLP', 'MAX150EUR', 165000), ('CLP', 'MAX50USD', 47414), ('CLP', 'MAX100USD', 94828), ('CLP', 'MAX150USD', 142241),
-    ('COP', 'MAX50EUR', 22500000), ('COP', 'MAX100EUR', 45000000), ('COP', 'MAX150EUR', 67500000), ('COP', 'MAX50USD', 19396552), ('COP', 'MAX100USD', 38793103), ('COP', 'MAX150USD', 58189655),
-    ('MXN', 'MAX50EUR', 107000), ('MXN', 'MAX100EUR', 214000), ('MXN', 'MAX150EUR', 321000), ('MXN', 'MAX50USD', 92241), ('MXN', 'MAX100USD', 184483), ('MXN', 'MAX150USD', 276724),
-    ('XCD', 'MAX50EUR', 15650), ('XCD', 'MAX100EUR', 31300), ('XCD', 'MAX150EUR', 46950), ('XCD', 'MAX50USD', 13491), ('XCD', 'MAX100USD', 26983), ('XCD', 'MAX150USD', 40474),
-    ('BSD', 'MAX50EUR', 5800), ('BSD', 'MAX100EUR', 11600), ('BSD', 'MAX150EUR', 17400), ('BSD', 'MAX50USD', 5000), ('BSD', 'MAX100USD', 10000), ('BSD', 'MAX150USD', 15000),
-    ('BBD', 'MAX50EUR', 11600), ('BBD', 'MAX100EUR', 23200), ('BBD', 'MAX150EUR', 34800), ('BBD', 'MAX50USD', 10000), ('BBD', 'MAX100USD', 20000), ('BBD', 'MAX150USD', 30000),
-    ('BZD', 'MAX50EUR', 11650), ('BZD', 'MAX100EUR', 23300), ('BZD', 'MAX150EUR', 34950), ('BZD', 'MAX50USD', 10043), ('BZD', 'MAX100USD', 20086), ('BZD', 'MAX150USD', 30129),
-    ('BOB', 'MAX50EUR', 40100), ('BOB', 'MAX100EUR', 80200), ('BOB', 'MAX150EUR', 120300), ('BOB', 'MAX50USD', 34569), ('BOB', 'MAX100USD', 69138), ('BOB', 'MAX150USD', 103707),
-    ('CRC', 'MAX50EUR', 2925000), ('CRC', 'MAX100EUR', 5850000), ('CRC', 'MAX150EUR', 8775000), ('CRC', 'MAX50USD', 2521552), ('CRC', 'MAX100USD', 5043103), ('CRC', 'MAX150USD', 7564655),
-    ('CUP', 'MAX50EUR', 139200), ('CUP', 'MAX100EUR', 278400), ('CUP', 'MAX150EUR', 417600), ('CUP', 'MAX50USD', 120000), ('CUP', 'MAX100USD', 240000), ('CUP', 'MAX150USD', 360000),
-    ('GTQ', 'MAX50EUR', 44500), ('GTQ', 'MAX100EUR', 89000), ('GTQ', 'MAX150EUR', 133500), ('GTQ', 'MAX50USD', 38362), ('GTQ', 'MAX100USD', 76724), ('GTQ', 'MAX150USD', 115086),
-    ('GYD', 'MAX50EUR', 1210000), ('GYD', 'MAX100EUR', 2420000), ('GYD', 'MAX150EUR', 3630000), ('GYD', 'MAX50USD', 1043103), ('GYD', 'MAX100USD', 2086207), ('GYD', 'MAX150USD', 3129310),
-    ('HTG', 'MAX50EUR', 760000), ('HTG', 'MAX100EUR', 1520000), ('HTG', 'MAX150EUR', 2280000), ('HTG', 'MAX50USD', 655172), ('HTG', 'MAX100USD', 1310345), ('HTG', 'MAX150USD', 1965517),
-    ('HNL', 'MAX50EUR', 152500), ('HNL', 'MAX100EUR', 305000), ('HNL', 'MAX150EUR', 457500), ('HNL', 'MAX50USD', 131466), ('HNL', 'MAX100USD', 262931), ('HNL', 'MAX150USD', 394397),
-    ('JMD', 'MAX50EUR', 930000), ('JMD', 'MAX100EUR', 1860000), ('JMD', 'MAX150EUR', 2790000), ('JMD', 'MAX50USD', 801724), ('JMD', 'MAX100USD', 1603448), ('JMD', 'MAX150USD', 2405172),
-    ('NIO', 'MAX50EUR', 213000), ('NIO', 'MAX100EUR', 426000), ('NIO', 'MAX150EUR', 639000), ('NIO', 'MAX50USD', 183621), ('NIO', 'MAX100USD', 367241), ('NIO', 'MAX150USD', 550862),
-    ('PAB', 'MAX50EUR', 5800), ('PAB', 'MAX100EUR', 11600), ('PAB', 'MAX150EUR', 17400), ('PAB', 'MAX50USD', 5000), ('PAB', 'MAX100USD', 10000), ('PAB', 'MAX150USD', 15000),
-    ('PYG', 'MAX50EUR', 410000), ('PYG', 'MAX100EUR', 820000), ('PYG', 'MAX150EUR', 1230000), ('PYG', 'MAX50USD', 353448), ('PYG', 'MAX100USD', 706897), ('PYG', 'MAX150USD', 1060345),
-    ('PEN', 'MAX50EUR', 19650), ('PEN', 'MAX100EUR', 39300), ('PEN', 'MAX150EUR', 58950), ('PEN', 'MAX50USD', 16940), ('PEN', 'MAX100USD', 33879), ('PEN', 'MAX150USD', 50819),
-    ('DOP', 'MAX50EUR', 370000), ('DOP', 'MAX100EUR', 740000), ('DOP', 'MAX150EUR', 1110000), ('DOP', 'MAX50USD', 318966), ('DOP', 'MAX100USD', 637931), ('DOP', 'MAX150USD', 956897),
-    ('SRD', 'MAX50EUR', 225000), ('SRD', 'MAX100EUR', 450000), ('SRD', 'MAX150EUR', 675000), ('SRD', 'MAX50USD', 193966), ('SRD', 'MAX100USD', 387931), ('SRD', 'MAX150USD', 581897),
-    ('TTD', 'MAX50EUR', 39300), ('TTD', 'MAX100EUR', 78600), ('TTD', 'MAX150EUR', 117900), ('TTD', 'MAX50USD', 33879), ('TTD', 'MAX100USD', 67759), ('TTD', 'MAX150USD', 101638),
-    ('UYU', 'MAX50EUR', 231500), ('UYU', 'MAX100EUR', 463000), ('UYU', 'MAX150EUR', 694500), ('UYU', 'MAX50USD', 199569), ('UYU', 'MAX100USD', 399138), ('UYU', 'MAX150USD', 598707),
-    ('VEF', 'MAX50EUR', 1425000000), ('VEF', 'MAX100EUR', 2850000000), ('VEF', 'MAX150EUR', 4275000000), ('VEF', 'MAX50USD', 1228448276), ('VEF', 'MAX100USD', 2456896552), ('VEF', 'MAX150USD', 3685344828),
-    ('VES', 'MAX50EUR', 1350000), ('VES', 'MAX100EUR', 2700000), ('VES', 'MAX150EUR', 4050000), ('VES', 'MAX50USD', 1163793), ('VES', 'MAX100USD', 2327586), ('VES', 'MAX150USD', 3491379);
 
 -- The one row, from which on time is followed.
 INSERT INTO "FilterFold" ("foldedAt") VALUES (now());
