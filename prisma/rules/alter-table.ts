@@ -1,101 +1,85 @@
-import type { AlterTableCmd, AlterTableStmt, ColumnDef, Constraint, Node } from "libpg-query";
-import { readNames, type Scope } from "./parse";
+import type { Scope } from "./check";
 
 const FILL = "add the column without it, SET DEFAULT next, and fill it in a `-- backfill` file";
+const VALIDATE = "ADD CONSTRAINT … NOT VALID, and VALIDATE CONSTRAINT in another file";
 
 /** Fixed values, which PostgreSQL stores once for all rows of the table. */
-function isConstant(node: Node): boolean {
-  if ("A_Const" in node || "SQLValueFunction" in node) return true;
-  if ("TypeCast" in node) return node.TypeCast.arg !== undefined && isConstant(node.TypeCast.arg);
-  if ("A_ArrayExpr" in node) return (node.A_ArrayExpr.elements ?? []).every(isConstant);
-  return "FuncCall" in node && readNames(node.FuncCall.funcname).join(".") === "now";
-}
+const CONSTANT_DEFAULT =
+  /\bdefault (now\(\)|current_\w+|-?[\d.]+|true|false|null|'[^']*'|array\[[^(]*\])(::[\w" []+\]?)?( |$)/i;
 
-function judgeColumnConstraint({ contype, raw_expr: value }: Constraint, all: Constraint[]): string[] {
-  switch (contype) {
-    case "CONSTR_NULL":
-      return [];
-    case "CONSTR_NOTNULL":
-      return all.some((other) => other.contype === "CONSTR_DEFAULT")
-        ? []
-        : ["a NOT NULL column without default fails on a table with rows: give it a constant default"];
-    case "CONSTR_DEFAULT":
-      return value && isConstant(value) ? [] : [`a default that is no constant rewrites the table: ${FILL}`];
-    case "CONSTR_CHECK":
-    case "CONSTR_FOREIGN":
-      return [
-        "a constraint of a new column reads the whole table: ADD CONSTRAINT … NOT VALID, and VALIDATE it in another file",
-      ];
-    default:
-      return [`an identity, generated or unique column rewrites or reads the table: ${FILL}`];
+/** Commands that lock the table for a moment. */
+const HARMLESS =
+  /^(drop|rename|alter (column )?\S+ (drop (not null|default)|set (default|statistics)\b)|set \(|reset \()/i;
+
+/** Commands that do not, by what follows the name of the column or constraint. */
+const COLUMN_RULES: [pattern: RegExp, problem: string][] = [
+  [/ (small|big)?serial[248]?\b/i, `a serial column rewrites the table: ${FILL}`],
+  [
+    / (generated|unique|primary key)\b/i,
+    `an identity, generated or unique column rewrites or reads the table: ${FILL}`,
+  ],
+  [/ (check|references)\b/i, `a constraint of a new column reads the whole table: ${VALIDATE}`],
+];
+
+function judgeNewColumn(command: string): string[] {
+  const problems = COLUMN_RULES.flatMap(([pattern, problem]) => (pattern.test(command) ? [problem] : []));
+  if (/ default /i.test(command)) {
+    if (!CONSTANT_DEFAULT.test(command))
+      problems.push(`a default that is no constant rewrites the table: ${FILL}`);
+  } else if (/ not null\b/i.test(command)) {
+    problems.push("a NOT NULL column without default fails on a table with rows: give it a constant default");
   }
+  return problems;
 }
 
-function judgeNewColumn({ typeName, constraints: nodes = [] }: ColumnDef): string[] {
-  const constraints = nodes.flatMap((node) => ("Constraint" in node ? [node.Constraint] : []));
-  const type = readNames(typeName?.names).at(-1) ?? "";
-  const serial = /^(small|big)?serial[248]?$/.test(type) ? [`${type} rewrites the table: ${FILL}`] : [];
-  return [...serial, ...constraints.flatMap((constraint) => judgeColumnConstraint(constraint, constraints))];
+function judgeNewConstraint(table: string, command: string, scope: Scope): string[] {
+  const name = /^add constraint "?(\w+)/i.exec(command)?.[1] ?? "";
+  scope.added.add(name);
+  if (/ using index /i.test(command)) return [];
+  if (/\b(unique|primary key|exclude)\b/i.test(command)) {
+    return [
+      "it builds an index under an exclusive lock: CREATE UNIQUE INDEX CONCURRENTLY in a `-- concurrently` file, then ADD CONSTRAINT … USING INDEX",
+    ];
+  }
+  const column = /check \("?(\w+)"? is not null\)/i.exec(command)?.[1];
+  if (column) scope.checks.set(`${table}.${name}`, `${table}.${column}`);
+  return / not valid$/i.test(command)
+    ? []
+    : [`it reads the whole table under an exclusive lock: ${VALIDATE}`];
 }
 
-function judgeNewConstraint(table: string, constraint: Constraint, scope: Scope): string[] {
-  const { contype, skip_validation: notValid, raw_expr: check, indexname, conname } = constraint;
-  if (contype !== "CONSTR_CHECK" && contype !== "CONSTR_FOREIGN") {
-    return indexname && contype !== "CONSTR_NOTNULL"
+function judgeCommand(table: string, command: string, scope: Scope): string[] {
+  if (/^add (constraint|check|foreign|unique|primary|exclude)\b/i.test(command))
+    return judgeNewConstraint(table, command, scope);
+  if (/^add\b/i.test(command)) return judgeNewColumn(command);
+  const validated = /^validate constraint "?(\w+)/i.exec(command)?.[1];
+  if (validated) {
+    scope.proved.add(scope.checks.get(`${table}.${validated}`) ?? "");
+    return scope.added.has(validated)
+      ? ["it reads the table while the lock of ADD CONSTRAINT is held: VALIDATE CONSTRAINT in another file"]
+      : [];
+  }
+  const required = /^alter (?:column )?"?(\w+)"? set not null/i.exec(command)?.[1];
+  if (required) {
+    return scope.proved.has(`${table}.${required}`)
       ? []
       : [
-          "it builds an index or reads the table under an exclusive lock: CREATE UNIQUE INDEX CONCURRENTLY in a `-- concurrently` file, then ADD CONSTRAINT … USING INDEX",
+          `SET NOT NULL reads the whole table: first add CHECK ("${required}" IS NOT NULL) NOT VALID, and VALIDATE it in another file`,
         ];
   }
-  scope.addedConstraints.add(conname ?? "");
-  if (check && "NullTest" in check && check.NullTest.nulltesttype === "IS_NOT_NULL")
-    scope.notNullChecks.set(`${table}.${conname}`, `${table}.${readNames(check).at(-1)}`);
-  return notValid
-    ? []
-    : [
-        "it reads the whole table under an exclusive lock: ADD CONSTRAINT … NOT VALID, and VALIDATE CONSTRAINT in another file",
-      ];
-}
-
-function judgeCommand(table: string, { subtype, name = "", def }: AlterTableCmd, scope: Scope): string[] {
-  switch (subtype) {
-    case "AT_AddColumn":
-      return def && "ColumnDef" in def ? judgeNewColumn(def.ColumnDef) : [];
-    case "AT_AddConstraint":
-      return def && "Constraint" in def ? judgeNewConstraint(table, def.Constraint, scope) : [];
-    case "AT_ValidateConstraint":
-      scope.provedColumns.add(scope.notNullChecks.get(`${table}.${name}`) ?? "");
-      return scope.addedConstraints.has(name)
-        ? ["it reads the table while the lock of ADD CONSTRAINT is held: VALIDATE CONSTRAINT in another file"]
-        : [];
-    case "AT_SetNotNull":
-      return scope.provedColumns.has(`${table}.${name}`)
-        ? []
-        : [
-            `SET NOT NULL reads the whole table under an exclusive lock: first add CHECK ("${name}" IS NOT NULL) NOT VALID, and VALIDATE it in another file`,
-          ];
-    case "AT_AlterColumnType":
-      return ["another type rewrites the table: add a column, and fill it in a `-- backfill` file"];
-    case "AT_ColumnDefault":
-    case "AT_DropColumn":
-    case "AT_DropNotNull":
-    case "AT_DropConstraint":
-    case "AT_SetStatistics":
-    case "AT_SetRelOptions":
-    case "AT_ResetRelOptions":
-      return [];
-    default:
-      return [
-        `${subtype ?? "the command"} is not known to be safe under traffic: add a rule for it to prisma/rules`,
-      ];
-  }
+  if (HARMLESS.test(command)) return [];
+  return / type /i.test(command)
+    ? ["another type rewrites the table: add a column, and fill it in a `-- backfill` file"]
+    : ["it is not known to be safe under traffic: add a rule for it to prisma/rules"];
 }
 
 /** Returns the problems of an ALTER TABLE, each with its alternative. */
-export function judgeAlterTable({ relation, cmds = [] }: AlterTableStmt, scope: Scope): string[] {
-  const table = relation?.relname ?? "";
-  if (scope.createdTables.has(table)) return [];
-  return cmds.flatMap((node) =>
-    "AlterTableCmd" in node ? judgeCommand(table, node.AlterTableCmd, scope) : [],
-  );
+export function judgeAlterTable(statement: string, scope: Scope): string[] {
+  const [, table = "", commands = ""] =
+    /^alter table (?:if exists )?(?:only )?"?(\w+)"? (.*)$/i.exec(statement) ?? [];
+  if (scope.created.has(table)) return [];
+  // Commas within parentheses, brackets and texts separate no commands.
+  return commands
+    .split(/,(?![^(]*\))(?![^[]*\])(?=(?:[^']*'[^']*')*[^']*$)/)
+    .flatMap((command) => judgeCommand(table, command.trim(), scope));
 }
