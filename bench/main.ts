@@ -7,7 +7,6 @@ import { runCleanups } from "./cleanup";
 // [--rounds 15] [--explain name] [--keep directory] [--paths /,/explora] [--minutes 60] [--save 3]` prints ratios within one run; docs/performance.md explains them.
 // `npm run cluster -- [--from commit]` measures two web processes behind a balancer; see docs/scaling.md.
 // `npm run capacity -- [--members 1000000] [--daily 0.1]` computes machines from measured costs.
-// `npm run test:former -- [--from commit]` runs the database tests of a former release on the schema of this one.
 // `npm run faults -- [crashes | event-order | processor-failures | races] [--rounds 200]` injects faults into purchases;
 // see docs/payments.md.
 
@@ -28,7 +27,7 @@ export async function main(args: string[]): Promise<void> {
   if (args[0] === "site-process") return (await import("@/tools/faults/site-process")).runSiteProcess();
   const [command = ""] = args;
   if (command === "capacity") return (await import("./capacity")).printCapacity(args.slice(1));
-  const isOwnCommand = ["faults", "cluster", "former"].includes(command);
+  const isOwnCommand = ["faults", "cluster"].includes(command);
   const options = parseBenchArguments(isOwnCommand ? [] : args);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void runCleanups().then(() => process.exit(130)));
@@ -36,8 +35,6 @@ export async function main(args: string[]): Promise<void> {
   await generatePrismaClient();
   try {
     if (command === "faults") return await (await import("./faults/run")).runFaults(args.slice(1));
-    if (command === "former")
-      return await (await import("./former-release")).testFormerRelease(args.slice(1));
     if (command === "cluster") return await (await import("./cluster/run")).benchCluster(args.slice(1));
     if (options.parts.includes("queries")) await (await import("./queries/run")).benchQueries(options);
     if (options.parts.includes("writes")) await (await import("./writes/run")).benchWrites(options);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { listExcesses, weighScripts } from "@/tools/script-weight";
 import { buildSite, checkTypes, generatePrismaClient, generateRouteTypes } from "@/tools/build";
 import { checkBoundaries } from "@/tools/boundaries/check";
-import { checkMigrations } from "@/tools/migration-rules/check";
+import { checkMigrations } from "@/prisma/rules/check";
 import { ensureChromium } from "@/tools/chromium.mjs";
 import { startE2eSite } from "@/tools/e2e-site";
 import { print, runStep } from "@/tools/steps.mjs";
@@ -84,7 +84,7 @@ async function checkSources(): Promise<void> {
   await runCountedStep("migrations", "checking", async () => {
     const problems = await checkMigrations();
     if (problems.length > 0) throw new Error(problems.join("\n"));
-    return "safe under traffic";
+    return "unchanged and safe under traffic";
   });
   await Promise.all([
     runCountedStep("types", "checking", checkTypes),

@@ -3,17 +3,15 @@ import { randomBytes } from "node:crypto";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ExpectedError } from "@/lib/platform/expected-error";
 import { ensureDirectory, readJsonFile, writePrivateFile } from "./files";
 
 // One run at a time locks the data directory. A killed run leaves its lock behind; the process's start time reveals
 // a stale lock, since the operating system reuses process ids.
 
-type LockOwner = { pid: number; started: string; what: string };
+export { ExpectedError };
 
-/** An error whose message is printed without a stack trace. */
-export class ExpectedError extends Error {
-  readonly expected = true;
-}
+type LockOwner = { pid: number; started: string; what: string };
 
 /** Creates the data directory if needed. Returns its absolute path. */
 export async function ensureDataDirectory(): Promise<string> {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { migrateJobQueue } from "@/jobs/migrate-queue";
+import { migrateJobQueue } from "@/prisma/migrate-queue";
 import { dropIndexes } from "./bulk-insert";
 
 // Adds the rest of a community of that many contents: an apprentice for five of them, an order for each, and the rows that

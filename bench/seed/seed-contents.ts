@@ -1,6 +1,5 @@
 import pg from "pg";
 import { AYNI_COLUMNS, generateContentRows, type ScheduledContent } from "./contents";
-import { readMigrations } from "@/prisma/engine/migrations";
 import { copyInto } from "./copy";
 import {
   dropIndexes,
@@ -58,11 +57,13 @@ async function insertFromDrafts(client: pg.Client): Promise<void> {
   await client.query(INSERT_SEARCH_WORDS_SQL);
 }
 
-/** Runs the migration that builds the bitmaps of existing contents. */
+/** Builds the bitmaps of contents that were inserted without triggers. */
 async function fillBitmaps(client: pg.Client): Promise<void> {
-  const backfill = (await readMigrations()).find(({ name }) => name.endsWith("_filter_bitmaps_filled"));
-  if (!backfill) throw new Error("The migration of the bitmaps is missing");
-  while (((await client.query(backfill.sql)).rowCount ?? 0) > 0);
+  await client.query(`insert into "FilterChange" ("position") select "position" from "Ayni" where listed`);
+  for (let taken = 1; taken > 0;) {
+    const { rows } = await client.query<{ taken: number }>("select fold_filter_changes(32000) as taken");
+    taken = rows[0]?.taken ?? 0;
+  }
 }
 
 /** Fills an empty migrated database with contents, their Masters and encuentros. */

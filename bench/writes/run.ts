@@ -4,7 +4,7 @@ import { onExit } from "@/bench/cleanup";
 import { copyDatabase, dropCopy, startBenchServer } from "@/bench/queries/databases";
 import { formatFigure, formatTable, formatVerdict, median, quantile } from "@/bench/statistics";
 import type { BenchOptions } from "@/bench/arguments";
-import { migrateJobQueue } from "@/jobs/migrate-queue";
+import { migrateJobQueue } from "@/prisma/migrate-queue";
 import { print, runStep } from "@/tools/steps.mjs";
 import type { FanOut } from "./fan-out";
 import { measuredWrites } from "./list";

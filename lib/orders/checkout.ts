@@ -80,9 +80,8 @@ type NewBundlePurchase = {
 };
 
 /**
- * Creates an order for each share, in their order by id; the first has the checkout of all. The others name themselves as
- * their checkout: the former release opens one for every order without. The caller has locked the offers. Errors: the
- * constraints `Ayni_capacity_kept` and `Order_one_live`.
+ * Creates an order for each share, in their order by id; the first has the checkout of all. The caller has locked the
+ * offers. Errors: the constraints `Ayni_capacity_kept` and `Order_one_live`.
  */
 export async function createPendingPurchase(
   tx: Tx,
@@ -108,9 +107,7 @@ export async function createPendingPurchase(
       ...splitAmount(share.amount, taxBasisPoints, env.COMMISSION_PERCENTAGE),
       taxPercentage: taxBasisPoints / 100,
       currency,
-      ...(index === 0
-        ? { checkoutAttempt: 1, checkoutExpiresAt: holdExpiresAt(now) }
-        : { checkoutSessionId: `part:${parts[index] ?? ""}` }),
+      ...(index === 0 ? { checkoutAttempt: 1, checkoutExpiresAt: holdExpiresAt(now) } : {}),
     })),
   });
   return id;
@@ -275,11 +272,15 @@ async function reconcileOrder(order: CheckoutRef): Promise<void> {
   await syncCheckout(checkout.state === "open" ? await payments.expireCheckout(id) : checkout);
 }
 
-/** Payments that are still processing stay in this list for days, hence the paging by id. */
+/**
+ * Payments that are still processing stay in this list for days, hence the paging by id. Parts of a bundle have no attempt
+ * of their own.
+ */
 const listStaleOrders = (now: Date, after: CheckoutRef | null): Promise<CheckoutRef[]> =>
   db.order.findMany({
     where: {
       status: "PENDING",
+      checkoutAttempt: { gt: 0 },
       ...(after ? { id: { gt: after.id } } : {}),
       OR: [
         { checkoutExpiresAt: { lt: now } },

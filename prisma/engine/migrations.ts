@@ -5,20 +5,11 @@ import { fileURLToPath } from "node:url";
 
 /**
  * A file of prisma/migrations; its first line says how it is applied (docs/decisions/025-migrations.md):
- * `-- concurrently`, `-- backfill`, `-- contract: <migration>`, or anything else for an ordinary step.
+ * `-- concurrently`, `-- backfill`, or anything else for an ordinary step.
  */
-export type Migration = {
-  name: string;
-  sql: string;
-  kind: "schema" | "concurrently" | "backfill" | "contract";
-  /** Of a contract step: the migration that an earlier deployment must have applied. */
-  after?: string;
-};
+export type Migration = { name: string; sql: string; kind: "schema" | "concurrently" | "backfill" };
 
 export const migrationsDirectory = fileURLToPath(new URL("../migrations", import.meta.url));
-const schemaPath = fileURLToPath(new URL("../schema.prisma", import.meta.url));
-
-export const readSchema = (): Promise<string> => readFile(schemaPath, "utf8");
 
 /** Prisma's own checksum of a migration. */
 export const checksum = (sql: string): string => createHash("sha256").update(sql).digest("hex");
@@ -28,9 +19,7 @@ export function parseMigration(name: string, sql: string): Migration {
   const [firstLine = ""] = sql.split("\n", 1);
   if (firstLine === "-- concurrently") return { name, sql, kind: "concurrently" };
   if (firstLine === "-- backfill") return { name, sql, kind: "backfill" };
-  const after = /^-- contract: (\w+)$/.exec(firstLine)?.[1];
-  if (after) return { name, sql, kind: "contract", after };
-  if (/^--\s*(concurrently|backfill|contract)\b/.test(firstLine)) {
+  if (/^--\s*(concurrently|backfill)\b/.test(firstLine)) {
     throw new Error(`Migration ${name} begins with "${firstLine}", which is no marker.`);
   }
   return { name, sql, kind: "schema" };
@@ -48,11 +37,7 @@ export const splitStatements = (sql: string): string[] =>
 export async function readMigrations(): Promise<Migration[]> {
   const entries = await readdir(migrationsDirectory, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(
-    names
-      .sort()
-      .map(async (name) =>
-        parseMigration(name, await readFile(join(migrationsDirectory, name, "migration.sql"), "utf8")),
-      ),
-  );
+  const read = async (name: string): Promise<Migration> =>
+    parseMigration(name, await readFile(join(migrationsDirectory, name, "migration.sql"), "utf8"));
+  return Promise.all(names.sort().map(read));
 }

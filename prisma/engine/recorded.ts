@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { checksum, type Migration } from "./migrations";
 
@@ -18,47 +19,39 @@ const MIGRATIONS_TABLE_SQL = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 export const createMigrationsTable = async (client: pg.Client): Promise<void> =>
   void (await client.query(MIGRATIONS_TABLE_SQL));
 
-export async function readRecorded(client: pg.Client): Promise<RecordedMigration[]> {
+/** Records a finished migration. */
+export async function recordMigration(client: pg.Client, { name, sql }: Migration, steps = 1): Promise<void> {
+  await client.query(
+    `INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "applied_steps_count")
+     VALUES ($1, $2, clock_timestamp(), $3, $4)`,
+    [randomUUID(), checksum(sql), name, steps],
+  );
+}
+
+async function readRecorded(client: pg.Client): Promise<RecordedMigration[]> {
+  const { rows: tables } = await client.query(
+    `SELECT FROM pg_class WHERE oid = to_regclass('"_prisma_migrations"')`,
+  );
+  if (tables.length === 0) return [];
   const { rows } = await client.query<RecordedMigration>(
     `SELECT "migration_name", "checksum", "finished_at" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
   );
   return rows;
 }
 
-/** Like `readRecorded`; empty if nothing was ever migrated. */
-export async function readRecordedIfAny(client: pg.Client): Promise<RecordedMigration[]> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS found`,
-  );
-  return rows[0]?.found ? readRecorded(client) : [];
-}
-
-/** True if the database holds no table and no record of a migration. */
-export async function isNewDatabase(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ is_new: boolean }>(
-    `SELECT NOT EXISTS (SELECT FROM "_prisma_migrations") AND current_schema() = 'public' AND NOT EXISTS (
-       SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
-         AND relname <> '_prisma_migrations'
-         AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
-     ) AS is_new`,
-  );
-  return rows[0]?.is_new ?? false;
-}
-
 /**
- * Returns the migrations that are not recorded; those that only a newer release knows are none of them. Errors: one that
- * failed, or was changed after it was applied.
+ * Returns the migrations that the database lacks; those that only a newer release knows do not matter. Errors: a migration
+ * that failed, or was changed after it was applied.
  */
-export function findPending(migrations: Migration[], recorded: RecordedMigration[]): Migration[] {
-  const byName = new Map(recorded.map((row) => [row.migration_name, row]));
+export async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  const recorded = new Map((await readRecorded(client)).map((row) => [row.migration_name, row]));
   return migrations.filter(({ name, sql }) => {
-    const row = byName.get(name);
+    const row = recorded.get(name);
     if (!row) return true;
     if (!row.finished_at)
       throw new Error(`Migration ${name} failed earlier; resolve it with \`prisma migrate resolve\`.`);
-    if (row.checksum !== checksum(sql)) {
+    if (row.checksum !== checksum(sql))
       throw new Error(`Migration ${name} was changed after it was applied: undo that and write a new one.`);
-    }
     return false;
   });
 }

@@ -1,13 +1,15 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { openSchemaEngine } from "./schema-engine";
-import { migrationsDirectory, readMigrations, readSchema, type Migration } from "./migrations";
+import { migrationsDirectory, readMigrations, type Migration } from "./migrations";
 import { withScratchDatabase } from "./scratch";
 
 // Compares schema.prisma with the result of the migrations in a scratch database. Covers tables, columns, enums and
 // plain indexes; ignores checks, triggers, functions and partial or expression indexes, which schema.prisma cannot
 // express.
+
+const schemaPath = join(migrationsDirectory, "../schema.prisma");
 
 function buildMigrationList(migrations: Migration[]): MigrationList {
   return {
@@ -26,7 +28,7 @@ function buildMigrationList(migrations: Migration[]): MigrationList {
  * they agree.
  */
 export async function diffSchema(databaseUrl: string, migrations?: Migration[]): Promise<string | undefined> {
-  const content = await readSchema();
+  const content = await readFile(schemaPath, "utf8");
   const list = buildMigrationList(migrations ?? (await readMigrations()));
   return withScratchDatabase(databaseUrl, async (scratchUrl) => {
     const engine = await openSchemaEngine(scratchUrl, content);

@@ -89,7 +89,7 @@ function buildPurchase(bundle: SeedBundle, buyer: SeedApprentice, date: Date) {
     ...computeOrderAmounts(shares[index] ?? 0),
     currency,
     paymentIntentId: index === 0 ? intent : null,
-    checkoutSessionId: index === 0 ? `cs_demo_${seedHex(`bundle ${bundle.id}`)}` : `part:${ids[index] ?? ""}`,
+    checkoutSessionId: index === 0 ? `cs_demo_${seedHex(`bundle ${bundle.id}`)}` : null,
     checkoutAttempt: index === 0 ? 1 : 0,
     contentExpirationDate: teaching.accessDays
       ? new Date(date.getTime() + teaching.accessDays * DAY_MS)

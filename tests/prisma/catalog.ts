@@ -2,7 +2,7 @@ import pg from "pg";
 
 /** Each query returns one text per object, complete enough that equal texts mean equal objects. */
 const QUERIES = [
-  `select format('extension %s %s', extname, extversion) from pg_extension`,
+  `select format('extension %s', extname) from pg_extension`,
   `select format('relation %I %s %s %s %s', relname, relkind, relpersistence, reloptions, relrowsecurity)
    from pg_class c where relnamespace = 'public'::regnamespace and relkind <> 'c' and not exists (
      select from pg_depend where objid = c.oid and deptype = 'e')`,
@@ -21,6 +21,7 @@ const QUERIES = [
   `select format('trigger %s enabled=%s', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal`,
   `select format('function %s', pg_get_functiondef(p.oid)) from pg_proc p where pronamespace = 'public'::regnamespace
    and prokind <> 'a' and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
+  `select format(E'view %I\\n%s', viewname, definition) from pg_views where schemaname = 'public'`,
   `select format('enum %s %s', t.oid::regtype, (select string_agg(enumlabel, ' ' order by enumsortorder)
      from pg_enum where enumtypid = t.oid)) from pg_type t where typtype = 'e' and typnamespace = 'public'::regnamespace`,
   `select format('sequence %I %s %s %s %s %s %s %s last=%s', sequencename, data_type, start_value, min_value, max_value,
@@ -34,23 +35,21 @@ const QUERIES = [
    where classoid = 'pg_class'::regclass and objoid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
 ];
 
-/** Returns a sorted description of all objects in the schema `public`, and how many rows each table has. */
+const TIMESTAMPS = /\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)?/g;
+
+/** Returns a sorted description of all objects and rows in the schema `public`, without the times in rows. */
 export async function readCatalog(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const lines: string[] = [];
-    for (const text of QUERIES) {
-      const { rows } = await client.query<[string]>({ text, rowMode: "array" });
-      lines.push(...rows.map(([line]) => line));
-    }
+    const read = async (text: string): Promise<string[]> =>
+      (await client.query<[string]>({ text, rowMode: "array" })).rows.map(([line]) => line);
+    for (const text of QUERIES) lines.push(...(await read(text)));
     const tables = lines.flatMap((line) => /^relation (\S+) r /.exec(line)?.[1] ?? []);
     for (const table of tables.filter((name) => name !== "_prisma_migrations")) {
-      const { rows } = await client.query<[string]>({
-        text: `select count(*) from ${table}`,
-        rowMode: "array",
-      });
-      lines.push(`rows ${table} ${rows[0]?.[0]}`);
+      const rows = await read(`select format('row %s %s', '${table}', to_jsonb(t)) from ${table} t`);
+      lines.push(...rows.map((row) => row.replaceAll(TIMESTAMPS, "<time>")));
     }
     return lines.sort();
   } finally {

@@ -5,7 +5,7 @@ import { applyMigrations, assertMigrated, type MigrationOptions } from "@/prisma
 import { parseMigration, type Migration } from "@/prisma/engine/migrations";
 import { query, waitUntilBlocked, withConnection, withItems } from "./database";
 
-const [ADD, NEXT, THIRD] = ["20261124000000_add", "20261124000001_next", "20261124000002_third"];
+const [ADD, NEXT] = ["20261124000000_add", "20261124000001_next"];
 const limits = { lockTimeoutMs: 400, attempts: 2 };
 const addColumn = parseMigration(ADD, "alter table item add column extra integer");
 
@@ -29,7 +29,7 @@ describe("a step whose table is locked", () => {
         const { rows } = await holder.query<{ pid: number }>("select pg_backend_pid() as pid");
         await expect(apply(url, [addColumn])).rejects.toThrow(
           new RegExp(
-            `^Migration ${ADD} did not get its lock in 2 attempts \\(item, used by the session with pid ${rows[0]?.pid} \\(role \\w+, a long report, 127\\.0\\.0\\.1, idle in transaction for \\d+ s\\)\\)`,
+            `^Migration ${ADD} did not get its lock in 2 attempts\\. In a transaction: pid ${rows[0]?.pid} \\(role \\w+, a long report, idle in transaction for \\d+ s\\)`,
           ),
         );
         expect(await readNames(url)).toEqual([]);
@@ -66,7 +66,7 @@ describe("the lock of the migrations", () => {
       withConnection(url, async (holder) => {
         await holder.query("set application_name = 'pooler'; select pg_advisory_lock(72707369)");
         await expect(apply(url, [addColumn], { maxLockWaitMs: 300 })).rejects.toThrow(
-          /pid \d+ \(role \w+, pooler, 127\.0\.0\.1, idle for \d+ s\) holds the lock of the migrations/,
+          /pid \d+ \(role \w+, pooler, idle for \d+ s\) holds the lock of the migrations/,
         );
         await holder.query("select pg_advisory_unlock(72707369)");
         expect(await apply(url, [addColumn])).toEqual([ADD]);
@@ -203,35 +203,6 @@ on conflict do nothing;`,
       const isRunning = `select exists (select from pg_stat_activity where datname = current_database()
         and state = 'active' and query like 'update item%') as "isSeen"`;
       expect(await killMidway(url, atOnce, isRunning)).toBe(0);
-    });
-  });
-});
-
-describe("a contract step", () => {
-  const contract = parseMigration(NEXT, `-- contract: ${ADD}\nalter table item drop column value`);
-  const unrelated = parseMigration(THIRD, "alter table item add column more integer");
-
-  it("waits for the deployment after the one that applied what it follows", async () => {
-    await withItems(1, async (url) => {
-      const report = vi.fn<(line: string) => void>();
-      expect(await apply(url, [addColumn, contract, unrelated], { report })).toEqual([ADD, THIRD]);
-      expect(report).toHaveBeenCalledWith(`${NEXT} waits for the next deployment`);
-      expect(await query(url, "select value from item")).toHaveLength(1);
-      await assertMigrated(url, [addColumn, contract, unrelated]);
-      expect(await apply(url, [addColumn, contract, unrelated])).toEqual([NEXT]);
-      expect(await readNames(url)).toEqual([ADD, NEXT, THIRD]);
-    });
-  });
-
-  it("waits at a start while another process uses the database", async () => {
-    await withItems(1, async (url) => {
-      await apply(url, [addColumn]);
-      await withConnection(url, async () => {
-        expect(await apply(url, [addColumn, contract], { occasion: "start" })).toEqual([]);
-      });
-      await expect
-        .poll(() => apply(url, [addColumn, contract], { occasion: "start" }), { interval: 50 })
-        .toEqual([NEXT]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { migrateJobQueue } from "@/jobs/migrate-queue";
+import { migrateJobQueue } from "@/prisma/migrate-queue";
 import { applyMigrations } from "@/prisma/engine/apply-migrations";
 import { checksum, readMigrations, type Migration } from "@/prisma/engine/migrations";
 import { dropAllSchemas } from "@/prisma/engine/reset";

@@ -20,8 +20,7 @@ import type { LatePaymentMail, RefundMail, SaleMail } from "./letters/payments";
 
 type LinkMail = { tokenId: string; name: string };
 type NamedMail = { name: string };
-/** Queued by a former release, it lacks `masterTitle`. */
-type ApplicantMail = NamedMail & { masterTitle?: MasterTitle | null };
+type ApplicantMail = NamedMail & { masterTitle: MasterTitle | null };
 /** `topic` is a label; `member` is true if the sender was signed in. */
 type ContactMail = { name: string; email: string; topic: string; message: string; member: boolean };
 

@@ -72,15 +72,6 @@ export async function sendPaidGift(tx: Tx, id: string): Promise<void> {
   await queueGiftMail(tx, { id, giverId: order.userId, recipientEmail }, { runAt: sendsAt });
 }
 
-/** True once a mail was queued, also if its link has been revoked since. */
-export const hasGiftLink = async (
-  tx: Tx,
-  { id, giverId }: Pick<MailedGift, "id" | "giverId">,
-): Promise<boolean> =>
-  (await tx.token.count({
-    where: { userId: giverId, purpose, payload: { path: ["giftId"], equals: id } },
-  })) > 0;
-
 const giverNotificationSelect = {
   recipientName: true,
   order: { select: { userId: true, ayni: { select: { slug: true, title: true } } } },

@@ -16,7 +16,7 @@ import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { findAccepted, findGift, findGiftLink, findHindrance, isAcceptable } from "./data";
 import type { GiftLink, GiftRow } from "./data";
-import { hasGiftLink, notifyGiver, openGift, queueGiftMail, revokeGiftLinks, sendPaidGift } from "./delivery";
+import { notifyGiver, openGift, queueGiftMail, revokeGiftLinks } from "./delivery";
 import { HINDRANCE_MESSAGES, findDueReminder } from "./policy";
 import type { AcceptedGift } from "./schema";
 
@@ -214,16 +214,6 @@ async function remind(tx: Tx, gift: GiftRow, now: Date): Promise<void> {
   await queueGiftMail(tx, { id, giverId: order.userId, recipientEmail }, { reminder });
 }
 
-/** Sends a gift whose payment was settled by the former release during a deployment: it knows no gifts. */
-async function sendUnsent(
-  tx: Tx,
-  { id, orderId, order, sentAt, acceptedAt, cancelledAt }: GiftRow,
-): Promise<void> {
-  if (order.status !== "COMPLETED" || sentAt || acceptedAt || cancelledAt) return;
-  await tx.$queryRaw`select 1 from "Order" where id = ${orderId}::uuid for no key update`;
-  if (!(await hasGiftLink(tx, { id, giverId: order.userId }))) await sendPaidGift(tx, id);
-}
-
 const listOpenGifts = (after: { id: string } | null) =>
   db.gift.findMany({
     where: { ...openGift, ...(after ? { id: { gt: after.id } } : {}) },
@@ -237,16 +227,13 @@ function advanceGift(id: string, now: Date): Promise<void> {
     const gift = await findGift(id, tx);
     if (!gift) return;
     const { lastEndsAt } = gift.order.ayni;
-    if (lastEndsAt === null || lastEndsAt > now) {
-      await sendUnsent(tx, gift);
-      return remind(tx, gift, now);
-    }
+    if (lastEndsAt === null || lastEndsAt > now) return remind(tx, gift, now);
     await tx.$queryRaw`select 1 from "Order" where id = ${gift.orderId}::uuid for no key update`;
     await lapse(tx, gift, now);
   });
 }
 
-/** Ends gifts whose encuentros are over, reminds receivers once each time, and sends what was paid but not sent. */
+/** Ends gifts whose encuentros are over, and reminds receivers once each time. */
 export async function advanceGifts(now = new Date()): Promise<void> {
   for await (const gifts of readInBatches(BATCH_SIZE, listOpenGifts)) {
     for (const { id } of gifts) {

@@ -35,7 +35,7 @@ const toModules = (titles: readonly (readonly string[])[]) =>
     })),
   );
 
-describe("what the former release writes", () => {
+describe("what is written to files alone", () => {
   it("adds a lesson for each file, in the order of the files", async () => {
     const { course } = await createCourse(["Uno", "Dos", ""]);
     expect(await readTitles(course.id)).toEqual(["Uno", "Dos", "audio.mp3"]);

@@ -456,20 +456,6 @@ describe("by the clock", () => {
     await expectInvariants(ayni.id);
   });
 
-  test("a gift that the former release has settled is sent once", async () => {
-    const { id } = await createSentGift(await createPaidAyni());
-    const mails = { where: { template: "gift", payload: { path: ["giftId"], equals: id } } };
-    await db.token.deleteMany({
-      where: { purpose: "RECEIVE_GIFT", payload: { path: ["giftId"], equals: id } },
-    });
-    await db.outboxMail.deleteMany(mails);
-    await db.gift.update({ where: { id }, data: { sentAt: null } });
-    await advanceGifts();
-    await advanceGifts();
-    expect(await db.outboxMail.count(mails)).toBe(1);
-    expect(await pageOf(null, (await openGiftMail(id)) ?? "")).toBe("open");
-  });
-
   test("a receiver is reminded once after a week, and once before the first encuentro", async () => {
     const ayni = await createPaidAyni({ contentType: "WORKSHOP", onlineType: "VIDEOCALL" });
     await createTestEncuentro(ayni.id, { startsAt: inDays(20) });

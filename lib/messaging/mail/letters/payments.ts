@@ -6,8 +6,7 @@ import type { Letter } from "../letter";
 export type SaleMail = {
   name: string;
   orderId: string;
-  /** Missing in mails that a former release queued. */
-  reference?: string;
+  reference: string;
   slug: string;
   title: string;
   amount: number;
@@ -68,7 +67,7 @@ export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
       `${formatDiscount(sale)}Base: ${format(taxBase)}. Impuestos (${taxPercentage.toLocaleString("es")} %): ${format(taxAmount)}. Total: ${format(amount)}.`,
     ],
     action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },
-    ...(parts ? {} : { note: `Número de pedido: ${reference ?? orderId}` }),
+    ...(parts ? {} : { note: `Número de pedido: ${reference}` }),
   };
 }
 

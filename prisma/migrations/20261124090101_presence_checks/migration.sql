@@ -1,3 +1,0 @@
-set local lock_timeout = '5s';
-
-alter table "Ayni" validate constraint "Ayni_attendance_percent";
