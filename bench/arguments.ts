@@ -29,6 +29,8 @@ export type BenchOptions = {
   paths: string[];
   /** Purchases of `jobs` under each condition. */
   purchases: number;
+  /** Aborted requests from one address, and as many from 200. */
+  requests: number;
   /** Checkout of the code that `jobs` and `aborts` run. */
   directory: string;
   /** Runs of `quick` whose figures replace those in docs/performance.json; 0 to compare with them. */
@@ -54,6 +56,7 @@ export function parseBenchArguments(args: string[]): BenchOptions {
       keep: { type: "string", default: "" },
       paths: { type: "string", default: "" },
       purchases: { type: "string", default: "15" },
+      requests: { type: "string", default: "10000" },
       directory: { type: "string", default: process.cwd() },
       save: { type: "string", default: "0" },
     },
@@ -68,6 +71,7 @@ export function parseBenchArguments(args: string[]): BenchOptions {
     dataDirectory: values.keep,
     paths: values.paths.split(",").filter((path) => path !== ""),
     purchases: parseWholeNumber(values.purchases),
+    requests: parseWholeNumber(values.requests),
     directory: resolve(values.directory),
     savedRuns: values.save === "0" ? 0 : parseWholeNumber(values.save),
   };

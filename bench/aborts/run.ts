@@ -12,7 +12,6 @@ import { createStateReader, type ProcessState, type StateReader } from "./proces
 // Clients that hang up, from one address and from many, beside a person who opens pages: what does the person notice, and
 // what is left in the process?
 
-const REQUESTS = 10_000;
 const PER_SECOND = 100;
 const IDLE_MS = 20_000;
 /** Kept connections are closed meanwhile. */
@@ -127,7 +126,7 @@ async function findContentId(site: string): Promise<string> {
   return first.id;
 }
 
-export async function benchAborts({ directory }: BenchOptions): Promise<void> {
+export async function benchAborts({ requests, directory }: BenchOptions): Promise<void> {
   const site = await startSite(directory);
   const cookie = await signIn(site.url, DEMO_ACCOUNTS.apprentice, DEMO_ACCOUNTS.password);
   const pages = listPages(cookie);
@@ -147,12 +146,12 @@ export async function benchAborts({ directory }: BenchOptions): Promise<void> {
     return `${IDLE_MS / 1000} s`;
   });
   for (const { name, addresses } of SOURCES) {
-    await runStep("aborts", `from ${name}, at least ${REQUESTS / PER_SECOND} s`, async () => {
-      const options = { site: site.url, member, addresses, count: REQUESTS, perSecond: PER_SECOND };
+    await runStep("aborts", `from ${name}, at least ${requests / PER_SECOND} s`, async () => {
+      const options = { site: site.url, member, addresses, count: requests, perSecond: PER_SECOND };
       await measureWhile(name, sendAbortedRequests(options));
       await sleep(SETTLE_MS);
       await measureWhile(`after ${name}`, sleep(IDLE_MS));
-      return `${REQUESTS} requests from ${name}`;
+      return `${requests} requests from ${name}`;
     });
   }
   printPages(pages, phases);

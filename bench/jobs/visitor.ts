@@ -4,13 +4,15 @@ import { call, type Answer } from "@/bench/http";
 const RETRY_MS = 1_000;
 const PATIENCE_MS = 120_000;
 
+const MAX_QUOTED = 100;
+
 const isRefusal = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 type VisitOptions = { method?: string; body?: unknown; expected?: number };
 
 /** A newcomer with cookies of their own, who tries again after a refusal. */
 export class Visitor {
-  /** Every refused request, as "GET /explora: 503". */
+  /** Every refused request, as "GET /explora: 503", with the begin of its answer. */
   readonly refusals: string[] = [];
   readonly #site: string;
   readonly #cookies = new Map<string, string>();
@@ -28,7 +30,7 @@ export class Visitor {
     );
     for (const line of answer.headers["set-cookie"] ?? []) this.#storeCookie(line);
     if (answer.status !== expected)
-      throw new Error(`${name} answered ${answer.status}: ${answer.body.slice(0, 300)}`);
+      throw new Error(`${name} answered ${answer.status}: ${answer.body.slice(0, MAX_QUOTED)}`);
     return answer;
   }
 
@@ -36,7 +38,7 @@ export class Visitor {
     for (const start = performance.now(); ; await sleep(RETRY_MS)) {
       const answer = await send();
       if (!isRefusal(answer.status)) return answer;
-      this.refusals.push(`${name}: ${answer.status}`);
+      this.refusals.push(`${name}: ${answer.status} ${answer.body.slice(0, MAX_QUOTED)}`.trim());
       if (performance.now() - start > PATIENCE_MS) throw new Error(`${name} was refused for two minutes`);
     }
   }
