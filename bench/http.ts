@@ -1,23 +1,26 @@
-import { Agent, request as sendRequest, type IncomingHttpHeaders } from "node:http";
+import { request as sendRequest, type IncomingHttpHeaders } from "node:http";
 
 export type Answer = { status: number; body: string; headers: IncomingHttpHeaders };
-type RequestOptions = { method?: string; body?: unknown; cookie?: string; agent?: Agent };
+type RequestOptions = { method?: string; body?: unknown; cookie?: string };
 
 const PATIENCE_MS = 60_000;
 
-/** Sends a request, with a body as JSON. Resolves with status 0 if the connection breaks or nothing arrives within a minute. */
+/** Encodes a form as such, and anything else as JSON. */
+function encodeBody(body: unknown): { text?: string; headers: Record<string, string> } {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof URLSearchParams)
+    return { text: body.toString(), headers: { "content-type": "application/x-www-form-urlencoded" } };
+  return { text: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
+
+/** Resolves with status 0 if the connection breaks or nothing arrives within a minute. */
 export function call(url: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = "GET", body, cookie, agent } = options;
-  const text =
-    body === undefined ? undefined : body instanceof URLSearchParams ? String(body) : JSON.stringify(body);
-  const type = body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "application/json";
-  const headers = {
-    ...(text === undefined ? {} : { "content-type": type }),
-    ...(cookie === undefined ? {} : { cookie }),
-  };
+  const { method = "GET", body, cookie } = options;
+  const { text, headers: bodyHeaders } = encodeBody(body);
+  const headers = cookie === undefined ? bodyHeaders : { ...bodyHeaders, cookie };
   return new Promise((resolve) => {
     const fail = () => resolve({ status: 0, body: "", headers: {} });
-    const request = sendRequest(url, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
+    const request = sendRequest(url, { method, headers, timeout: PATIENCE_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", fail);
