@@ -59,7 +59,7 @@ function sendUntil(socket: Socket, { head, body }: RequestText, moment: Moment):
   if (moment === "sent" || moment === "answered") socket.write(head + body);
 }
 
-/** Every second client resets its connection, as a process that is killed; the others close it. */
+/** Every third client resets its connection, as a process that is killed; the others close it. */
 function hangUp(socket: Socket, resets: boolean): void {
   if (resets) socket.resetAndDestroy();
   else socket.destroy();
@@ -68,7 +68,7 @@ function hangUp(socket: Socket, resets: boolean): void {
 /** Sends a part of a request and hangs up. Resolves when the connection is closed. */
 function abort(site: URL, localAddress: string, text: RequestText, index: number): Promise<void> {
   const moment = MOMENTS[index % MOMENTS.length] ?? "sent";
-  const resets = index % 2 === 0;
+  const resets = index % 3 === 0;
   return new Promise((resolve) => {
     const socket = connect({ host: site.hostname, port: Number(site.port), localAddress });
     socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy());
