@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ExpectedError } from "@/tools/data-directory";
 
@@ -9,8 +10,10 @@ const DEFAULT_PARTS = [
   "pages",
   "lighthouse",
   "interaction",
+  "jobs",
+  "aborts",
 ] as const;
-const BENCH_PARTS = [...DEFAULT_PARTS, "memory", "rooms", "quick"] as const;
+const BENCH_PARTS = [...DEFAULT_PARTS, "rooms", "quick"] as const;
 type BenchPart = (typeof BENCH_PARTS)[number];
 
 export type BenchOptions = {
@@ -24,8 +27,12 @@ export type BenchOptions = {
   dataDirectory: string;
   /** Names of the pages that Lighthouse audits, such as "/ayni/{slug}"; empty for all. */
   paths: string[];
-  /** Length of the mixed load on the memory. */
-  minutes: number;
+  /** Purchases of `jobs` under each condition. */
+  purchases: number;
+  /** Aborted requests from one address, and as many from 200. */
+  requests: number;
+  /** Checkout of the code that `jobs` and `aborts` run. */
+  directory: string;
   /** Runs of `quick` whose figures replace those in docs/performance.json; 0 to compare with them. */
   savedRuns: number;
 };
@@ -48,7 +55,9 @@ export function parseBenchArguments(args: string[]): BenchOptions {
       explain: { type: "string", default: "" },
       keep: { type: "string", default: "" },
       paths: { type: "string", default: "" },
-      minutes: { type: "string", default: "60" },
+      purchases: { type: "string", default: "15" },
+      requests: { type: "string", default: "10000" },
+      directory: { type: "string", default: process.cwd() },
       save: { type: "string", default: "0" },
     },
   });
@@ -61,7 +70,9 @@ export function parseBenchArguments(args: string[]): BenchOptions {
     explain: values.explain,
     dataDirectory: values.keep,
     paths: values.paths.split(",").filter((path) => path !== ""),
-    minutes: parseWholeNumber(values.minutes),
+    purchases: parseWholeNumber(values.purchases),
+    requests: parseWholeNumber(values.requests),
+    directory: resolve(values.directory),
     savedRuns: values.save === "0" ? 0 : parseWholeNumber(values.save),
   };
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { assertNodeVersion, installPackages, root } from "./install.mjs";
 import { print, runStep } from "../tools/steps.mjs";
 
-// `npm run bench | faults | cluster | capacity`; bench/main.ts lists the arguments.
+// `npm run bench | faults`; bench/main.ts lists the arguments.
 
 const args = process.argv.slice(2);
 

@@ -56,11 +56,18 @@ async function waitForUrl(child: ChildProcess, servicesPath: string, output: () 
   }
 }
 
-/** `settings` are variables of the environment that differ from those of the tests; an empty one means the default. */
-export async function startE2eSite(settings: Record<string, string> = {}): Promise<E2eSite> {
+/**
+ * `settings` are variables of the environment that differ from those of the tests; an empty one means the default.
+ * `directory` is the checkout whose code runs.
+ */
+export async function startE2eSite(
+  settings: Record<string, string> = {},
+  directory = process.cwd(),
+): Promise<E2eSite> {
   const { path, remove } = await createTemporaryDataDirectory();
   const child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/start.mjs", "start"], {
     stdio: ["ignore", "pipe", "pipe"],
+    cwd: directory,
     env: {
       ...process.env,
       ...ALLOCATOR_SETTINGS,

@@ -13,12 +13,6 @@ export type SecondProcess = {
   stop: () => Promise<void>;
 };
 
-type SecondProcessOptions = {
-  /** Checkout of the code that it runs. */
-  directory?: string;
-  port?: number;
-};
-
 /**
  * Starts another process of a running site, without jobs: a port and caches of its own, and the database, storage and
  * secrets of the site whose `services.json` is given. `settings` are further variables of its environment.
@@ -26,7 +20,7 @@ type SecondProcessOptions = {
 export async function startSecondProcess(
   servicesPath: string,
   settings: Record<string, string> = {},
-  { directory = process.cwd(), port }: SecondProcessOptions = {},
+  { port }: { port?: number } = {},
 ): Promise<SecondProcess> {
   const environment = await readJsonFile<Record<string, string>>(
     join(dirname(servicesPath), "environment.json"),
@@ -35,7 +29,6 @@ export async function startSecondProcess(
   const url = `http://127.0.0.1:${port ?? (await findFreePort())}`;
   const child = spawn(process.execPath, ["scripts/start.mjs", "start"], {
     stdio: "ignore",
-    cwd: directory,
     env: {
       ...process.env,
       ...environment,

@@ -16,10 +16,8 @@ export type LighthouseFigures = {
 };
 
 type AuditOptions = {
-  /** Cookie header; undefined for a first visit. */
-  cookie?: string;
   /** Without the other categories, which need neither repetition nor a quiet machine. */
-  performanceOnly?: boolean;
+  performanceOnly: boolean;
 };
 
 const PERFORMANCE_ONLY: Flags = {
@@ -29,7 +27,7 @@ const PERFORMANCE_ONLY: Flags = {
 };
 
 /** Opens a page as a slow phone, with nothing cached, and audits it. A category that was not asked for is NaN. */
-async function auditOnce(url: string, { cookie, performanceOnly }: AuditOptions): Promise<LighthouseFigures> {
+async function auditOnce(url: string, { performanceOnly }: AuditOptions): Promise<LighthouseFigures> {
   const browser = await launchPortBrowser();
   try {
     const result = await lighthouse(url, {
@@ -37,7 +35,6 @@ async function auditOnce(url: string, { cookie, performanceOnly }: AuditOptions)
       logLevel: "error",
       formFactor: "mobile",
       throttlingMethod: "devtools",
-      extraHeaders: cookie === undefined ? undefined : { Cookie: cookie },
       ...(performanceOnly ? PERFORMANCE_ONLY : {}),
     });
     if (!result) throw new Error(`Lighthouse returned nothing for ${url}`);
@@ -70,17 +67,17 @@ function summarizeAudits(audits: readonly LighthouseFigures[]): LighthouseFigure
   return Object.fromEntries(medians) as LighthouseFigures;
 }
 
-export type AuditedPage = { name: string; url: string; cookie?: string; figures: LighthouseFigures };
+export type AuditedPage = { name: string; url: string; figures: LighthouseFigures };
 
 /** Audits pages in turn, round by round. The categories other than performance are audited in the first round. */
 export async function auditPages(
-  pages: readonly { name: string; url: string; cookie?: string }[],
+  pages: readonly { name: string; url: string }[],
   rounds: number,
 ): Promise<AuditedPage[]> {
   const audits = pages.map((): LighthouseFigures[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, { url, cookie }] of pages.entries())
-      audits[index]?.push(await auditOnce(url, { cookie, performanceOnly: round > 0 }));
+    for (const [index, { url }] of pages.entries())
+      audits[index]?.push(await auditOnce(url, { performanceOnly: round > 0 }));
   }
   return pages.map((page, index) => ({ ...page, figures: summarizeAudits(audits[index] ?? []) }));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { call, signIn } from "@/bench/cluster/traffic";
+import { call, signIn } from "@/bench/http";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { ensureChromium } from "@/tools/chromium.mjs";
 import { buildLiveWorkshop } from "@/tools/live-workshop";

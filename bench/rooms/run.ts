@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errors, type Browser, type Page } from "@playwright/test";
 import { onExit } from "@/bench/cleanup";
-import { measureProcesses } from "@/bench/memory/processes";
+import { measureProcesses } from "./processes";
 import { getTestSite } from "@/bench/site/site-under-test";
 import { formatFigure, formatTable } from "@/bench/statistics";
 import { print, runStep } from "@/tools/steps.mjs";

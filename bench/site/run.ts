@@ -1,171 +1,146 @@
 import type { BenchOptions } from "@/bench/arguments";
-import { signIn } from "@/bench/cluster/traffic";
-import { formatFigure, formatKilobytes, formatVerdict, median, formatTable } from "@/bench/statistics";
+import { signIn } from "@/bench/http";
+import {
+  formatFigure,
+  formatKilobytes,
+  formatTable,
+  formatVerdict,
+  measureMs,
+  median,
+  quantile,
+} from "@/bench/statistics";
+import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { print, runStep } from "@/tools/steps.mjs";
-import { findBareUrl, startBareApp, type AnswerKind } from "./bare-app";
-import { loadAgent, fetchByteLength, measureRequestsPerSecond } from "./load";
+import { fetchByteLength, loadAgent, measureRequestsPerSecond } from "./load";
 import { benchMemory } from "./memory";
-import { findSamplePaths, getTestSiteUrl, startFloodedSite, type SamplePaths } from "./site-under-test";
+import { findSamplePaths, getTestSite, getTestSiteUrl, type SamplePaths } from "./site-under-test";
+import { startStaticPage } from "./static-page";
 
-// Compares requests per second of the production build with a bare application that returns as many bytes, in
-// alternating rounds.
+// Compares requests per second of the production build with a static Next page of as many bytes, in alternating rounds, and
+// measures how long a member waits for a page.
 
-// Cached pages come from memory, complete and compressed.
-const MIN_RATIOS: Record<AnswerKind, number> = { static: 3, dynamic: 0.8, memory: 0.8 };
+const MIN_CACHED_RATIO = 3;
+const MAX_MEMBER_P95_MS = 150;
 const ROUND_SECONDS = 2;
+const MEMBER_VIEWS = 40;
 
-type LoadTarget = {
-  path: string;
-  kind: AnswerKind;
-  /** Of a demo account. */
-  cookie?: string;
-};
-
-const DEMO_PASSWORD = "ayni-demo-2026";
-const APPRENTICE_EMAIL = "aprendiz@ayllu.test";
-const MASTER_EMAIL = "maestra@ayllu.test";
+/** A member's page is rendered for each view, the others come from memory. */
+type LoadTarget = { path: string; cookie?: string };
 
 const explorePath = (value: object): string =>
   `/explora?filters=${encodeURIComponent(JSON.stringify(value))}`;
 
 const listPublicTargets = ({ ayni, master }: SamplePaths): LoadTarget[] => [
-  { path: "/", kind: "static" },
-  { path: "/explora", kind: "static" },
-  { path: explorePath({ contentType: "EVENT", price: "FREE" }), kind: "static" },
-  { path: explorePath({ searchText: "respirar" }), kind: "static" },
-  { path: explorePath({ price: "FREE", country: "ES", topics: ["CALM"] }), kind: "dynamic" },
-  { path: "/maestros", kind: "static" },
-  { path: master, kind: "static" },
-  { path: ayni, kind: "static" },
-  { path: "/api/ayni", kind: "memory" },
+  { path: "/" },
+  { path: "/explora" },
+  { path: explorePath({ contentType: "EVENT", price: "FREE" }) },
+  { path: explorePath({ searchText: "respirar" }) },
+  { path: "/maestros" },
+  { path: master },
+  { path: ayni },
+  { path: "/conjuntos" },
+  { path: "/api/ayni" },
 ];
 
 async function listMemberTargets(site: string): Promise<LoadTarget[]> {
-  const apprentice = await signIn(site, APPRENTICE_EMAIL, DEMO_PASSWORD);
-  const master = await signIn(site, MASTER_EMAIL, DEMO_PASSWORD);
+  const { apprentice, master, password } = DEMO_ACCOUNTS;
+  const apprenticeCookie = await signIn(site, apprentice, password);
   return [
-    { path: "/feed", kind: "dynamic", cookie: apprentice },
-    { path: "/recibir", kind: "dynamic", cookie: apprentice },
-    { path: "/ofrecer", kind: "dynamic", cookie: master },
+    { path: "/feed", cookie: apprenticeCookie },
+    { path: "/recibir", cookie: apprenticeCookie },
+    { path: "/ofrecer", cookie: await signIn(site, master, password) },
   ];
 }
 
-type LoadResult = {
+export type LoadResult = {
   path: string;
-  kind: AnswerKind;
+  isCached: boolean;
   bytes: number;
+  /** Requests per second. */
   ours: number;
   theirs: number;
   ratios: number[];
-  /** Beside a bare page with as many elements; empty for cached answers, and unless asked for. */
-  elementRatios: number[];
+  /** How long one view takes, in milliseconds. */
+  p95: number;
 };
 
-type Pages = { site: string; bare: string; headers: Record<string, string>; rounds: number };
+type FindReference = (bytes: number) => Promise<string>;
 
-/** Measures both pages alternately. Returns requests per second of each round. */
-async function measurePairs({ site, bare, headers, rounds }: Pages): Promise<[number, number][]> {
-  const siteLoad = { url: site, headers, expected: await fetchByteLength(site, headers) };
-  const bareLoad = { url: bare, headers, expected: await fetchByteLength(bare, headers) };
+async function measureTarget(
+  url: string,
+  { path, cookie }: LoadTarget,
+  findReference: FindReference,
+  rounds: number,
+): Promise<LoadResult> {
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
+  await fetchByteLength(url, headers);
+  const bytes = await fetchByteLength(url, headers);
+  const reference = await findReference(bytes);
+  const ourLoad = { url, headers, expected: bytes, seconds: ROUND_SECONDS };
+  const theirLoad = { url: reference, expected: await fetchByteLength(reference), seconds: ROUND_SECONDS };
   const measurePair = async (): Promise<[number, number]> => [
-    await measureRequestsPerSecond({ ...siteLoad, seconds: ROUND_SECONDS }),
-    await measureRequestsPerSecond({ ...bareLoad, seconds: ROUND_SECONDS }),
+    await measureRequestsPerSecond(ourLoad),
+    await measureRequestsPerSecond(theirLoad),
   ];
   await measurePair();
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round += 1) pairs.push(await measurePair());
-  return pairs;
-}
-
-/** Counts the elements of a page. */
-async function countElements(url: string, headers: Record<string, string>): Promise<number> {
-  const html = await (await fetch(url, { headers })).text();
-  const [body = ""] = /<body[\s\S]*<\/body>/.exec(html) ?? [];
-  return body.replaceAll(/<script[\s\S]*?<\/script>/g, "").match(/<[a-z]/g)?.length ?? 0;
-}
-
-type Servers = Pick<Pages, "site" | "bare" | "rounds"> & {
-  /** Also beside bare pages of as many elements. */
-  countsElements: boolean;
-};
-
-async function measureTarget(
-  { site, bare, rounds, countsElements }: Servers,
-  { path, kind, cookie }: LoadTarget,
-): Promise<LoadResult> {
-  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
-  await fetchByteLength(site + path, headers);
-  const bytes = await fetchByteLength(site + path, headers);
-  const measureBeside = async (answers: string): Promise<[number, number][]> =>
-    measurePairs({ site: site + path, bare: await findBareUrl(answers, bytes), headers, rounds });
-  const pairs = await measureBeside(`${bare}/${kind}`);
-  const control =
-    countsElements && kind === "dynamic"
-      ? await measureBeside(`${bare}/elements/${await countElements(site + path, headers)}`)
-      : [];
-  const medianOf = (index: 0 | 1): number => median(pairs.map((pair) => pair[index]));
+  const views: number[] = [];
+  while (views.length < MEMBER_VIEWS) views.push(await measureMs(() => fetchByteLength(url, headers)));
   return {
     path,
-    kind,
+    isCached: cookie === undefined,
     bytes,
-    ours: medianOf(0),
-    theirs: medianOf(1),
+    ours: median(pairs.map(([ours]) => ours)),
+    theirs: median(pairs.map(([, theirs]) => theirs)),
     ratios: pairs.map(([ours, theirs]) => ours / theirs),
-    elementRatios: control.map(([ours, theirs]) => ours / theirs),
+    p95: quantile(views, 0.95),
   };
 }
 
-function toRow({ path, kind, bytes, ours, theirs, ratios, elementRatios }: LoadResult): string[] {
+function toRow({ path, isCached, bytes, ours, theirs, ratios, p95 }: LoadResult): string[] {
   const ratio = median(ratios);
-  const spread = `${formatFigure(Math.min(...ratios))}–${formatFigure(Math.max(...ratios))}`;
-  const name = decodeURIComponent(path);
   return [
-    name,
+    decodeURIComponent(path),
     formatKilobytes(bytes),
     formatFigure(ours),
-    `${kind} ${formatFigure(theirs)}`,
+    formatFigure(theirs),
     formatFigure(ratio),
-    spread,
-    formatVerdict(ratio >= MIN_RATIOS[kind]),
-    elementRatios.length > 0 ? formatFigure(median(elementRatios)) : "",
+    `${formatFigure(Math.min(...ratios))}–${formatFigure(Math.max(...ratios))}`,
+    formatFigure(p95),
+    formatVerdict(isCached ? ratio >= MIN_CACHED_RATIO : p95 <= MAX_MEMBER_P95_MS),
   ];
 }
 
-type LoadOptions = Pick<Servers, "rounds" | "countsElements"> & {
-  isChosen?: (target: LoadTarget) => boolean;
-};
+type LoadOptions = { rounds: number; isChosen?: (target: LoadTarget) => boolean };
 
 /** Measures the targets that `isChosen` accepts. */
-export async function measureLoads({
-  rounds,
-  countsElements,
-  isChosen = () => true,
-}: LoadOptions): Promise<LoadResult[]> {
+export async function measureLoads({ rounds, isChosen = () => true }: LoadOptions): Promise<LoadResult[]> {
   const site = await getTestSiteUrl();
-  const bare = await startBareApp();
+  const findReference = await startStaticPage();
   const results: LoadResult[] = [];
   await runStep("requests", "measuring", async () => {
     const targets = [...listPublicTargets(await findSamplePaths(site)), ...(await listMemberTargets(site))];
     for (const target of targets.filter(isChosen))
-      results.push(await measureTarget({ site, bare, rounds, countsElements }, target));
+      results.push(await measureTarget(site + target.path, target, findReference, rounds));
     return "no errors, all responses of the expected length";
   });
   return results;
 }
 
 export async function benchSite({ rounds }: BenchOptions): Promise<void> {
-  const figures = await measureLoads({ rounds: Math.ceil(rounds / 3), countsElements: true });
+  const results = await measureLoads({ rounds: Math.ceil(rounds / 3) });
   print();
   print(
     formatTable(
-      ["requests per second", "bytes", "ours", "bare Next", "ratio", "spread", "", "as many elements"],
-      figures.map(toRow),
+      ["requests per second", "bytes", "ours", "static page", "ratio", "spread", "p95 of one, ms", ""],
+      results.map(toRow),
     ),
   );
   print();
   print(
-    `  ✓ at least ${MIN_RATIOS.static} × (cached pages) or ${MIN_RATIOS.dynamic} × (the rest) a bare Next application that returns as many bytes.`,
+    `  ✓ cached pages at least ${MIN_CACHED_RATIO} × a static Next page of as many bytes, pages of members within ${MAX_MEMBER_P95_MS} ms.`,
   );
-  await benchMemory(await startFloodedSite());
+  await benchMemory(await getTestSite());
   loadAgent.destroy();
 }

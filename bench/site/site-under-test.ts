@@ -1,33 +1,50 @@
+import { dirname, join } from "node:path";
 import { onExit } from "@/bench/cleanup";
 import { startE2eSite, type E2eSite } from "@/tools/e2e-site";
+import { readJsonFile } from "@/tools/files";
 import { runStep } from "@/tools/steps.mjs";
 
-/** As many renders at a time as in production: each that waits for another keeps its garbage alive. */
-const SETTINGS = { RENDER_CONCURRENCY: "" };
+/** The settings that only the end-to-end tests need; empty, they have their defaults, as for users. */
+const DEFAULTS = {
+  GA4_ID: "",
+  META_PIXEL_ID: "",
+  CAMPAIGN_ACCOUNT_ID: "",
+  SEPA_DEBTOR_NAME: "",
+  SEPA_DEBTOR_IBAN: "",
+};
 
-let startedSite: Promise<E2eSite> | undefined;
-
-/** Starts the site in production mode, until the cleanup. */
-async function startSite(settings: Record<string, string>): Promise<E2eSite> {
-  const starting = startE2eSite(settings);
+/** Starts the site as `npm start` does, with the code of a checkout, until the cleanup. */
+export async function startSite(directory = process.cwd()): Promise<E2eSite> {
+  const starting = startE2eSite(DEFAULTS, directory);
   await runStep("site", "building and starting, minutes the first time", async () => {
     const site = await starting;
-    onExit(async () => {
-      startedSite = undefined;
-      await site.stop();
-    });
+    onExit(site.stop);
     return `production build with the demo community at ${site.url}`;
   });
   return starting;
 }
 
-/** Returns the site, started once. */
-export const getTestSite = (): Promise<E2eSite> => (startedSite ??= startSite(SETTINGS));
+let startedSite: Promise<E2eSite> | undefined;
 
-/** Another one, with the renders at a time of the end-to-end tests: otherwise a long flood has requests refused. */
-export const startFloodedSite = (): Promise<E2eSite> => startSite({});
+async function startTestSite(): Promise<E2eSite> {
+  const site = await startSite();
+  onExit(async () => void (startedSite = undefined));
+  return site;
+}
+
+/** Returns the site of this checkout, started once until the cleanup. */
+export const getTestSite = (): Promise<E2eSite> => (startedSite ??= startTestSite());
 
 export const getTestSiteUrl = async (): Promise<string> => (await getTestSite()).url;
+
+type SiteEnvironment = { DATABASE_URL: string; STRIPE_API_URL: string; STRIPE_SECRET_KEY: string };
+
+/** Reads where the services of a running site are, and their secrets. */
+export async function readSiteEnvironment({ servicesPath }: E2eSite): Promise<SiteEnvironment> {
+  const values = await readJsonFile<SiteEnvironment>(join(dirname(servicesPath), "environment.json"));
+  if (!values) throw new Error("The site does not run.");
+  return values;
+}
 
 type ContentList = { content: { slug: string; master: { slug: string } }[] };
 

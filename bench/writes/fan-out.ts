@@ -80,7 +80,7 @@ export async function measureFanOut(followers: number): Promise<FanOut> {
   await createAudience(followers);
   // With the memory settings of a released worker.
   const env = { ...process.env, ...ALLOCATOR_SETTINGS, LOG_LEVEL: "silent" };
-  const worker = fork("scripts/bench.mjs", ["jobs"], { env, execArgv: MEMORY_FLAGS });
+  const worker = fork("scripts/bench.mjs", ["work"], { env, execArgv: MEMORY_FLAGS });
   try {
     await once(worker, "message");
     const { peak: before } = await publishTo(WARM_UP_FOLLOWERS, worker);
