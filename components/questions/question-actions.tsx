@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { deleteQuestion, unhideQuestionMutation } from "@/lib/community/lesson-questions/queries";
 import type { QuestionView } from "@/lib/community/lesson-questions/schema";
 import { errorMessage } from "@/lib/platform/http/client";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import styles from "./questions.module.css";
 
@@ -115,7 +115,7 @@ export function QuestionActions({ question, canAnswer, onEdit, onChanged }: Ques
             compact
             subject={{ subjectType: "LessonQuestion", subjectId: question.id }}
             subjectLabel={`la pregunta de ${name}`}
-            returnPath={memberRoutes.questions()}
+            returnPath={routes.questions()}
           />
         </div>
       )}
