@@ -335,7 +335,7 @@ export const protectedPaths: readonly string[] = [
   "/admin",
 ];
 
-export const mailLinkPaths: readonly string[] = [
+const mailLinkPaths: readonly string[] = [
   "/verificar-correo",
   "/restablecer-contrasena",
   "/datos-de-cobro",
