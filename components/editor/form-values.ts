@@ -174,3 +174,5 @@ export function toFormField(path: string): string | null {
   const field = FORM_FIELD_BY_API_FIELD[name] ?? name;
   return Object.hasOwn(emptyForm, field) ? field : null;
 }
+
+export const getUploads = ({ cover, files }: AyniFormValues) => (cover ? [cover, ...files] : files);

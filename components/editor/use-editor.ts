@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { lazyResolver } from "@/components/common/lazy-resolver";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
 import { Draft } from "./autosave/draft";
 import { serializeForm } from "./fields/serialize-form";
-import type { AyniFormValues } from "./form-values";
+import type { EditorFormReturn } from "./editor-form-return";
+import { getUploads, type AyniFormValues } from "./form-values";
 import { loadFormSchema } from "./load-form-schema";
 import { toFormValues } from "./to-form-values";
 import { LocalCopyStore } from "./autosave/local-copy";
@@ -16,15 +17,11 @@ import { createPictureStore } from "./uploads/picture-store";
 import { UploadQueue } from "./uploads/upload-queue";
 import { useLocalCopy } from "./autosave/use-local-copy";
 
-export type EditorFormReturn = UseFormReturn<AyniFormValues, unknown, AyniFormValues>;
-
 const COPY_DELAY_MS = 400;
 
 /** Published contents and those with receivers are saved only on demand: receivers are notified of changes. */
 export const canAutosave = (ayni: EditableAyni | null, status = ayni?.status): boolean =>
   status !== "PUBLISHED" && (ayni?.receiverCount ?? 0) === 0;
-
-export const getUploads = ({ cover, files }: AyniFormValues) => (cover ? [cover, ...files] : files);
 
 /** Shows the URL of a created or renamed draft, unless the user has left the editor. */
 function replaceEditorUrl(slug: string) {

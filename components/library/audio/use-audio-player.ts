@@ -8,12 +8,9 @@ import {
   createPlaybackSession,
   getCurrentTrack,
   getDuration,
-  type PlaybackSession,
   type PlaybackSessionOptions,
-  type PlaybackState,
-  type PlaybackTracks,
-  type PlaybackWork,
 } from "./playback-session";
+import type { PlaybackSession, PlaybackState, PlaybackTracks, PlaybackWork } from "./playback";
 import type { MediaTrack } from "./track";
 
 const hasSameTracks = (tracks: PlaybackTracks, others: PlaybackTracks): boolean =>
