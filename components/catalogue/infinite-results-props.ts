@@ -4,7 +4,7 @@ import type { DayCard } from "./group-by-day";
 export interface InfiniteResultsProps {
   view: Pick<CatalogueRequest, "filters" | "sort" | "tz">;
   after: string;
-  /** Of the link without JavaScript; null for one by the cursor. */
+  /** Number of the page to which the link without JavaScript leads; null for one by the cursor. */
   nextPage: number | null;
   /** Receives all following results, each time more are loaded, instead of their being rendered here. */
   onCards?: (cards: DayCard[]) => void;

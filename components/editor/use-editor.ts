@@ -13,7 +13,7 @@ import { LocalCopyStore } from "./autosave/local-copy";
 import { withEncuentroIds, type SavedEncuentroId } from "./autosave/encuentro-ids";
 import { applyAutosaveErrors } from "./autosave-errors";
 import { Saver } from "./autosave/saver";
-import { createPictureStore } from "./uploads/picture-store";
+import { createPictureStore } from "./uploads/create-picture-store";
 import { UploadQueue } from "./uploads/upload-queue";
 import { useLocalCopy } from "./autosave/use-local-copy";
 

@@ -22,7 +22,7 @@ const HideQuestionDialog = dynamic(() => import("./hide-question-dialog").then((
 interface QuestionActionsProps {
   question: QuestionView;
   canAnswer: boolean;
-  /** Null where it cannot be changed in place. */
+  /** Starts a change in place; null where that is not possible. */
   onEdit: (() => void) | null;
   onChanged: () => void;
 }
@@ -60,7 +60,7 @@ interface EditorActionsProps {
   onChanged: () => void;
 }
 
-/** Of the Master and admins. */
+/** The actions of the Master and admins. */
 function EditorActions({ question, name, onOpen, onChanged }: EditorActionsProps) {
   if (question.hidden) return <UnhideButton question={question} name={name} onChanged={onChanged} />;
   return (

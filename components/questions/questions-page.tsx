@@ -47,7 +47,7 @@ interface QuestionsPageProps {
     | { kind: "received"; list: CursorPage<ReceivedQuestion> }
     | { kind: "written"; list: CursorPage<WrittenQuestion> };
   isMaster: boolean;
-  /** Of questions to the viewer. */
+  /** The number of questions to the viewer. */
   openCount: number;
   /** Signs the viewer's answers. */
   viewerName: string;

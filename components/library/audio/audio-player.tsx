@@ -15,7 +15,7 @@ import { useAudioPlayer } from "./use-audio-player";
 interface AudioPlayerProps {
   tracks: PlaybackTracks;
   work: PlaybackWork;
-  /** Of the viewer's access; null if it does not expire. */
+  /** Time left of the viewer's access; null if it does not expire. */
   accessMsLeft: number | null;
   /** Heading of the track list, such as "Episodios". */
   label: string;

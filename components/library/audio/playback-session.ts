@@ -12,9 +12,9 @@ import type { PlaybackSession, PlaybackState, PlaybackTracks, PlaybackWork } fro
 
 export interface PlaybackSessionOptions {
   tracks: PlaybackTracks;
-  /** Null for a free sample, which ends with its page. */
+  /** The content; null for a free sample, which ends with its page. */
   work: PlaybackWork | null;
-  /** Null saves nothing. */
+  /** The store of positions; null saves nothing. */
   positions: PositionStore | null;
   /** Epoch milliseconds; null if access does not expire. */
   accessEndsAt: number | null;

@@ -11,7 +11,7 @@ export type PlaybackTracks = readonly [MediaTrack, ...MediaTrack[]];
 export type PlaybackState = AudioState & {
   index: number;
   speed: number;
-  /** Of the sleep timer; null while it is off. */
+  /** Time left on the sleep timer; null while it is off. */
   minutesLeft: number | null;
 };
 

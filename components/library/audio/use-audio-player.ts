@@ -45,7 +45,7 @@ export type AudioPlayerState = PlaybackState &
 interface AudioPlayerOptions {
   tracks: PlaybackTracks;
   work: PlaybackWork;
-  /** Of the viewer's access, from now; null if it does not expire. */
+  /** Time until the viewer's access ends, from now; null if it does not expire. */
   accessMsLeft: number | null;
   /** Plays as soon as it is mounted. */
   autoPlay?: boolean;

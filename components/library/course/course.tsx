@@ -35,7 +35,7 @@ interface CourseProps {
   modules: readonly RoomModule[];
   files: readonly LessonFile[];
   work: PlaybackWork;
-  /** Of the viewer's access; null if it does not expire. */
+  /** Time left of the viewer's access; null if it does not expire. */
   accessMsLeft: number | null;
   /** False in previews: marks are kept in memory only. */
   persist: boolean;

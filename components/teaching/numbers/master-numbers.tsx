@@ -47,7 +47,7 @@ const toColumns = (periodo: NumbersPeriod): Column<TeachingNumbers>[] => [
 
 interface MasterNumbersProps {
   report: MasterReport;
-  /** Of the viewer, not of another Master. */
+  /** The numbers are those of the viewer, not of another Master. */
   isOwn: boolean;
 }
 

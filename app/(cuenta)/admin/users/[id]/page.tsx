@@ -17,7 +17,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const actor = await requireAdmin(routes.adminUser(id));
   if (!userParams.safeParse({ id }).success) notFound();
   const [person, history, { pendingCounts, dateFormatters }] = await Promise.all([
-    // Whoever gets here is an admin, and to admins it gives search.
+    // Only admins get here, and to admins it gives search.
     orNotFound(getVisibleUser(actor, id)) as Promise<PrivateUser>,
     listAuditEntries(actor, { subjectId: id }),
     loadAdminContext(actor),
