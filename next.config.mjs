@@ -1,4 +1,5 @@
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+import { PUBLIC_PAGES } from "./lib/platform/public-pages.mjs";
 
 // Usual combinations of filters have a cached page of their own; every other query is rendered for its request.
 // The pattern admits the canonical JSON of a few filters, in their fixed order, and nothing that a path cannot
@@ -15,36 +16,37 @@ const usualFilters = [
 const cachedFilters = `(?<vista>\\{${usualFilters.join("")}\\})`;
 
 const query = (key, value) => ({ type: "query", key, ...(value ? { value } : {}) });
-const none = (...keys) => keys.map((key) => query(key));
+/** The parameters of a page that must be missing; `given` are those that a rewrite reads. */
+const noParameters = (path, ...given) =>
+  PUBLIC_PAGES.find((page) => page.path === path)
+    .parameters.filter((name) => !given.includes(name))
+    .map((name) => query(name));
 
-const directoryFilters = none("q", "disciplina", "pais", "idioma", "orden");
+const pageNumber = query("page", "(?<pagina>[1-9]\\d{0,3})");
 
 // A dynamic segment lets these pages be made at their first request, so that the build needs no database.
 const cachedPages = [
-  { source: "/", destination: "/portada/hoy" },
-  { source: "/maestros", missing: [...none("page"), ...directoryFilters], destination: "/directorio/todo" },
+  ...PUBLIC_PAGES.filter(({ view }) => view).map(({ path, parameters = [], view }) => ({
+    source: path,
+    missing: parameters.map((name) => query(name)),
+    destination: view,
+  })),
   {
     source: "/maestros",
-    has: [query("page", "(?<pagina>[1-9]\\d{0,3})")],
-    missing: directoryFilters,
+    has: [pageNumber],
+    missing: noParameters("/maestros", "page"),
     destination: "/directorio/pagina-:pagina",
-  },
-  { source: "/blog", missing: none("page"), destination: "/blog/lista/todo" },
-  {
-    source: "/explora",
-    missing: none("filters", "page", "after", "sort", "tz", "q"),
-    destination: "/explora/todo",
   },
   {
     source: "/explora",
     has: [query("filters", cachedFilters)],
-    missing: none("page", "after", "sort", "tz"),
+    missing: noParameters("/explora", "filters", "q"),
     destination: "/explora/:vista",
   },
   {
     source: "/explora",
-    has: [query("page", "(?<pagina>[1-9]\\d{0,3})")],
-    missing: none("filters", "after", "sort", "tz", "q"),
+    has: [pageNumber],
+    missing: noParameters("/explora", "page"),
     destination: "/explora/pagina-:pagina",
   },
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createFuzzClient } from "@/tools/fuzz/client";
 import type { FuzzRequest } from "@/tools/fuzz/requests";
-import { contentAddresses, masterAddresses, readSlugs } from "./cacheable-pages";
+import { bundleAddresses, contentAddresses, masterAddresses, readSlugs } from "./cacheable-pages";
 import { watchSiteLog } from "./site-log";
 
 // Whatever comes first to an address that is not cached yet, everybody gets the right answer afterwards.
@@ -47,10 +47,11 @@ test("no request decides what others get from an address", async ({ request, bas
   test.setTimeout(15 * 60_000);
   const client = createFuzzClient(baseURL ?? "", 4);
   const readStacks = await watchSiteLog();
-  const { contents, masters } = await readSlugs(request);
+  const { contents, masters, bundles } = await readSlugs(request);
   const cold = [
     ...contents.slice(-ATTACKS.length).map((slug) => ({ slug, addresses: contentAddresses(slug) })),
     ...masters.slice(-ATTACKS.length).map((slug) => ({ slug, addresses: masterAddresses(slug) })),
+    ...bundles.map((slug) => ({ slug, addresses: bundleAddresses(slug) })),
   ];
   // Each attack comes first somewhere. The last contents and Masters of the catalogue are those that nobody has opened.
   const targets = cold.flatMap(({ slug, addresses }, index) =>

@@ -1,21 +1,11 @@
 import type { APIRequestContext } from "@playwright/test";
+import { PUBLIC_PAGES } from "@/lib/platform/public-pages.mjs";
 
 /** The part of a response that is the same for everybody and does not change by itself. */
 type Sight = { status: number; type: string | undefined; text: string };
 
-const FIXED = [
-  "/",
-  "/explora",
-  "/maestros",
-  "/disciplinas",
-  "/disciplinas/yoga",
+const FILES = [
   "/disciplinas/yoga/rss.xml",
-  "/blog",
-  "/blog/tu-primera-ensenanza-gratuita",
-  "/legal/condiciones",
-  "/acerca-de",
-  "/hazte-maestro",
-  "/api/auth/signin",
   "/sin-conexion",
   "/rss.xml",
   "/blog/rss.xml",
@@ -30,9 +20,23 @@ const FIXED = [
   "/tejidos/compartir/articulo/tu-primera-ensenanza-gratuita.png",
 ];
 
-type Slugs = { contents: string[]; masters: string[] };
+/** Slugs of the demo community, by the path of their page. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  "/perfil/[slug]": "elisa-navarro",
+  "/disciplinas/[slug]": "yoga",
+  "/blog/[slug]": "tu-primera-ensenanza-gratuita",
+  "/blog/etiqueta/[slug]": "ayni",
+  "/blog/autor/[slug]": "equipo-de-ayllu",
+};
 
-/** The slugs of listed contents and of their Masters, in the order of the catalogue. */
+type Slugs = { contents: string[]; masters: string[]; bundles: string[] };
+
+async function readBundleSlugs(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get("/sitemaps/conjuntos-1.xml")).text();
+  return [...sitemap.matchAll(/\/conjuntos\/([a-z0-9-]+)</g)].map(([, slug = ""]) => slug);
+}
+
+/** The slugs of listed contents and of their Masters, in the order of the catalogue, and those of bundles. */
 export async function readSlugs(request: APIRequestContext): Promise<Slugs> {
   const contents: string[] = [];
   const masters = new Set<string>();
@@ -47,7 +51,7 @@ export async function readSlugs(request: APIRequestContext): Promise<Slugs> {
     }
     after = metadata.after;
   }
-  return { contents, masters: [...masters] };
+  return { contents, masters: [...masters], bundles: await readBundleSlugs(request) };
 }
 
 export const contentAddresses = (slug: string): string[] => [
@@ -68,11 +72,23 @@ export const masterAddresses = (slug: string): string[] => [
   `/tejidos/podcast/${slug}.png`,
 ];
 
-/** One address of every cacheable kind. */
-export const listCacheableAddresses = ({ contents, masters }: Slugs): string[] => [
-  ...FIXED,
-  ...contents.slice(0, 2).flatMap(contentAddresses),
-  ...masters.slice(0, 2).flatMap(masterAddresses),
+export const bundleAddresses = (slug: string): string[] => [`/conjuntos/${slug}`];
+
+function toPageAddresses(path: string, { contents, masters, bundles }: Slugs): string[] {
+  if (!path.includes("[slug]")) return [path];
+  if (path === "/ayni/[slug]") return contents.slice(0, 2).flatMap(contentAddresses);
+  if (path === "/maestros/[slug]") return masters.slice(0, 2).flatMap(masterAddresses);
+  if (path === "/conjuntos/[slug]") return bundles.slice(0, 2).flatMap(bundleAddresses);
+  const slug = EXAMPLES[path];
+  if (slug === undefined) throw new Error(`No example of ${path}`);
+  return [path.replace("[slug]", slug)];
+}
+
+/** Lists addresses of every cacheable kind. */
+export const listCacheableAddresses = (slugs: Slugs): string[] => [
+  ...PUBLIC_PAGES.filter(({ isCached }) => isCached).flatMap(({ path }) => toPageAddresses(path, slugs)),
+  "/api/auth/signin",
+  ...FILES,
 ];
 
 const readHtml = (html: string): string =>

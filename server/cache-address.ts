@@ -1,6 +1,6 @@
-import { api, routes } from "@/lib/platform/routes";
+import { PUBLIC_PAGES } from "@/lib/platform/public-pages.mjs";
+import { api } from "@/lib/platform/routes";
 import { catalogueQuery } from "@/lib/discovery/catalogue/schema";
-import { noDirectoryFilters } from "@/lib/discovery/directory/schema";
 
 /**
  * Address of a cached response: `pages`, `views` of them with parameters and `calls` are invalidated by their tags,
@@ -16,41 +16,12 @@ const MAX_QUERY_LENGTH = 500;
 const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const FILE = /^\/_next\/static(?:\/[\w~-][\w.~-]*)+\.(?:js|mjs|css|svg|json)$/;
 
-const EXPLORE_PARAMETERS = ["filters", "sort", "tz", "page", "after", "q"] satisfies (keyof NonNullable<
-  Parameters<typeof routes.explore>[0]
->)[];
-const DIRECTORY_PARAMETERS = [...Object.keys(noDirectoryFilters), "page"];
-
-/** Paths of cached pages, and the parameters on which they depend; pages ignore any other parameter. */
-const PAGES: readonly [path: string, parameters?: ParameterNames][] = [
-  [routes.home()],
-  [routes.explore(), EXPLORE_PARAMETERS],
-  [routes.masters(), DIRECTORY_PARAMETERS],
-  [routes.master(SLUG)],
-  [routes.disciplines()],
-  [routes.discipline(SLUG)],
-  [routes.ayni(SLUG)],
-  [routes.blog(), ["page"]],
-  [routes.blogPost(SLUG)],
-  [routes.blogTag(SLUG)],
-  [routes.blogAuthor(SLUG)],
-  [routes.becomeMaster()],
-  [routes.about()],
-  [routes.creed()],
-  [routes.vision()],
-  [routes.contact()],
-  [routes.guidelines()],
-  [routes.invitations()],
-  [routes.terms()],
-  [routes.cookies()],
-  [routes.privacy()],
-];
-
 const NO_PARAMETERS: ParameterNames = [];
 const PARAMETERS_BY_PATH = new Map<string, ParameterNames>();
 const DYNAMIC_PATHS: RegExp[] = [];
-for (const [path, parameters = NO_PARAMETERS] of PAGES) {
-  if (path.includes(SLUG)) DYNAMIC_PATHS.push(new RegExp(`^${path}$`));
+for (const { path, parameters = NO_PARAMETERS, isCached } of PUBLIC_PAGES) {
+  if (!isCached) continue;
+  if (path.includes("[slug]")) DYNAMIC_PATHS.push(new RegExp(`^${path.replace("[slug]", SLUG)}$`));
   else PARAMETERS_BY_PATH.set(path, parameters);
 }
 

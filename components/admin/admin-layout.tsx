@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
-import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { SectionRow } from "./section-row";
 import styles from "./admin-layout.module.css";
@@ -23,25 +22,25 @@ interface AdminLayoutProps {
 
 export function AdminLayout({ current, pendingCounts, children }: AdminLayoutProps) {
   const sections = [
-    { key: "today", label: "Hoy", href: memberRoutes.adminToday() },
+    { key: "today", label: "Hoy", href: routes.adminToday() },
     { key: "people", label: "Personas", href: routes.adminUsers() },
-    { key: "contents", label: "Enseñanzas", href: memberRoutes.adminContents() },
+    { key: "contents", label: "Enseñanzas", href: routes.adminContents() },
     {
       key: "applications",
       label: "Solicitudes",
-      href: memberRoutes.adminApplications(),
+      href: routes.adminApplications(),
       count: pendingCounts.applications,
     },
-    { key: "reports", label: "Denuncias", href: memberRoutes.adminReports(), count: pendingCounts.reports },
-    { key: "sales", label: "Ventas", href: memberRoutes.adminSales() },
-    { key: "payouts", label: "Pagos a Maestros", href: memberRoutes.adminPayouts() },
+    { key: "reports", label: "Denuncias", href: routes.adminReports(), count: pendingCounts.reports },
+    { key: "sales", label: "Ventas", href: routes.adminSales() },
+    { key: "payouts", label: "Pagos a Maestros", href: routes.adminPayouts() },
     {
       key: "failed-jobs",
       label: "Correos y trabajos",
-      href: memberRoutes.adminFailedJobs(),
+      href: routes.adminFailedJobs(),
       count: pendingCounts.failedJobs,
     },
-    { key: "audit", label: "Registro", href: memberRoutes.adminAudit() },
+    { key: "audit", label: "Registro", href: routes.adminAudit() },
   ];
   return (
     <Container className={styles.page}>

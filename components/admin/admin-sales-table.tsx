@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, type Column } from "@/components/ui/table";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { formatAmount } from "@/lib/reference/money";
 import type { SalesFilterParams, SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./admin-sales-table.module.css";
@@ -46,16 +46,14 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
       key: "ayni",
       label: "Ayni",
       cell: ({ ayni }) => (
-        <FilterLink href={memberRoutes.adminSales({ ...params, ayniContentId: ayni.id })}>
-          {ayni.title}
-        </FilterLink>
+        <FilterLink href={routes.adminSales({ ...params, ayniContentId: ayni.id })}>{ayni.title}</FilterLink>
       ),
     },
     {
       key: "master",
       label: "Maestro",
       cell: (sale) => (
-        <FilterLink href={memberRoutes.adminSales({ ...params, masterId: sale.masterUserId })}>
+        <FilterLink href={routes.adminSales({ ...params, masterId: sale.masterUserId })}>
           {formatMasterName(sale)}
         </FilterLink>
       ),
@@ -64,7 +62,7 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
       key: "buyer",
       label: "Aprendiz",
       cell: ({ buyer }) => (
-        <Link href={memberRoutes.adminUser(buyer.id)} className={styles.link} title={buyer.email}>
+        <Link href={routes.adminUser(buyer.id)} className={styles.link} title={buyer.email}>
           {formatFullName(buyer)}
         </Link>
       ),
@@ -100,7 +98,7 @@ export function AdminSalesTable({ sales, params, sort, dateFormatters }: SalesTa
       <SalesSort
         sort={sort}
         hasOneCurrency={params.currency !== undefined}
-        toHref={(value) => memberRoutes.adminSales({ ...params, sort: value })}
+        toHref={(value) => routes.adminSales({ ...params, sort: value })}
       />
       <div className={styles.sales}>
         <Table
@@ -112,7 +110,7 @@ export function AdminSalesTable({ sales, params, sort, dateFormatters }: SalesTa
           rowKey={({ id }) => id}
           sorting={{
             sort: SALE_SORTS[sort],
-            hrefFor: (next) => memberRoutes.adminSales({ ...params, sort: toSaleSort(next) }),
+            hrefFor: (next) => routes.adminSales({ ...params, sort: toSaleSort(next) }),
           }}
           empty="Ninguna venta coincide con estos filtros. Prueba con menos, o con otras fechas."
         />

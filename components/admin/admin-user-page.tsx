@@ -3,7 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { TextLink } from "@/components/ui/link";
 import type { AuditPage } from "@/lib/administration/audit-log/schema";
 import { masterWord } from "@/lib/platform/copy/master-title";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { AuditList } from "./audit-list";
 import { FactList } from "./fact-list";
@@ -70,7 +70,7 @@ export function AdminUserPage({ user, history, dateFormatters }: AdminUserPagePr
           <h2 className={styles.heading}>Lo que se ha hecho con esta cuenta</h2>
           <AuditList entries={history.content} dateFormatters={dateFormatters} />
           {history.metadata.after && (
-            <TextLink href={memberRoutes.adminAudit({ subjectId: id })}>Ver todo en el registro</TextLink>
+            <TextLink href={routes.adminAudit({ subjectId: id })}>Ver todo en el registro</TextLink>
           )}
         </section>
       </div>

@@ -7,7 +7,7 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import type { AuditFilterParams } from "@/lib/administration/audit-log/schema";
 import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { memberApi, memberRoutes } from "@/lib/platform/member-api";
+import { api, routes } from "@/lib/platform/routes";
 
 const actionOptions = toLabelOptions(AUDIT_ACTION_LABELS);
 
@@ -16,12 +16,12 @@ export function AuditFilter({ params, total }: { params: AuditFilterParams; tota
   const { action, from, to } = params;
   return (
     <FilterForm
-      toHref={memberRoutes.adminAudit}
+      toHref={routes.adminAudit}
       params={params}
       hiddenNames={["subjectId"]}
       searchPlaceholder="Quién lo hizo o a quién: nombre o correo"
       resultText={`${pluralize(total, "acción", "acciones")}, la última primero`}
-      csvHref={memberApi.auditCsv(params)}
+      csvHref={api.auditCsv(params)}
       submitVariant="secondary"
     >
       <FilterSelect label="Acción" name="action" allLabel="Todas" options={actionOptions} value={action} />

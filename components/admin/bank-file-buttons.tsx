@@ -17,7 +17,7 @@ const TOAST_MS = 6000;
 interface BankFileButtonsProps {
   /** The selected sales; none for all that can be paid. */
   orderIds: string[];
-  /** Of the server, without which there are no SEPA files. */
+  /** Missing settings of the server, without which there are no SEPA files. */
   missingVariables: string[];
   onMade: () => void;
 }

@@ -14,7 +14,7 @@ import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { closeBankFileMutation } from "@/lib/payouts/bank-files/queries";
 import type { OpenBankFile } from "@/lib/payouts/bank-files/schema";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import { formatBankSums } from "./bank-sums";
 import styles from "./bank-files.module.css";
 
@@ -41,7 +41,7 @@ function FileActions({ file, timeZone }: { file: OpenBankFile; timeZone: string 
   return (
     <>
       <ButtonRow>
-        <DownloadLink href={memberApi.bankFile(id)}>Descargar</DownloadLink>
+        <DownloadLink href={api.bankFile(id)}>Descargar</DownloadLink>
         <Button size="s" onClick={() => setDialog("sent")}>
           Enviado al banco
         </Button>

@@ -3,7 +3,7 @@ import { DownloadLink } from "@/components/common/download-link";
 import { Badge } from "@/components/ui/badge";
 import type { ClosedBankFile } from "@/lib/payouts/bank-files/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatBankSums } from "./bank-sums";
 import styles from "./bank-files.module.css";
@@ -33,7 +33,7 @@ function ClosedFile({ file, dateFormatters }: { file: ClosedBankFile; dateFormat
       </div>
       {file.isReadable && (
         <DownloadLink
-          href={memberApi.bankFile(id)}
+          href={api.bankFile(id)}
           label={`Descargar el fichero ${format} de ${formatMinute(createdAt)}`}
         >
           Descargar

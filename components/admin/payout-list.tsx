@@ -86,7 +86,7 @@ function MarkSelectionPaidDialog({ selection, timeZone, onClose }: MarkSelection
 interface PayoutListProps {
   groups: PayoutGroup[];
   timeZone: string;
-  /** Of the server, without which there are no SEPA files. */
+  /** Missing settings of the server, without which there are no SEPA files. */
   missingVariables: string[];
 }
 

@@ -5,7 +5,7 @@ import { useState, type ReactElement } from "react";
 import { ArrowRightIcon, EyeIcon, ReceiptIcon, UserCircleIcon } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { TransferDialog } from "./transfer-dialog";
 
 const BankDetailsDialog = dynamic(
@@ -38,12 +38,12 @@ export function PayoutMenu({ group, name, trigger }: PayoutMenuProps & { trigger
           </MenuItem>
         )}
         <MenuLink
-          href={memberRoutes.adminSales({ masterId: master.id, currency: currency.toUpperCase() })}
+          href={routes.adminSales({ masterId: master.id, currency: currency.toUpperCase() })}
           icon={<ReceiptIcon />}
         >
           Todas sus ventas en {currency.toUpperCase()}
         </MenuLink>
-        <MenuLink href={memberRoutes.adminUser(master.id)} icon={<UserCircleIcon />}>
+        <MenuLink href={routes.adminUser(master.id)} icon={<UserCircleIcon />}>
           Ver al Maestro
         </MenuLink>
       </Menu>

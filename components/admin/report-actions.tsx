@@ -12,7 +12,7 @@ import type {
   ReportCase,
   ReportedSubject,
 } from "@/lib/administration/moderation/schema";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import styles from "./report-list.module.css";
 
 interface DecisionOption {
@@ -110,7 +110,7 @@ export function ReportActions({ reportCase }: { reportCase: ReportCase }) {
         </Button>
       ))}
       {reportCase.subject?.type === "User" && (
-        <ButtonLink size="s" variant="quiet" href={memberRoutes.adminUser(reportCase.subject.id)}>
+        <ButtonLink size="s" variant="quiet" href={routes.adminUser(reportCase.subject.id)}>
           Ir a la cuenta, para desactivarla
         </ButtonLink>
       )}

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { REPORT_REASONS } from "@/lib/administration/moderation/schema";
 import type { ReportEntry, ReportCase, ReportStatus } from "@/lib/administration/moderation/schema";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import type { DateFormatters } from "@/components/common/date-formatters";
 import { ReportActions } from "./report-actions";
 import styles from "./report-list.module.css";
@@ -21,10 +21,8 @@ function ReportReason({ report, dateFormatters }: { report: ReportEntry; dateFor
         <strong>{REASON_LABELS[reason] ?? reason}</strong>
         <span className={styles.quiet}>
           {" "}
-          · <Link
-            href={memberRoutes.adminUser(reporter.id)}
-          >{`${reporter.name} ${reporter.lastName}`}</Link>{" "}
-          · <time dateTime={createdAt}>{dateFormatters.formatMinute(createdAt)}</time>
+          · <Link href={routes.adminUser(reporter.id)}>{`${reporter.name} ${reporter.lastName}`}</Link> ·{" "}
+          <time dateTime={createdAt}>{dateFormatters.formatMinute(createdAt)}</time>
         </span>
       </p>
       {text && <p className={styles.text}>{text}</p>}

@@ -8,7 +8,7 @@ const ROLE_NAMES = {
   admin: "Admin",
 } as const satisfies Record<Role, string>;
 
-/** Of a person: Masters choose how they are called. */
+/** Names the role of a person: Masters choose how they are called. */
 export const roleName = (role: Role, masterTitle: MasterTitle | null | undefined): string =>
   role === "master" ? masterWord(masterTitle) : ROLE_NAMES[role];
 

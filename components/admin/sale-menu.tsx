@@ -20,7 +20,6 @@ import { toast } from "@/components/ui/toast";
 import { getSaleActions } from "@/lib/payouts/sales/policy";
 import { updatePayoutMutation } from "@/lib/payouts/sales/queries";
 import type { SaleView } from "@/lib/payouts/sales/schema";
-import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
@@ -113,7 +112,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
             Quitar el pago
           </MenuItem>
         )}
-        <MenuLink href={memberRoutes.adminUser(sale.userId)} icon={<UserCircleIcon />}>
+        <MenuLink href={routes.adminUser(sale.userId)} icon={<UserCircleIcon />}>
           Ver al aprendiz
         </MenuLink>
         <MenuLink
@@ -122,7 +121,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
         >
           Ver su asistencia
         </MenuLink>
-        <MenuLink href={memberRoutes.adminSales({ searchText: sale.reference })} icon={<ReceiptIcon />}>
+        <MenuLink href={routes.adminSales({ searchText: sale.reference })} icon={<ReceiptIcon />}>
           Ver solo este pedido
         </MenuLink>
         {actions.canRefund && (

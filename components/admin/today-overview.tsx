@@ -8,7 +8,7 @@ import { CheckIcon } from "@/components/ui/icons";
 import { Link, TextLink } from "@/components/ui/link";
 import type { RecentSales, TodayOverview as Overview } from "@/lib/administration/today/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./today-overview.module.css";
@@ -46,7 +46,7 @@ function Sales({ sales }: { sales: RecentSales[] }) {
     <Card as="section" className={styles.sales}>
       <header className={styles.head}>
         <h2 className={styles.title}>Ventas</h2>
-        <TextLink href={memberRoutes.adminSales()}>Ver las ventas</TextLink>
+        <TextLink href={routes.adminSales()}>Ver las ventas</TextLink>
       </header>
       <dl className={styles.periods}>
         <SalesFigures label="Hoy" rows={toSalesRows(sales, "today")} />
@@ -83,7 +83,7 @@ function Applications({ total, oldest }: Overview["applications"]) {
     <Task
       title="Solicitudes por responder"
       count={total}
-      link={{ href: memberRoutes.adminApplications(), label: "Ver las solicitudes" }}
+      link={{ href: routes.adminApplications(), label: "Ver las solicitudes" }}
     >
       {oldest.length > 0 && (
         <ol role="list" className={styles.lines} aria-label="Las que más esperan">
@@ -106,11 +106,11 @@ function Payments({ unmatched, failed, latestFailed, dateFormatters }: PaymentsP
     <Task
       title="Cobros con problemas"
       count={unmatched + failed}
-      link={{ href: memberRoutes.adminSales(), label: "Ver los pagos sin pedido" }}
+      link={{ href: routes.adminSales(), label: "Ver los pagos sin pedido" }}
     >
       <p className={styles.note}>
         {pluralize(unmatched, "pago sin pedido", "pagos sin pedido")} ·{" "}
-        <TextLink href={memberRoutes.adminFailedPayments({ state: "waiting", days: "7" })}>
+        <TextLink href={routes.adminFailedPayments({ state: "waiting", days: "7" })}>
           {pluralize(failed, "fallido", "fallidos")} en 7 días
         </TextLink>
       </p>
@@ -119,7 +119,7 @@ function Payments({ unmatched, failed, latestFailed, dateFormatters }: PaymentsP
           {latestFailed.map(({ id, title, buyer, amount, currency, createdAt, reference }) => (
             <li key={id} className={styles.line} title={`${reference} · ${title}`}>
               <span className={styles.lineText}>
-                <Link href={memberRoutes.adminUser(buyer.id)} className={styles.link}>
+                <Link href={routes.adminUser(buyer.id)} className={styles.link}>
                   {formatFullName(buyer)}
                 </Link>
                 , {formatMoney(amount, currency)}
@@ -141,7 +141,7 @@ function Payouts({ payouts }: Pick<Overview, "payouts">) {
       title="Maestros por pagar"
       className={styles.payouts}
       count={payouts.reduce((sum, { masters }) => sum + masters, 0)}
-      link={{ href: memberRoutes.adminPayouts(), label: "Ver los pagos" }}
+      link={{ href: routes.adminPayouts(), label: "Ver los pagos" }}
     >
       {payouts.length > 0 && (
         <ul role="list" className={styles.lines}>
@@ -182,7 +182,7 @@ export function TodayOverview({ overview, dateFormatters }: TodayOverviewProps) 
           <Task
             title="Denuncias abiertas"
             count={reports.total}
-            link={{ href: memberRoutes.adminReports(), label: "Ver las denuncias" }}
+            link={{ href: routes.adminReports(), label: "Ver las denuncias" }}
           >
             {reports.total > 0 && (
               <p className={styles.note}>La más antigua es de {formatAge(reports.oldestDays)}</p>
@@ -193,7 +193,7 @@ export function TodayOverview({ overview, dateFormatters }: TodayOverviewProps) 
           <Task
             title="Correos y trabajos fallidos"
             count={failedJobs}
-            link={{ href: memberRoutes.adminFailedJobs(), label: "Ver correos y trabajos" }}
+            link={{ href: routes.adminFailedJobs(), label: "Ver correos y trabajos" }}
           />
         </div>
       )}

@@ -3,7 +3,8 @@
 import { useRouter } from "next/navigation";
 import { Dialog } from "@/components/ui/dialog";
 import { getAuthTitles, type WantedTeaching } from "./auth-titles";
-import { AuthForm, type AuthView } from "./auth-views";
+import { AuthForm } from "./auth-views";
+import type { AuthView } from "./auth-view";
 import { toCallbackPath } from "./callback-path";
 
 interface AuthDialogProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import type { AuthView } from "./auth-views";
+import type { AuthView } from "./auth-view";
 import type { RegionalSettings } from "./regional-settings";
 
 interface AuthDraft {

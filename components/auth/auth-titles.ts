@@ -1,5 +1,5 @@
 import type { ContentType } from "@/lib/reference/labels";
-import type { AuthView } from "./auth-views";
+import type { AuthView } from "./auth-view";
 
 /** The teaching that a visitor wants to receive. */
 export interface WantedTeaching {

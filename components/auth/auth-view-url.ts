@@ -1,5 +1,5 @@
 import { routes } from "@/lib/platform/routes";
-import type { AuthView } from "./auth-views";
+import type { AuthView } from "./auth-view";
 
 const SIGN_IN_URLS = {
   login: routes.signIn,

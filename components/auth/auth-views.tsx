@@ -4,13 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 import { LoginForm } from "./login-form";
 import { PasswordRecoveryForm } from "./password-recovery-form";
 import { RegisterForm } from "./register-form";
-
-export type AuthView = "login" | "register" | "recover";
-
-export interface AuthFormProps {
-  onSuccess: () => void;
-  onViewChange: (view: AuthView) => void;
-}
+import type { AuthFormProps, AuthView } from "./auth-view";
 
 const AUTH_FORMS = { login: LoginForm, register: RegisterForm, recover: PasswordRecoveryForm };
 

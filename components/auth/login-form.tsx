@@ -10,7 +10,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { signInErrorMessage } from "@/lib/platform/copy/errors";
 import styles from "./auth-form.module.css";
 import { discardAuthDraft, readAuthDraft, useAuthDraft } from "./auth-draft";
-import type { AuthFormProps } from "./auth-views";
+import type { AuthFormProps } from "./auth-view";
 import { OneTimeCodeField } from "./one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
 import { logIn } from "./auth-requests";

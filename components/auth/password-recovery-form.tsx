@@ -9,7 +9,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { ERROR_MESSAGES, RECOVERY_FAILED } from "@/lib/platform/copy/errors";
 import styles from "./auth-form.module.css";
 import { readAuthDraft, useAuthDraft } from "./auth-draft";
-import type { AuthFormProps } from "./auth-views";
+import type { AuthFormProps } from "./auth-view";
 import { FormMessage } from "@/components/common/form-message";
 import { requestPasswordRecovery } from "./auth-requests";
 

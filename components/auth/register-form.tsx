@@ -15,7 +15,7 @@ import { routes } from "@/lib/platform/routes";
 import type { registrationFormInput } from "@/lib/identity/users/schema";
 import { discardAuthDraft, readAuthDraft, updateAuthDraft, useAuthDraft } from "./auth-draft";
 import styles from "./auth-form.module.css";
-import type { AuthFormProps } from "./auth-views";
+import type { AuthFormProps } from "./auth-view";
 import { RegionalSettingsFields } from "./regional-settings-fields";
 import { logInAfterRegistration, registerAccount } from "./auth-requests";
 import { useRegionalSettings } from "./use-regional-settings";

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { FormMessage } from "@/components/common/form-message";
 import { signInErrorMessage } from "@/lib/platform/copy/errors";
 import { getAuthTitles } from "./auth-titles";
-import { AuthForm, type AuthView } from "./auth-views";
+import { AuthForm } from "./auth-views";
+import type { AuthView } from "./auth-view";
 import { toSignedInPath } from "./callback-path";
 import styles from "./sign-in-panel.module.css";
 

@@ -21,7 +21,7 @@ interface UnsubscribePromptProps {
 
 interface UnsubscribePanelProps {
   token: string;
-  /** Null if the link is invalid. */
+  /** The subscription; null if the link is invalid. */
   link: Omit<UnsubscribePromptProps, "token"> | null;
 }
 

@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { useSession } from "@/components/common/session/use-session";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./bundles.module.css";
@@ -39,7 +38,7 @@ export function BundleAction({ slug, amount, currency, masterId }: BundleActionP
   if (session?.userId === masterId) {
     return (
       <div className={styles.action}>
-        <ButtonLink size="l" variant="secondary" href={memberRoutes.ownBundles()}>
+        <ButtonLink size="l" variant="secondary" href={routes.ownBundles()}>
           Gestionar tus conjuntos
         </ButtonLink>
       </div>

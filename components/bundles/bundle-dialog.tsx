@@ -84,7 +84,7 @@ function BundleFields({ form, candidates }: BundleFieldsProps) {
 }
 
 interface BundleDialogProps {
-  /** Null to create one. */
+  /** The bundle to change; null to create one. */
   bundle: OwnBundle | null;
   candidates: readonly BundleCandidate[];
   onSave: (input: BundleInput) => Promise<void>;

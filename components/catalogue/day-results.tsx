@@ -9,7 +9,7 @@ import styles from "./day-results.module.css";
 import { groupByDay } from "./group-by-day";
 import type { DayCard } from "./group-by-day";
 import { LazyInfiniteResults } from "./lazy-infinite-results";
-import type { InfiniteResultsProps } from "./lazy-infinite-results";
+import type { InfiniteResultsProps } from "./infinite-results-props";
 
 interface DayResultsProps {
   cards: DayCard[];

@@ -29,9 +29,9 @@ export interface Choice {
 
 export interface OptionSource {
   filters: CatalogueFilters;
-  /** Null while the counts are unknown. */
+  /** The facets; null while the counts are unknown. */
   facets: Partial<Facets> | null;
-  /** Null before hydration and for a viewer in a country without a known currency. */
+  /** The viewer's currency; null before hydration and for a viewer in a country without a known currency. */
   viewerCurrency: CurrencyCode | null;
 }
 
@@ -45,7 +45,7 @@ function listCountryOptions({ facets, filters }: OptionSource): ComboboxOption[]
     .sort((a, b) => a.label.localeCompare(b.label, "es"));
 }
 
-// Those who pay in other currencies of America think in dollars.
+// People who pay in other currencies of America think in dollars.
 const EURO_CURRENCIES: readonly CurrencyCode[] = ["EUR", "GBP", "CHF"];
 
 const currencyOf = (price: PriceFilter): CurrencyCode => (price.endsWith("USD") ? "USD" : "EUR");

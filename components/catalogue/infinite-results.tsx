@@ -10,7 +10,7 @@ import { useNearEnd } from "@/components/ui/use-near-end";
 import { cataloguePagesQuery } from "@/lib/discovery/catalogue/queries";
 import { toDayCard } from "./day-card";
 import styles from "./lazy-infinite-results.module.css";
-import type { InfiniteResultsProps } from "./lazy-infinite-results";
+import type { InfiniteResultsProps } from "./infinite-results-props";
 
 function InfinitePages({ view, after, onCards }: InfiniteResultsProps) {
   const { data, refetch, fetchNextPage, hasNextPage, isFetching, isError } = useInfiniteQuery(

@@ -3,22 +3,12 @@
 import { useState, type ComponentType } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { useNearEnd } from "@/components/ui/use-near-end";
-import type { CatalogueRequest } from "@/lib/discovery/catalogue/page";
 import { serialiseFilters } from "@/lib/discovery/filters/filters";
 import { defaultSort } from "@/lib/discovery/catalogue/url";
 import { routes } from "@/lib/platform/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import type { DayCard } from "./group-by-day";
+import type { InfiniteResultsProps } from "./infinite-results-props";
 import styles from "./lazy-infinite-results.module.css";
-
-export interface InfiniteResultsProps {
-  view: Pick<CatalogueRequest, "filters" | "sort" | "tz">;
-  after: string;
-  /** Of the link without JavaScript; null for one by the cursor. */
-  nextPage: number | null;
-  /** Receives all following results, each time more are loaded, instead of their being rendered here. */
-  onCards?: (cards: DayCard[]) => void;
-}
 
 /** Loads the following results on scroll; without JavaScript, a link to the next page. */
 export function LazyInfiniteResults(props: InfiniteResultsProps) {

@@ -32,9 +32,9 @@ export function useFacets(filters: CatalogueFilters, { startEnabled = false } = 
     setEnabled(true);
   }
   return {
-    /** Null while unknown. */
+    /** The counts; null while unknown. */
     facets: loaded?.url === url ? loaded.facets : null,
-    /** Those of the former filters until the new ones arrive. */
+    /** The counts are those of the former filters until the new ones arrive. */
     latestFacets: loaded?.facets ?? null,
     enable,
   };

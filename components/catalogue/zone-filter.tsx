@@ -9,7 +9,7 @@ import { timeZoneOptions } from "@/lib/reference/time-zones";
 
 interface ZoneFilterProps {
   trigger: ReactElement;
-  /** Null for the zone of the device. */
+  /** Receives the chosen zone; null for that of the device. */
   onChange: (zone: string | null) => void;
 }
 

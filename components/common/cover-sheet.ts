@@ -4,7 +4,7 @@ import { textileImages } from "@/lib/platform/routes";
 import { sheetStyle } from "./textile-sheet";
 
 interface CoverSheet {
-  /** Of the list. */
+  /** The style of the list. */
   style: CSSProperties | undefined;
   /** Position of a content's cover; undefined if it has an uploaded one. */
   indexOf: (item: CatalogueItem) => number | undefined;

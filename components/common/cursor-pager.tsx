@@ -5,9 +5,9 @@ import styles from "./cursor-pager.module.css";
 interface CursorPagerProps {
   /** Accessible name. */
   label: string;
-  /** Null on the first page. */
+  /** Link to the first page; null on it. */
   firstHref: string | null;
-  /** Null on the last page. */
+  /** Link to the next page; null on the last one. */
   nextHref: string | null;
 }
 

@@ -4,7 +4,7 @@ import { routes } from "@/lib/platform/routes";
 import styles from "./people-list.module.css";
 
 interface PersonCellProps {
-  /** Null for closed accounts. */
+  /** The slug of the profile; null for closed accounts. */
   slug: string | null;
   name: string;
   lastName: string;

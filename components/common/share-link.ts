@@ -1,7 +1,7 @@
 import { toast } from "@/components/ui/toast";
 
 const TOAST_MS = 5000;
-/** Of all messages about a shared or copied link. */
+/** The id of all messages about a shared or copied link. */
 export const SHARE_TOAST_ID = "share";
 
 /** The user closed the share sheet without choosing a target. */

@@ -43,10 +43,10 @@ interface AyniPageProps {
   /** Public thanks to the Master. */
   masterThanksCount?: number;
   masterTraining?: TrainingView[];
-  /** Null for free content. */
+  /** The terms of a purchase; null for free content. */
   terms?: PurchaseTerms | null;
   pricing?: PublicPricing;
-  /** Those that are on sale. */
+  /** The bundles that are on sale. */
   bundles?: BundleMention[];
   related: CatalogueItem[];
   /** The generated cover as a data URL, which is painted with the text. */

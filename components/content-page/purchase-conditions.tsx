@@ -37,7 +37,7 @@ function formatPriceShares(ayni: AyniDetail, { price, taxPercentage, taxVariesBy
 
 interface PurchaseConditionsProps {
   ayni: AyniDetail;
-  /** Null for free content. */
+  /** The terms of a purchase; null for free content. */
   terms: PurchaseTerms | null;
   now: Date;
 }

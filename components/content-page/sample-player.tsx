@@ -2,7 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { FAILURE_TEXTS } from "@/components/library/audio/playback-failure";
-import { getDuration, type PlaybackTracks } from "@/components/library/audio/playback-session";
+import { getDuration } from "@/components/library/audio/playback-session";
+import type { PlaybackTracks } from "@/components/library/audio/playback";
 import { SeekBar } from "@/components/library/audio/seek-bar";
 import { formatTimecode } from "@/components/library/audio/track";
 import { usePlaybackSession, usePlaybackState } from "@/components/library/audio/use-audio-player";

@@ -2,7 +2,7 @@ import { get, type Path } from "react-hook-form";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { listFormErrors } from "./form-errors";
 import { toFormField, type AyniFormValues } from "./form-values";
-import type { EditorFormReturn } from "./use-editor";
+import type { EditorFormReturn } from "./editor-form-return";
 
 const AUTOSAVE_ERROR_TYPE = "autosave";
 

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EyeIcon } from "@/components/ui/icons";
-import { SaveStatus } from "./autosave/save-status";
+import { SaveStatus } from "@/components/common/autosave/save-status";
 import { EditorActions } from "./editor-actions";
 import styles from "./editor.module.css";
 import { useStep } from "./steps/step-context";

@@ -25,7 +25,7 @@ const EditorConfirmDialog = dynamic(() =>
 
 interface EditorProps {
   master: MasterCardView | null;
-  /** Null to create a new one. */
+  /** The content to edit; null to create a new one. */
   ayni: EditableAyni | null;
   userId: string;
   /** The initial step. */

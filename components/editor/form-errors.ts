@@ -2,7 +2,7 @@ import type { FieldErrors as FormErrors, Path } from "react-hook-form";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { toFormField, type AyniFormValues } from "./form-values";
 import { toPriceFieldErrors } from "./steps/prices";
-import type { EditorFormReturn } from "./use-editor";
+import type { EditorFormReturn } from "./editor-form-return";
 
 interface FormErrorTarget {
   form: EditorFormReturn;

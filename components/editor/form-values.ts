@@ -23,7 +23,7 @@ export type LessonFormValues = {
   title: string;
   /** Markdown. */
   text: string;
-  /** Of its upload in `files`; "" without one. */
+  /** The key of its upload in `files`; "" without one. */
   fileKey: string;
   linkUrl: string;
   freeSample: boolean;
@@ -55,7 +55,7 @@ export type AyniFormValues = {
   encuentros: EncuentroFormValues[];
   attendancePercent: string;
   files: Upload[];
-  /** Of a course. */
+  /** The modules of a course. */
   modules: ModuleFormValues[];
   /** `OPEN` is pay-what-you-want. */
   pricing: "FREE" | "PAID" | "OPEN" | "";
@@ -174,3 +174,5 @@ export function toFormField(path: string): string | null {
   const field = FORM_FIELD_BY_API_FIELD[name] ?? name;
   return Object.hasOwn(emptyForm, field) ? field : null;
 }
+
+export const getUploads = ({ cover, files }: AyniFormValues) => (cover ? [cover, ...files] : files);

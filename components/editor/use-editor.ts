@@ -1,30 +1,27 @@
 import { useEffect, useState } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { lazyResolver } from "@/components/common/lazy-resolver";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
 import { Draft } from "./autosave/draft";
 import { serializeForm } from "./fields/serialize-form";
-import type { AyniFormValues } from "./form-values";
+import type { EditorFormReturn } from "./editor-form-return";
+import { getUploads, type AyniFormValues } from "./form-values";
 import { loadFormSchema } from "./load-form-schema";
 import { toFormValues } from "./to-form-values";
 import { LocalCopyStore } from "./autosave/local-copy";
 import { withEncuentroIds, type SavedEncuentroId } from "./autosave/encuentro-ids";
 import { applyAutosaveErrors } from "./autosave-errors";
 import { Saver } from "./autosave/saver";
-import { createPictureStore } from "./uploads/picture-store";
+import { createPictureStore } from "./uploads/create-picture-store";
 import { UploadQueue } from "./uploads/upload-queue";
 import { useLocalCopy } from "./autosave/use-local-copy";
-
-export type EditorFormReturn = UseFormReturn<AyniFormValues, unknown, AyniFormValues>;
 
 const COPY_DELAY_MS = 400;
 
 /** Published contents and those with receivers are saved only on demand: receivers are notified of changes. */
 export const canAutosave = (ayni: EditableAyni | null, status = ayni?.status): boolean =>
   status !== "PUBLISHED" && (ayni?.receiverCount ?? 0) === 0;
-
-export const getUploads = ({ cover, files }: AyniFormValues) => (cover ? [cover, ...files] : files);
 
 /** Shows the URL of a created or renamed draft, unless the user has left the editor. */
 function replaceEditorUrl(slug: string) {

@@ -24,7 +24,7 @@ interface FeedPageProps {
   suggestions: SuggestedMaster[];
   /** Parts of the profile to remind of. */
   reminders: ProfilePart[];
-  /** Of a new Master. */
+  /** The first steps of a new Master. */
   firstSteps: FirstStepView[] | null;
   /** Questions that wait for an answer of a Master. */
   openQuestions: number;

@@ -11,9 +11,9 @@ import styles from "./invitation-page.module.css";
 import { RememberInvitation } from "./remember-invitation";
 
 interface InvitationPageProps {
-  /** Null if no open account has this invitation code. */
+  /** The person who invites; null if no open account has this invitation code. */
   inviter: InviterView | null;
-  /** Null if the code is malformed. */
+  /** The code; null if it is malformed. */
   code: string | null;
 }
 

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormMessage } from "@/components/common/form-message";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
-import { SaveStatus } from "@/components/editor/autosave/save-status";
+import { SaveStatus } from "@/components/common/autosave/save-status";
 import { Button } from "@/components/ui/button";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";

@@ -1,12 +1,4 @@
-import pLimit from "p-limit";
-import { getRetryDelayMs, isRetryable, toBlockingEvent } from "@/components/editor/autosave/save-failure";
-import {
-  INITIAL_SAVE_STATE,
-  reduceSaveState,
-  type SaveEvent,
-  type SaveState,
-} from "@/components/editor/autosave/save-state";
-import { errorMessage } from "@/lib/platform/http/client";
+import { Autosave } from "@/components/common/autosave/autosave";
 import { getLetterDraft, putLetterDraft } from "@/lib/teaching/letters/queries";
 import type { LetterDraft } from "@/lib/teaching/letters/schema";
 import { removeLetterCopy, writeLetterCopy } from "./letter-copy";
@@ -28,12 +20,8 @@ const serialize = (fields: LetterFields): string => JSON.stringify(Object.values
 
 export const isSameLetter = (a: LetterFields, b: LetterFields): boolean => serialize(a) === serialize(b);
 
-/** Saves a letter while it is written, one request at a time, with a copy in the browser until the server has it. */
-export class LetterSaver {
-  private state = INITIAL_SAVE_STATE;
-  private readonly listeners = new Set<() => void>();
-  private readonly runInTurn = pLimit(1);
-  private timer: number | undefined;
+/** Saves a letter while it is written, with a copy in the browser until the server has it. */
+export class LetterSaver extends Autosave {
   private saved: string;
   private draft: LetterDraft;
 
@@ -42,16 +30,10 @@ export class LetterSaver {
     draft: LetterDraft,
     private readonly onCreated: (id: string) => void,
   ) {
+    super();
     this.draft = draft;
     this.saved = serialize(draft);
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
-  readonly snapshot = (): SaveState => this.state;
 
   get id(): string {
     return this.draft.id;
@@ -74,37 +56,14 @@ export class LetterSaver {
     else this.dispatch({ type: "conflict" });
   }
 
-  readonly flush = (): void => {
-    if (this.state.phase === "conflict") return;
-    // `save` tells of its failures.
-    if (serialize(this.draft) !== this.saved) return void this.save().catch(() => undefined);
-    if (this.state.phase === "waiting") this.handleUndone();
-  };
-
-  /** Call when the connection or the session may be back. */
-  readonly retryIfBlocked = (): void => {
-    const { phase } = this.state;
-    if (phase === "offline" || phase === "signed-out") this.flush();
-  };
-
   /** Saves what is pending and returns the version of the server. Errors: `ApiError`. */
-  readonly save = (): Promise<number> => {
-    window.clearTimeout(this.timer);
+  save(): Promise<number> {
+    this.cancelTimer();
     return this.runInTurn(async () => {
-      const { draft } = this;
-      const isChanged = draft.version === 0 || serialize(draft) !== this.saved;
-      if (!isChanged) return draft.version;
-      this.dispatch({ type: "sending" });
-      try {
-        const version = await putLetterDraft(draft);
-        this.handleSaved(draft, version);
-        return version;
-      } catch (error) {
-        this.handleFailure(error);
-        throw error;
-      }
+      const { version } = this.draft;
+      return version === 0 || this.isChanged() ? this.send() : version;
     });
-  };
+  }
 
   /** Resolves a conflict in favour of this text. Errors: `ApiError`. */
   async overwrite(): Promise<void> {
@@ -122,19 +81,32 @@ export class LetterSaver {
     await this.resolve();
   }
 
-  private readonly handleFailure = (error: unknown): void => {
-    const blockingEvent = toBlockingEvent(error);
-    if (blockingEvent) this.dispatch(blockingEvent);
-    else if (isRetryable(error)) {
-      const delayMs = getRetryDelayMs(error, this.state.failedAttempts);
-      this.dispatch({ type: "unreachable" });
-      this.flushAfter(delayMs);
-    } else this.dispatch({ type: "refused", message: errorMessage(error) });
-  };
-
-  stop(): void {
-    window.clearTimeout(this.timer);
+  override stop(): void {
+    this.cancelTimer();
     if (this.state.phase === "waiting") this.flush();
+  }
+
+  protected async savePending(): Promise<void> {
+    // `send` has dispatched its failure.
+    if (this.isChanged()) await this.send().catch(() => undefined);
+    else if (this.state.phase === "waiting") this.handleUndone();
+  }
+
+  private isChanged(): boolean {
+    return serialize(this.draft) !== this.saved;
+  }
+
+  private async send(): Promise<number> {
+    const { draft } = this;
+    this.dispatch({ type: "sending" });
+    try {
+      const version = await putLetterDraft(draft);
+      this.handleSaved(draft, version);
+      return version;
+    } catch (error) {
+      this.handleFailure(error);
+      throw error;
+    }
   }
 
   private async resolve(): Promise<void> {
@@ -152,7 +124,7 @@ export class LetterSaver {
   private handleSaved(sent: LetterDraft, version: number): void {
     const isNew = sent.version === 0;
     this.saved = serialize(sent);
-    const hasNewerChanges = serialize(this.draft) !== this.saved;
+    const hasNewerChanges = this.isChanged();
     removeLetterCopy(sent);
     this.draft = { ...this.draft, version };
     if (hasNewerChanges) {
@@ -161,15 +133,5 @@ export class LetterSaver {
     }
     if (isNew) this.onCreated(sent.id);
     this.dispatch({ type: "saved", at: Date.now(), hasInvalidFields: false, hasNewerChanges });
-  }
-
-  private flushAfter(delayMs: number): void {
-    window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(this.flush, delayMs);
-  }
-
-  private dispatch(event: SaveEvent): void {
-    this.state = reduceSaveState(this.state, event);
-    for (const listener of this.listeners) listener();
   }
 }

@@ -1,5 +1,5 @@
 import { CharacterCount } from "@/components/common/character-count";
-import { RichTextInput } from "@/components/editor/fields/rich-text-input";
+import { RichTextInput } from "@/components/common/rich-text/rich-text-input";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from "@/lib/teaching/letters/limits";

@@ -22,7 +22,7 @@ interface ReceivedContentViewProps {
   ayni: AyniDetail;
   access: AccessState;
   receivedId: string;
-  /** Of a course, as the viewer may see them now. */
+  /** Modules of a course, as the viewer may see them now. */
   modules: readonly RoomModule[];
   /** Questions that the viewer may read, by lesson. */
   questionCounts: Readonly<Record<string, number>>;

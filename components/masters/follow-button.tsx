@@ -6,6 +6,7 @@ import { useModal } from "@/components/shell/modal-context";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/platform/routes";
 import { FollowButtonBase } from "./follow-button-base";
+import type { FollowableMaster } from "./followable-master";
 
 const MemberFollow = dynamic(
   () => import("./member-follow-button").then((module) => module.MemberFollowButton),
@@ -22,12 +23,6 @@ const QuietMemberFollow = dynamic(
     loading: () => <FollowButtonBase state="unknown" quiet />,
   },
 );
-
-export interface FollowableMaster {
-  id: string;
-  slug: string;
-  name: string;
-}
 
 interface FollowButtonProps {
   master: FollowableMaster;

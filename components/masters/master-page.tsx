@@ -124,7 +124,7 @@ function FeedLinks({ master: { slug, hasPodcast } }: { master: MasterView }) {
 interface MasterPageProps {
   master: MasterView;
   thanks: ThanksToMaster[];
-  /** Those that are on sale. */
+  /** The bundles that are on sale. */
   bundles?: BundleMention[];
 }
 

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { QueryProvider } from "@/components/common/query-provider";
 import { followQuery } from "@/lib/discovery/follows/queries";
-import type { FollowableMaster } from "./follow-button";
+import type { FollowableMaster } from "./followable-master";
 import { FollowButtonBase } from "./follow-button-base";
 import { useFollowMutation } from "./use-follow-mutation";
 

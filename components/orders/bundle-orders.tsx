@@ -8,7 +8,7 @@ import { OrderCard } from "./order-card";
 import styles from "./order-list.module.css";
 
 interface BundleOrdersProps {
-  /** Of one purchase. */
+  /** The orders of one purchase. */
   summaries: OrderSummary[];
   dateFormatters: DateFormatters;
   isEager: (summary: OrderSummary) => boolean;

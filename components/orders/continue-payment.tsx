@@ -7,7 +7,7 @@ import { ResumePayment } from "./resume-payment";
 
 interface ContinuePaymentProps {
   order: OrderView;
-  /** Of what is paid. */
+  /** Title of what is paid. */
   title: string;
 }
 

@@ -9,8 +9,7 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
 import { hasReceipt } from "@/lib/orders/order/policy";
 import type { OrderState, OrderSummary } from "@/lib/orders/order/schema";
-import { memberApi } from "@/lib/platform/member-api";
-import { routes } from "@/lib/platform/routes";
+import { api, routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatTime } from "@/lib/platform/time/format";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
@@ -98,7 +97,7 @@ function OrderLinks({ summary: { order, ayni, state } }: { summary: OrderSummary
             Ver el recibo
           </TextLink>
           {/* Not the router's link: prefetching would write the document. */}
-          <DownloadLink href={memberApi.receiptPdf(id)} label={`Descargar en PDF el recibo: ${title}`}>
+          <DownloadLink href={api.receiptPdf(id)} label={`Descargar en PDF el recibo: ${title}`}>
             Descargar en PDF
           </DownloadLink>
         </>

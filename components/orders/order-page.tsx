@@ -10,7 +10,7 @@ import { OrderStatus } from "./order-status";
 interface OrderPageProps extends Pick<ReceivedItem, "order" | "ayni"> {
   /** Legal person that took the payment; null while the site has none configured. */
   issuer: string | null;
-  /** Of the bundle that it was bought in; empty for a single order. */
+  /** Orders of the bundle that it was bought in; empty for a single order. */
   parts?: BundlePartView[];
 }
 

@@ -1,7 +1,7 @@
 import { DownloadLink } from "@/components/common/download-link";
 import { toReceiptTexts } from "@/lib/orders/receipt/copy";
 import type { OrderView } from "@/lib/orders/order/schema";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import styles from "./order-page.module.css";
 
 interface OrderReceiptProps {
@@ -46,7 +46,7 @@ export function OrderReceipt({ order, masterName, issuer }: OrderReceiptProps) {
       </p>
       {issuer && <p className={styles.quiet}>{issuer}</p>}
       {/* Not the router's link: prefetching would write the document. */}
-      <DownloadLink href={memberApi.receiptPdf(order.id)}>Descargar el recibo en PDF</DownloadLink>
+      <DownloadLink href={api.receiptPdf(order.id)}>Descargar el recibo en PDF</DownloadLink>
     </section>
   );
 }

@@ -55,7 +55,7 @@ const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }>
   },
 };
 
-/** Of a paid gift. */
+/** Returns the texts about a paid gift. */
 const toGiftTexts = ({ name }: { name: string }) => ({
   title: "Gracias: tu regalo va de camino",
   text: `Te hemos enviado el recibo por correo. Escribiremos a ${name} a su hora, y te avisaremos cuando lo acepte.`,

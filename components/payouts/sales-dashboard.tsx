@@ -19,7 +19,7 @@ import { SalesTotals } from "./sales-totals";
 
 interface SalesDashboardProps {
   masterId: string;
-  /** Null before the first sale. */
+  /** The sums; null before the first sale. */
   overview: SalesOverview | null;
   page: SalesPage;
   params: SalesFilterParams;

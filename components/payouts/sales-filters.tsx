@@ -5,9 +5,8 @@ import { FilterForm } from "@/components/common/filter-form";
 import { DateField } from "@/components/ui/date-field";
 import { FilterSelect } from "@/components/ui/filter-select";
 import type { CurrencyCode } from "@/lib/reference/currencies";
-import { memberRoutes } from "@/lib/platform/member-api";
-import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { salesCsvUrl } from "@/lib/payouts/sales/queries";
 import type { SalesFilterParams } from "@/lib/payouts/sales/schema";
 import { SALE_STATUS_LABELS } from "./sale-status";
@@ -16,7 +15,7 @@ const statusOptions = toLabelOptions(SALE_STATUS_LABELS);
 
 const LISTS = {
   salesOverview: { toHref: routes.salesOverview, searchPlaceholder: "Aprendiz o Ayni" },
-  adminSales: { toHref: memberRoutes.adminSales, searchPlaceholder: "Persona, correo o Ayni" },
+  adminSales: { toHref: routes.adminSales, searchPlaceholder: "Persona, correo o Ayni" },
 } as const;
 
 interface SalesFiltersProps {

@@ -11,7 +11,7 @@ import styles from "./questions.module.css";
 
 interface AnswerDialogProps {
   question: QuestionView;
-  /** Of who asked. */
+  /** The name of the person who asked. */
   name: string;
   onClose: (done: boolean) => void;
 }

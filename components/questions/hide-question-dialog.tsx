@@ -9,7 +9,7 @@ import { hideQuestionForm, MAX_HIDE_REASON_LENGTH } from "@/lib/community/lesson
 
 interface HideQuestionDialogProps {
   id: string;
-  /** Of who asked. */
+  /** The name of the person who asked. */
   name: string;
   onClose: (done: boolean) => void;
 }

@@ -14,7 +14,7 @@ import {
 } from "@/lib/community/lesson-questions/queries";
 import type { QuestionInput, QuestionView } from "@/lib/community/lesson-questions/schema";
 import { errorMessage } from "@/lib/platform/http/client";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { QuestionActions } from "./question-actions";
 import { QuestionAuthor } from "./question-author";
 import { QuestionText } from "./question-text";
@@ -157,7 +157,7 @@ export function LessonQuestions({ lessonId, masterName }: LessonQuestionsProps) 
       )}
       {questions.some(({ isOwn }) => isOwn) && (
         <p>
-          <TextLink href={memberRoutes.questions({ estado: "mias" })}>Todas tus preguntas</TextLink>
+          <TextLink href={routes.questions({ estado: "mias" })}>Todas tus preguntas</TextLink>
         </p>
       )}
       {hasNextPage && (

@@ -1,7 +1,7 @@
 import { ChatCircleIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import styles from "./open-questions.module.css";
 
 /** Tells a Master how many questions wait for an answer; renders nothing without any. */
@@ -10,7 +10,7 @@ export function OpenQuestions({ count }: { count: number }) {
   return (
     <p className={styles.notice}>
       <ChatCircleIcon size={22} />
-      <TextLink href={memberRoutes.questions()}>
+      <TextLink href={routes.questions()}>
         {pluralize(count, "pregunta sin responder", "preguntas sin responder")} en tus cursos
       </TextLink>
     </p>

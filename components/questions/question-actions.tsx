@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { deleteQuestion, unhideQuestionMutation } from "@/lib/community/lesson-questions/queries";
 import type { QuestionView } from "@/lib/community/lesson-questions/schema";
 import { errorMessage } from "@/lib/platform/http/client";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import styles from "./questions.module.css";
 
@@ -22,7 +22,7 @@ const HideQuestionDialog = dynamic(() => import("./hide-question-dialog").then((
 interface QuestionActionsProps {
   question: QuestionView;
   canAnswer: boolean;
-  /** Null where it cannot be changed in place. */
+  /** Starts a change in place; null where that is not possible. */
   onEdit: (() => void) | null;
   onChanged: () => void;
 }
@@ -60,7 +60,7 @@ interface EditorActionsProps {
   onChanged: () => void;
 }
 
-/** Of the Master and admins. */
+/** The actions of the Master and admins. */
 function EditorActions({ question, name, onOpen, onChanged }: EditorActionsProps) {
   if (question.hidden) return <UnhideButton question={question} name={name} onChanged={onChanged} />;
   return (
@@ -115,7 +115,7 @@ export function QuestionActions({ question, canAnswer, onEdit, onChanged }: Ques
             compact
             subject={{ subjectType: "LessonQuestion", subjectId: question.id }}
             subjectLabel={`la pregunta de ${name}`}
-            returnPath={memberRoutes.questions()}
+            returnPath={routes.questions()}
           />
         </div>
       )}

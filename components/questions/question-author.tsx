@@ -10,7 +10,7 @@ import styles from "./questions.module.css";
 interface QuestionAuthorProps {
   question: QuestionView;
   nameId: string;
-  /** Of the name: a heading where questions have a page of their own. */
+  /** The element of the name: a heading where questions have a page of their own. */
   as: Extract<ElementType, "h2" | "p">;
   size: number;
   /** Shown below the name. */

@@ -14,7 +14,7 @@ interface QuestionCardProps {
   question: ReceivedQuestion;
   /** The person who answers. */
   masterName: string;
-  /** Null for a course of the viewer's own. */
+  /** The order of the course; null for a course of the viewer's own. */
   orderId: string | null;
   canAnswer: boolean;
 }

@@ -12,7 +12,7 @@ import styles from "./questions.module.css";
 
 interface QuestionFormProps {
   masterName: string;
-  /** Of the question that is changed. */
+  /** The text of the question that is changed. */
   question?: Pick<QuestionInput, "text" | "isPrivate">;
   onSubmit: (question: QuestionInput) => Promise<void>;
   onCancel: () => void;

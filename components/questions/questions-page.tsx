@@ -5,7 +5,6 @@ import { ChatCircleIcon } from "@/components/ui/icons";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { CursorPage } from "@/lib/platform/http/cursor";
-import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import type {
   QuestionsListView,
@@ -48,7 +47,7 @@ interface QuestionsPageProps {
     | { kind: "received"; list: CursorPage<ReceivedQuestion> }
     | { kind: "written"; list: CursorPage<WrittenQuestion> };
   isMaster: boolean;
-  /** Of questions to the viewer. */
+  /** The number of questions to the viewer. */
   openCount: number;
   /** Signs the viewer's answers. */
   viewerName: string;
@@ -59,7 +58,7 @@ const listTabs = (openCount: number) =>
   (Object.keys(VIEW_LABELS) as QuestionsListView[]).map((key) => ({
     key,
     label: key === "sin-responder" && openCount > 0 ? `${VIEW_LABELS[key]} (${openCount})` : VIEW_LABELS[key],
-    href: memberRoutes.questions({ estado: key === "sin-responder" ? undefined : key }),
+    href: routes.questions({ estado: key === "sin-responder" ? undefined : key }),
   }));
 
 function QuestionCards({ page, viewerName }: Pick<QuestionsPageProps, "page" | "viewerName">) {
@@ -118,8 +117,8 @@ export function QuestionsPage(props: QuestionsPageProps) {
       )}
       <CursorPager
         label="Páginas de preguntas"
-        firstHref={hasPreviousPages ? memberRoutes.questions({ estado }) : null}
-        nextHref={after ? memberRoutes.questions({ estado, after }) : null}
+        firstHref={hasPreviousPages ? routes.questions({ estado }) : null}
+        nextHref={after ? routes.questions({ estado, after }) : null}
       />
     </div>
   );

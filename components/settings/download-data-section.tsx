@@ -5,7 +5,7 @@ import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { DownloadSimpleIcon } from "@/components/ui/icons";
 import { apiCall, errorMessage } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import form from "./form.module.css";
 import { downloadTextFile } from "./download-text-file";
 
@@ -14,7 +14,7 @@ const FILE_NAME = "mis-datos-ayllu.json";
 /** Downloads the data export through the API, so that errors are shown here. */
 export function DownloadDataSection({ userId }: { userId: string }) {
   const download = useMutation({
-    mutationFn: () => apiCall("GET", memberApi.accountExport(userId)),
+    mutationFn: () => apiCall("GET", api.accountExport(userId)),
     networkMode: "always",
     onSuccess: (data) => downloadTextFile(JSON.stringify(data, null, 2), FILE_NAME, "application/json"),
   });

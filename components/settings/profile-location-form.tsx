@@ -30,7 +30,7 @@ function toLocationErrors(error: Error | null): LocationErrors {
 }
 
 export function ProfileLocationForm({ userId, profile }: ProfileLocationFormProps) {
-  // Null until edited, so that the form follows the saved location.
+  // The location is null until edited, so that the form follows the saved location.
   const [draft, setDraft] = useState<LocationDraft | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const saveProfile = useUpdateProfile(userId, profile.id);

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 import type { WantedTeaching } from "@/components/auth/auth-titles";
-import type { AuthView } from "@/components/auth/auth-views";
+import type { AuthView } from "@/components/auth/auth-view";
 
 export type ModalName = AuthView | "wizard";
 

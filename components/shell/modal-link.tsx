@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import type { AuthView } from "@/components/auth/auth-views";
+import type { AuthView } from "@/components/auth/auth-view";
 import { ButtonLink } from "@/components/ui/button";
 import { useModalLinkProps } from "./use-modal-link-props";
 

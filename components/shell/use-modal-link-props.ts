@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
-import type { AuthView } from "@/components/auth/auth-views";
+import type { AuthView } from "@/components/auth/auth-view";
 import { toAuthViewUrl } from "@/components/auth/auth-view-url";
 import { isModalFreePage } from "@/lib/platform/routes";
 import { useModal } from "./modal-context";

@@ -3,7 +3,6 @@ import { PeopleSearch } from "@/components/common/people-search";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersThreeIcon } from "@/components/ui/icons";
-import { memberApi } from "@/lib/platform/member-api";
 import { api, routes } from "@/lib/platform/routes";
 import type { AttendanceList, ParticipantsContent } from "@/lib/teaching/participants/schema";
 import { AttendanceSheet } from "./attendance-sheet";
@@ -39,7 +38,7 @@ export function AttendancePage({ content, encuentro, list, searchText }: Attenda
             hidden={{ encuentro: encuentro.id }}
             searchText={searchText}
             total={total}
-            csvHref={memberApi.participantsCsv(id)}
+            csvHref={api.participantsCsv(id)}
           />
         </div>
       ) : null}

@@ -22,7 +22,7 @@ interface AttendanceSheetProps {
   ayniId: string;
   encuentro: SheetEncuentro;
   attendees: Attendee[];
-  /** Null unless presence was measured in our own room. */
+  /** The presence that counts as attendance; null unless it was measured in our own room. */
   requiredPercent: number | null;
 }
 

@@ -19,7 +19,6 @@ import { toast } from "@/components/ui/toast";
 import { errorMessage } from "@/lib/platform/http/client";
 import { requestAyniArchive, duplicateAyniMutation } from "@/lib/teaching/dashboard/queries";
 import type { DashboardAyni } from "@/lib/teaching/dashboard/schema";
-import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 
 const COPIED_TEXT =
@@ -71,7 +70,7 @@ export function AyniActionsMenu({ ayni, trigger }: { ayni: ActionableAyni; trigg
           </MenuLink>
         )}
         {status !== "DRAFT" && (
-          <MenuLink href={memberRoutes.numbers(slug)} icon={<ListNumbersIcon />}>
+          <MenuLink href={routes.numbers(slug)} icon={<ListNumbersIcon />}>
             Números
           </MenuLink>
         )}

@@ -22,7 +22,7 @@ const DiscountDialog = dynamic(() => import("./discount-dialog").then((module) =
   ssr: false,
 });
 
-/** Null for a content with a fixed price. */
+/** Returns null for a content with a fixed price. */
 function findObstacle({ amount, minimumAmount }: DiscountedContent): string | null {
   if (minimumAmount !== null) return "Aquí cada persona elige su aporte, así que no hay precio que rebajar.";
   return amount === 0 ? "Esta enseñanza es gratis, así que no hay precio que rebajar." : null;

@@ -6,8 +6,7 @@ import { TextLink } from "@/components/ui/link";
 import { StudentIcon } from "@/components/ui/icons";
 import type { ApprenticeRow } from "@/lib/teaching/apprentices/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
-import { memberApi } from "@/lib/platform/member-api";
-import { routes } from "@/lib/platform/routes";
+import { api, routes } from "@/lib/platform/routes";
 import { ApprenticeTable } from "./apprentice-table";
 import styles from "./my-apprentices.module.css";
 
@@ -62,7 +61,7 @@ export function MyApprentices({ page, searchText, hasPreviousPages, slug }: MyAp
             action={routes.myApprentices()}
             searchText={searchText}
             total={total}
-            csvHref={memberApi.apprenticesCsv()}
+            csvHref={api.apprenticesCsv()}
           />
           <ApprenticeTable rows={page.content} />
           <CursorPager

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { ListNumbersIcon, PencilSimpleIcon, ShareNetworkIcon, UsersThreeIcon } from "@/components/ui/icons";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
-import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { ayniNumbersQuery, masterNumbersQuery } from "@/lib/teaching/numbers/queries";
 import type { PageNumbers } from "@/lib/teaching/numbers/schema";
@@ -98,7 +97,7 @@ export function OwnerBar({ page }: { page: OwnPage }) {
                 <ButtonLink
                   size="s"
                   variant="quiet"
-                  href={page.kind === "ayni" ? memberRoutes.numbers(page.slug) : memberRoutes.allNumbers()}
+                  href={page.kind === "ayni" ? routes.numbers(page.slug) : routes.allNumbers()}
                   icon={<ListNumbersIcon size={18} />}
                 >
                   Números

@@ -3,7 +3,6 @@ import { cx } from "@/components/ui/cx";
 import { ArrowLeftIcon, VideoCameraIcon } from "@/components/ui/icons";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { TextLink } from "@/components/ui/link";
-import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import type { ParticipantsContent } from "@/lib/teaching/participants/schema";
 import styles from "./participants.module.css";
@@ -59,7 +58,7 @@ export function ParticipantsHeader({
         </div>
         <div className={cx(styles.actions, styles.screenOnly)}>
           <NextRoom encuentros={encuentros} />
-          <ButtonLink variant="secondary" href={memberRoutes.numbers(slug)}>
+          <ButtonLink variant="secondary" href={routes.numbers(slug)}>
             Números
           </ButtonLink>
           {hasPeople && (

@@ -4,8 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { UsersThreeIcon } from "@/components/ui/icons";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
-import { memberApi } from "@/lib/platform/member-api";
-import { routes } from "@/lib/platform/routes";
+import { api, routes } from "@/lib/platform/routes";
 import type { WaitingPeople } from "@/lib/orders/waiting-list/schema";
 import { ParticipantTable } from "./participant-table";
 import { ParticipantsHeader } from "./participants-header";
@@ -43,7 +42,7 @@ export function Participants({ content, waiting, page, searchText, hasPreviousPa
             action={routes.participants(slug)}
             searchText={searchText}
             total={page.metadata.total}
-            csvHref={memberApi.participantsCsv(content.id)}
+            csvHref={api.participantsCsv(content.id)}
           />
           <ParticipantTable content={content} rows={page.content} />
           <CursorPager

@@ -8,7 +8,6 @@ import type {
   DashboardTab,
   DashboardTotals,
 } from "@/lib/teaching/dashboard/schema";
-import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { UpcomingEncuentros } from "./upcoming-encuentros";
 import styles from "./teaching-dashboard.module.css";
@@ -44,10 +43,10 @@ export function TeachingDashboard({
         <h1>Ayni ofrecido</h1>
         {!isEmpty && (
           <div className={styles.actions}>
-            <ButtonLink variant="secondary" href={memberRoutes.allNumbers()} icon={<ListNumbersIcon />}>
+            <ButtonLink variant="secondary" href={routes.allNumbers()} icon={<ListNumbersIcon />}>
               Números
             </ButtonLink>
-            <ButtonLink variant="secondary" href={memberRoutes.ownBundles()}>
+            <ButtonLink variant="secondary" href={routes.ownBundles()}>
               Conjuntos
             </ButtonLink>
             <ButtonLink href={routes.create()} icon={<PlusIcon />}>

@@ -9,7 +9,7 @@ interface AvatarProps {
   /** Width and height in CSS pixels. */
   size?: number;
   eager?: boolean;
-  /** Of the person, to tell placeholders in a list apart. */
+  /** The name of the person, which tells placeholders in a list apart. */
   name?: string;
   className?: string;
 }

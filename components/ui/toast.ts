@@ -1,17 +1,6 @@
 import type { ReactNode } from "react";
 import type * as Toaster from "./toaster";
-
-export interface ToastOptions {
-  kind?: "info" | "success" | "error";
-  /** In milliseconds; without it the toast stays until it is closed. */
-  duration?: number;
-  /** A toast with the same id replaces the previous one. */
-  id?: string;
-  action?: { label: string; onClick: () => void };
-  onDismiss?: () => void;
-  /** Label of the pill to which the toast shrinks after some seconds. */
-  pill?: string;
-}
+import type { ToastOptions } from "./toast-options";
 
 let isToastRequested = false;
 const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ import { resolveValue, toast, useToaster } from "react-hot-toast/headless";
 import { findClearShift } from "./clear-of-controls";
 import { cx } from "./cx";
 import { CheckCircleFillIcon, InfoIcon, WarningCircleFillIcon, XIcon } from "./icons";
-import type { ToastOptions } from "./toast";
+import type { ToastOptions } from "./toast-options";
 import styles from "./toaster.module.css";
 
 const TOAST_ICONS = {

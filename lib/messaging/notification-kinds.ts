@@ -2,7 +2,6 @@ import type { NotificationCategory } from "@/lib/messaging/preferences/categorie
 import { formatMoney } from "@/lib/reference/money";
 import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import type { ReceivedSection } from "@/lib/platform/routes";
 import { formatTime, formatShortDay } from "@/lib/platform/time/format";
@@ -247,7 +246,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "lesson-asked": {
       category: "questions",
       text: ({ personName, title }) => `${personName} te pregunta por una lección de «${title}»`,
-      path: () => memberRoutes.questions(),
+      path: () => routes.questions(),
     },
     "lesson-answered": {
       category: "questions",
@@ -258,7 +257,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "question-hidden": {
       category: "questions",
       text: ({ title, reason }) => `Tu pregunta en «${title}» se ha retirado: ${reason}`,
-      path: () => memberRoutes.questions({ estado: "mias" }),
+      path: () => routes.questions({ estado: "mias" }),
     },
     "seat-funded": {
       category: "exchanges",

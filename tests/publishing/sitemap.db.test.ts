@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db/client";
+import { PUBLIC_PAGES } from "@/lib/platform/public-pages.mjs";
 import { findSitemapPart, listSitemapParts } from "@/lib/publishing/sitemap/service";
 import { toUrlSetXml } from "@/lib/publishing/sitemap/xml";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createTestBundle } from "@/tools/factories/bundles";
 import { createTestMaster, createTestUser } from "@/tools/factories/users";
 
 const ORIGIN = "http://localhost:3000";
@@ -39,6 +41,24 @@ describe("the sitemap", () => {
     for (const { slug } of [draft, archived, ofClosed]) expect(urls).not.toContain(`${ORIGIN}/ayni/${slug}`);
     for (const { slug } of [apprentice, closed]) expect(urls.join(" ")).not.toContain(slug);
     expect(new Set(urls).size).toBe(urls.length);
+  });
+
+  it("lists the pages that the table of public pages names, and no others", async () => {
+    await createTestBundle();
+    await createTestAyni({ userId: (await createTestMaster()).id, disciplines: ["YOGA"] });
+    const paths = (await allUrls()).map((url) => new URL(url).pathname);
+    const pages = PUBLIC_PAGES.map(({ path, isInSitemap }) => ({
+      isInSitemap,
+      pattern: new RegExp(`^${path.replace(/\[\w+\]/, "[^/]+")}$`),
+    }));
+    for (const { pattern, isInSitemap } of pages)
+      expect
+        .soft(
+          paths.some((path) => pattern.test(path)),
+          String(pattern),
+        )
+        .toBe(isInSitemap);
+    expect(paths.filter((path) => !pages.some(({ pattern }) => pattern.test(path)))).toEqual([]);
   });
 
   it("lists a discipline only while it has current contents", async () => {

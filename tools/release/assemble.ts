@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { readAppRoutes } from "@/tools/app-routes";
 import { ExpectedError } from "@/tools/data-directory";
@@ -24,6 +24,9 @@ export type Release = { buildId: string; packages: number; formers: string[] };
 const NAMED_PACKAGES = ["next", "react", "react-dom", "@countrystatecity/countries"];
 
 const FOLDERS = ["public", "content"];
+
+/** Next.js reads its configuration, and the table that it imports, when it starts. */
+const CONFIGURATION = ["next.config.mjs", "lib/platform/public-pages.mjs"];
 
 /** The migrations, and the schema of new databases where there is one. */
 const isMigration = (path: string): boolean => path.split(sep)[0] === "migrations" || path.endsWith(".sql");
@@ -55,7 +58,8 @@ async function copySources(root: string, target: string): Promise<void> {
   await copyFolder(join(root, "prisma"), join(target, "prisma"), { isIncluded: isMigration });
   await copyFolder(join(root, ".next"), join(target, ".next"), { isIncluded: isServed });
   await copyFolder(join(root, "server"), join(target, "server"), { isIncluded: isPlainModule });
-  await copyFile(join(root, "next.config.mjs"), join(target, "next.config.mjs"));
+  await mkdir(join(target, "lib/platform"), { recursive: true });
+  for (const path of CONFIGURATION) await copyFile(join(root, path), join(target, path));
   await writeFile(join(target, "routes.json"), JSON.stringify(readAppRoutes(root)));
 }
 

@@ -10,7 +10,7 @@ import { questionsQuery, type QuestionsListView } from "@/lib/community/lesson-q
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { getPrivateUser } from "@/lib/identity/users/data";
 import { isMaster, type Member } from "@/lib/platform/actor";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
@@ -23,7 +23,7 @@ async function loadQuestions(member: Member, view: QuestionsListView, after: str
 
 export default async function QuestionsListPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const member = await requireMember(memberRoutes.questions(search));
+  const member = await requireMember(routes.questions(search));
   const { estado, after } = parseOrNotFound(questionsQuery, search);
   const viewerIsMaster = isMaster(member);
   const view = viewerIsMaster ? (estado ?? "sin-responder") : "mias";

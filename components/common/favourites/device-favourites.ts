@@ -1,6 +1,6 @@
 import { MAX_DEVICE_FAVOURITES } from "@/lib/community/favourites/policy";
 import { isUuid } from "@/lib/platform/text/uuid";
-import { DEVICE_FAVOURITES_KEY } from "./favourite-store";
+import { DEVICE_FAVOURITES_KEY } from "./favourite-owner";
 
 // Contents that a visitor saved in this browser, the last saved first.
 

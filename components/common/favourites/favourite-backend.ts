@@ -8,7 +8,7 @@ import {
   removeDeviceFavourites,
   storeDeviceFavourite,
 } from "./device-favourites";
-import type { FavouriteOwner } from "./favourite-store";
+import type { FavouriteOwner } from "./favourite-owner";
 
 // Loaded with the first request or change, so that pages stay light.
 

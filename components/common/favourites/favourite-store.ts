@@ -1,13 +1,9 @@
 import { toast } from "@/components/ui/toast";
 import type { FavouriteBackend } from "./favourite-backend";
+import { DEVICE_FAVOURITES_KEY, type FavouriteOwner } from "./favourite-owner";
 
 const TOAST_MS = 6000;
 const OFFLINE_TEXT = "No hay conexión. Inténtalo de nuevo.";
-
-export const DEVICE_FAVOURITES_KEY = "ayllu-favourites";
-
-/** The id of the signed-in user; null for a visitor, whose saved contents are in the browser. */
-export type FavouriteOwner = string | null;
 
 function hasDeviceFavourites(): boolean {
   try {

@@ -1,4 +1,6 @@
-import pLimit from "p-limit";
+import { Autosave } from "@/components/common/autosave/autosave";
+import { toBlockingEvent } from "@/components/common/autosave/save-failure";
+import type { SaveEvent } from "@/components/common/autosave/save-state";
 import type { AyniRef } from "@/lib/content/ayni/queries";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import type { FieldErrors } from "@/lib/platform/http/errors";
@@ -7,9 +9,7 @@ import type { AyniFormValues } from "@/components/editor/form-values";
 import type { AyniChanges } from "./changes";
 import type { Draft } from "./draft";
 import type { SavedEncuentroId } from "./encuentro-ids";
-import { FlushSchedule } from "./flush-schedule";
-import { getRetryDelayMs, isRetryable, toBlockingEvent } from "./save-failure";
-import { INITIAL_SAVE_STATE, reduceSaveState, type SaveEvent, type SaveState } from "./save-state";
+import { DraftNotReadyError } from "./draft-not-ready-error";
 import { ServerCopy } from "./server-copy";
 
 type SaverOptions = {
@@ -26,31 +26,20 @@ type SaverOptions = {
 const AUTOSAVE_DELAY_MS = 1200;
 const COMPARE_DELAY_MS = 300;
 
-/** Saves the changed fields of a form, one request at a time. Its states are in save-state.ts. */
-export class Saver {
-  private state = INITIAL_SAVE_STATE;
-  private readonly listeners = new Set<() => void>();
-  private readonly runInTurn = pLimit(1);
-  private readonly schedule: FlushSchedule;
+/** Returns the event of a failure that is not about the sent fields; null for any other failure. */
+const toFormEvent = (error: unknown): SaveEvent | null =>
+  error instanceof DraftNotReadyError ? { type: "not-ready" } : toBlockingEvent(error);
+
+/** Saves the changed fields of a form. */
+export class Saver extends Autosave {
   private readonly server: ServerCopy;
   private serializedForm: string;
 
   constructor(private readonly options: SaverOptions) {
+    super();
     this.serializedForm = serializeForm(options.storedForm);
     this.server = new ServerCopy(options.draft, options.storedForm);
-    this.schedule = new FlushSchedule({
-      canFlush: () => this.state.phase !== "conflict",
-      flush: () => this.saveOrCompare(),
-      enqueue: this.runInTurn,
-    });
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
-  readonly snapshot = (): SaveState => this.state;
 
   /** URL of the cover that the server has. */
   get coverUrl(): string | null {
@@ -68,16 +57,7 @@ export class Saver {
     this.serializedForm = serialized;
     if (this.state.phase === "conflict") return;
     if (this.options.autosave) this.dispatch({ type: "edited" });
-    this.schedule.flushAfter(this.options.autosave ? AUTOSAVE_DELAY_MS : COMPARE_DELAY_MS);
-  };
-
-  /** Saves pending changes without waiting for the pause. */
-  readonly flush = (): void => this.schedule.flushNow();
-
-  /** Call when the connection or the session may be back. */
-  readonly retryIfBlocked = (): void => {
-    const { phase } = this.state;
-    if (phase === "offline" || phase === "signed-out") this.flush();
+    this.flushAfter(this.options.autosave ? AUTOSAVE_DELAY_MS : COMPARE_DELAY_MS);
   };
 
   /** Saves everything together with a new status. Errors: `ApiError`, `DraftNotReadyError`. */
@@ -86,7 +66,7 @@ export class Saver {
       try {
         return await this.save({ extra: { status }, isForced: true });
       } catch (error) {
-        this.dispatch(toBlockingEvent(error) ?? { type: "failed" });
+        this.dispatch(toFormEvent(error) ?? { type: "failed" });
         throw error;
       }
     });
@@ -98,7 +78,7 @@ export class Saver {
       if (!ref) return;
       await this.server.adoptVersion(ref);
       this.dispatch({ type: "overwriting" });
-      await this.saveOrCompare();
+      await this.savePending();
     });
 
   /** Call when a draft was created with `fields`. */
@@ -106,21 +86,7 @@ export class Saver {
     void this.server.addCreated(ref, fields);
   }
 
-  start(): void {
-    this.schedule.start();
-  }
-
-  /** Saves pending changes one last time. */
-  stop(): void {
-    this.schedule.stop();
-  }
-
-  private dispatch(event: SaveEvent): void {
-    this.state = reduceSaveState(this.state, event);
-    for (const listener of this.listeners) listener();
-  }
-
-  private async saveOrCompare(): Promise<void> {
+  protected async savePending(): Promise<void> {
     try {
       if (this.options.autosave) await this.save({});
       else await this.compare();
@@ -149,15 +115,10 @@ export class Saver {
     return ref;
   }
 
-  private handleFailure(error: unknown): void {
-    const blockingEvent = toBlockingEvent(error);
-    if (blockingEvent) this.dispatch(blockingEvent);
+  protected override handleFailure(error: unknown): void {
+    if (error instanceof DraftNotReadyError) this.dispatch({ type: "not-ready" });
     else if (error instanceof ApiError && error.status === 422) this.handleRejection(error);
-    else if (isRetryable(error)) {
-      const delayMs = getRetryDelayMs(error, this.state.failedAttempts);
-      this.dispatch({ type: "unreachable" });
-      this.schedule.flushAfter(delayMs);
-    } else this.dispatch({ type: "refused", message: errorMessage(error) });
+    else super.handleFailure(error);
   }
 
   /** Saves the rest without the fields that the server rejected. */

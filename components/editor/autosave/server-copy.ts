@@ -41,7 +41,7 @@ async function prepareSave(form: AyniFormValues): Promise<PreparedSave> {
 
 /** The fields of a content as the server has them, to which the form is compared and saved. */
 export class ServerCopy {
-  /** Null until first needed. */
+  /** The fields; null until first needed. */
   private body: AyniChanges | null = null;
   private readonly rejected = new RejectedFields();
   private readonly sender: UpdateSender;

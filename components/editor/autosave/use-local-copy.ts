@@ -1,7 +1,17 @@
 import { useEffect, useState } from "react";
-import type { AyniFormValues } from "@/components/editor/form-values";
-import { getUnsavedForm } from "./local-copy";
-import { getUploads, type EditorFormReturn, type EditorParts } from "@/components/editor/use-editor";
+import type { EditorFormReturn } from "@/components/editor/editor-form-return";
+import { getUploads, type AyniFormValues } from "@/components/editor/form-values";
+import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
+import { getUnsavedForm, type LocalCopyStore } from "./local-copy";
+import type { Saver } from "./saver";
+
+type CopiedEditor = {
+  copyStore: LocalCopyStore;
+  queue: UploadQueue;
+  saver: Saver;
+  /** The form that the server has. */
+  saved: { readonly form: AyniFormValues };
+};
 
 /** Unsaved changes were restored, or set aside in favour of a newer version. */
 type RecoveryState = "restored" | "set-aside" | null;
@@ -9,7 +19,7 @@ type RecoveryState = "restored" | "set-aside" | null;
 /** Restores unsaved changes from this browser, unless the content was saved elsewhere in the meantime. */
 export function useLocalCopy(
   form: EditorFormReturn,
-  { copyStore, queue, saver, saved }: EditorParts,
+  { copyStore, queue, saver, saved }: CopiedEditor,
   version: number | null,
 ) {
   const [recovered, setRecovered] = useState<RecoveryState>(null);

@@ -9,7 +9,7 @@ import { fileInfoQuery } from "@/lib/content/uploads/queries";
 import { formatFileSize } from "@/lib/content/uploads/file-types";
 import styles from "./cover-fields.module.css";
 import { CoverCropFallback } from "./cover-crop-fallback";
-import { ACCEPT_ATTRIBUTES } from "@/components/editor/uploads/mime-type";
+import { ACCEPT_ATTRIBUTES } from "@/components/common/mime-type";
 import type { Upload } from "@/components/editor/uploads/upload";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { useCover } from "./use-cover";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { Field } from "@/components/ui/field";
-import type { PictureStore } from "@/components/editor/uploads/picture-store";
+import type { PictureStore } from "@/components/common/rich-text/picture-store";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { CharacterCount } from "@/components/common/character-count";
-import { RichTextInput } from "./rich-text-input";
+import { RichTextInput } from "@/components/common/rich-text/rich-text-input";
 
 const MAX_DESCRIPTION = 20_000;
 

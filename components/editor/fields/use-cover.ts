@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { validateUpload } from "@/lib/content/uploads/file-types";
-import { detectMimeType } from "@/components/editor/uploads/mime-type";
+import { detectMimeType } from "@/components/common/mime-type";
 import type { Upload } from "@/components/editor/uploads/upload";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 

@@ -6,7 +6,7 @@ import { ArrowClockwiseIcon, TrashIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress";
 import { ChaptersFields } from "@/components/editor/uploads/chapters-fields";
 import { formatFileInfo } from "@/components/editor/uploads/file-info";
-import { ACCEPT_ATTRIBUTES } from "@/components/editor/uploads/mime-type";
+import { ACCEPT_ATTRIBUTES } from "@/components/common/mime-type";
 import type { Upload } from "@/components/editor/uploads/upload";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import styles from "./lessons.module.css";

@@ -8,7 +8,7 @@ import { MAX_LESSONS, MAX_LESSON_TITLE, MAX_MODULES } from "@/lib/content/lesson
 import headings from "@/components/editor/heading.module.css";
 import type { LessonFormValues, ModuleFormValues } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
-import type { PictureStore } from "@/components/editor/uploads/picture-store";
+import type { PictureStore } from "@/components/common/rich-text/picture-store";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import {
   focusAddButton,

@@ -11,7 +11,7 @@ import styles from "@/components/editor/editor.module.css";
 import "@/components/editor/encuentros/encuentro-row.module.css";
 import "@/components/editor/encuentros/encuentros-fields.module.css";
 import "@/components/editor/lessons/lessons.module.css";
-import type { PictureStore } from "@/components/editor/uploads/picture-store";
+import type { PictureStore } from "@/components/common/rich-text/picture-store";
 import { FilesFields } from "@/components/editor/uploads/files-fields";
 import {
   getDeliveries,

@@ -10,7 +10,7 @@ const NO_AMOUNT = "–";
 const ANNOUNCE_DELAY_MS = 1000;
 
 interface EarningsListProps {
-  /** Null keeps the place of the figures. */
+  /** The figures; null keeps their place. */
   earnings: Earnings | null;
   currency: string;
   saleTerms: SaleTerms;

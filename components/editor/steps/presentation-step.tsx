@@ -8,7 +8,7 @@ import { CoverFields } from "@/components/editor/fields/cover-fields";
 import { DescriptionField } from "@/components/editor/fields/description-field";
 import { MultiSelectField } from "@/components/editor/fields/multi-select-field";
 import { StepSection, EditorStep } from "./step";
-import type { PictureStore } from "@/components/editor/uploads/picture-store";
+import type { PictureStore } from "@/components/common/rich-text/picture-store";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 

@@ -9,7 +9,7 @@ export type Earnings = AmountBreakdown & { masterAmount: number };
 export type FormEarnings = {
   /** By price field, null where nothing can be charged. */
   fields: Record<"amount" | "minimumAmount" | "suggestedAmount", Earnings | null>;
-  /** Of an order that includes a solidarity seat; null where there can be none. */
+  /** The earnings from an order that includes a solidarity seat; null where there can be none. */
   withSeat: Earnings | null;
 };
 

@@ -17,7 +17,7 @@ const MAX_CHAPTERS = 100;
 
 interface ChaptersFieldsProps {
   chapters: Chapter[];
-  /** Of the recording in seconds; null if unknown. */
+  /** Length of the recording in seconds; null if unknown. */
   duration: number | null;
   onChange: (chapters: Chapter[]) => void;
 }

@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { DropZone } from "@/components/ui/drop-zone";
 import { FieldError } from "@/components/ui/field";
 import { FileRow } from "./file-row";
-import { ACCEPT_ATTRIBUTES } from "./mime-type";
+import { ACCEPT_ATTRIBUTES } from "@/components/common/mime-type";
 import styles from "./files-fields.module.css";
 import { getUploadedFiles, type AyniFormValues } from "@/components/editor/form-values";
 import type { UploadQueue } from "./upload-queue";

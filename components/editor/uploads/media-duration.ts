@@ -1,7 +1,7 @@
 const METADATA_TIMEOUT_MS = 15_000;
 const MAX_DURATION_SECONDS = 48 * 3600;
 
-/** Null for `Infinity`, which browsers report for recordings without a length in their header. */
+/** Returns null for `Infinity`, which browsers report for recordings without a length in their header. */
 function toWholeSeconds(seconds: number): number | null {
   const whole = Math.max(1, Math.round(seconds));
   return Number.isFinite(seconds) && seconds > 0 && whole <= MAX_DURATION_SECONDS ? whole : null;

@@ -10,7 +10,7 @@ import { computePartSizes } from "@/lib/content/uploads/multipart/policy";
 import type { MultipartUpload, UploadedPart } from "@/lib/content/uploads/multipart/schema";
 import { sendBytes } from "@/lib/content/uploads/queries";
 import { forgetUpload, findResumableUpload, rememberUpload } from "./resumable-uploads";
-import type { TransferOptions } from "./upload-transfer";
+import type { TransferOptions } from "./transfer-options";
 
 const MAX_PARALLEL = 3;
 

@@ -1,14 +1,7 @@
 import { MULTIPART_THRESHOLD_BYTES } from "@/lib/content/uploads/multipart/policy";
-import { requestUploadUrl, sendBytes, type UploadRequest } from "@/lib/content/uploads/queries";
+import { requestUploadUrl, sendBytes } from "@/lib/content/uploads/queries";
 import { createNetworkError } from "@/lib/platform/http/client";
-
-export type TransferOptions = {
-  file: File;
-  request: UploadRequest;
-  signal: AbortSignal;
-  /** `progress` is from 0 to 1. */
-  onProgress: (progress: number) => void;
-};
+import type { TransferOptions } from "./transfer-options";
 
 async function uploadWhole({ file, request, signal, onProgress }: TransferOptions): Promise<string> {
   const { url, fileUrl } = await requestUploadUrl(request, signal);

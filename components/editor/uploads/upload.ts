@@ -1,7 +1,7 @@
 import type { Chapter } from "@/lib/content/uploads/schema";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { validateUpload, type UploadArea } from "@/lib/content/uploads/file-types";
-import { detectMimeType, titleFromFileName } from "./mime-type";
+import { detectMimeType, titleFromFileName } from "@/components/common/mime-type";
 
 /** A file of a form. `refused` is invalid, `blocked` waits for the draft, `failed` can be retried. */
 export type Upload = {
@@ -17,13 +17,13 @@ export type Upload = {
   /** From 0 to 1. */
   progress: number;
   problem: string | null;
-  /** Null until uploaded. */
+  /** Its URL in storage; null until uploaded. */
   fileUrl: string | null;
   /** Blob URL of an image until it is uploaded. */
   previewUrl: string | null;
-  /** Of audio and video; null if it could not be measured. */
+  /** The length of audio and video; null if it could not be measured. */
   durationSeconds: number | null;
-  /** Of audio and video, sorted by start. */
+  /** Chapters of audio and video, sorted by start. */
   chapters: Chapter[];
 };
 

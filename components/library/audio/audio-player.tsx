@@ -5,7 +5,7 @@ import { ArrowClockwiseIcon } from "@/components/ui/icons";
 import styles from "./audio-player.module.css";
 import { ChapterList } from "./chapter-list";
 import { FAILURE_TEXTS } from "./playback-failure";
-import type { PlaybackTracks, PlaybackWork } from "./playback-session";
+import type { PlaybackTracks, PlaybackWork } from "./playback";
 import { stripTrackNumber, formatTimecode } from "./track";
 import { SeekBar } from "./seek-bar";
 import { TrackList } from "./track-list";
@@ -15,7 +15,7 @@ import { useAudioPlayer } from "./use-audio-player";
 interface AudioPlayerProps {
   tracks: PlaybackTracks;
   work: PlaybackWork;
-  /** Of the viewer's access; null if it does not expire. */
+  /** Time left of the viewer's access; null if it does not expire. */
   accessMsLeft: number | null;
   /** Heading of the track list, such as "Episodios". */
   label: string;

@@ -1,4 +1,4 @@
-import type { PlaybackSession } from "./playback-session";
+import type { PlaybackSession } from "./playback";
 
 // Every page loads this file; the player itself is loaded where something is played.
 

@@ -1,4 +1,4 @@
-import type { PlaybackSession, PlaybackWork } from "./playback-session";
+import type { PlaybackSession, PlaybackWork } from "./playback";
 import { SKIP_SECONDS, type MediaTrack } from "./track";
 
 type ActionHandlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;

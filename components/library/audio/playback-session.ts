@@ -3,56 +3,21 @@ import { findNextFile } from "@/lib/library/progress/progress";
 import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/policy";
 import { api } from "@/lib/platform/routes";
 import { flushWhenHidden, type PositionStore } from "@/components/library/positions/position-store";
-import { createAudioSource, type AudioState } from "./audio-source";
+import { createAudioSource } from "./audio-source";
 import { currentSession } from "./current-session";
 import { connectMediaSession } from "./media-session";
 import { createSleepTimer } from "./sleep-timer";
 import { clampTime, getNextSpeed, type MediaTrack } from "./track";
-
-/** The content that is played. `href` is the path of its room. */
-export type PlaybackWork = { title: string; artist: string; coverUrl: string; href: string };
-
-export type PlaybackTracks = readonly [MediaTrack, ...MediaTrack[]];
-
-/** Times are in seconds. */
-export type PlaybackState = AudioState & {
-  index: number;
-  speed: number;
-  /** Of the sleep timer; null while it is off. */
-  minutesLeft: number | null;
-};
+import type { PlaybackSession, PlaybackState, PlaybackTracks, PlaybackWork } from "./playback";
 
 export interface PlaybackSessionOptions {
   tracks: PlaybackTracks;
-  /** Null for a free sample, which ends with its page. */
+  /** The content; null for a free sample, which ends with its page. */
   work: PlaybackWork | null;
-  /** Null saves nothing. */
+  /** The store of positions; null saves nothing. */
   positions: PositionStore | null;
   /** Epoch milliseconds; null if access does not expire. */
   accessEndsAt: number | null;
-}
-
-/** Plays a list of tracks one after another, and saves the position in each. */
-export interface PlaybackSession {
-  tracks: PlaybackTracks;
-  work: PlaybackWork | null;
-  positions: PositionStore | null;
-  getState: () => PlaybackState;
-  subscribe: (listener: () => void) => () => void;
-  /** Shows the session in a room; the returned function leaves the room, where what does not play ends. */
-  enterRoom: () => () => void;
-  isInRoom: () => boolean;
-  play: () => void;
-  pause: () => void;
-  toggle: () => void;
-  seek: (seconds: number) => void;
-  skip: (seconds: number) => void;
-  selectTrack: (index: number) => void;
-  cycleSpeed: () => void;
-  toggleSleepTimer: () => void;
-  retry: () => void;
-  /** Pauses, and ends unless a room shows the session. */
-  stop: () => void;
 }
 
 function getSavedTime(positions: PositionStore | null, { id }: MediaTrack): number {

@@ -8,12 +8,9 @@ import {
   createPlaybackSession,
   getCurrentTrack,
   getDuration,
-  type PlaybackSession,
   type PlaybackSessionOptions,
-  type PlaybackState,
-  type PlaybackTracks,
-  type PlaybackWork,
 } from "./playback-session";
+import type { PlaybackSession, PlaybackState, PlaybackTracks, PlaybackWork } from "./playback";
 import type { MediaTrack } from "./track";
 
 const hasSameTracks = (tracks: PlaybackTracks, others: PlaybackTracks): boolean =>
@@ -48,7 +45,7 @@ export type AudioPlayerState = PlaybackState &
 interface AudioPlayerOptions {
   tracks: PlaybackTracks;
   work: PlaybackWork;
-  /** Of the viewer's access, from now; null if it does not expire. */
+  /** Time until the viewer's access ends, from now; null if it does not expire. */
   accessMsLeft: number | null;
   /** Plays as soon as it is mounted. */
   autoPlay?: boolean;

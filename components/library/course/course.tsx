@@ -6,7 +6,7 @@ import { CheckCircleFillIcon, PlayFillIcon } from "@/components/ui/icons";
 import { LabelledProgressBar } from "@/components/ui/progress";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { currentSession } from "@/components/library/audio/current-session";
-import type { PlaybackWork } from "@/components/library/audio/playback-session";
+import type { PlaybackWork } from "@/components/library/audio/playback";
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { findNextFile } from "@/lib/library/progress/progress";
 import type { RoomModule } from "@/lib/library/lessons/schema";
@@ -35,7 +35,7 @@ interface CourseProps {
   modules: readonly RoomModule[];
   files: readonly LessonFile[];
   work: PlaybackWork;
-  /** Of the viewer's access; null if it does not expire. */
+  /** Time left of the viewer's access; null if it does not expire. */
   accessMsLeft: number | null;
   /** False in previews: marks are kept in memory only. */
   persist: boolean;

@@ -22,7 +22,7 @@ import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { formatTimecode } from "@/components/library/audio/track";
 import { usePositions } from "@/components/library/positions/position-context";
 import { isLessonComplete, formatLessonState, type Lesson, type LessonFile } from "./lesson";
-import type { PlaybackWork } from "@/components/library/audio/playback-session";
+import type { PlaybackWork } from "@/components/library/audio/playback";
 import { LessonPlayer } from "./lesson-player";
 import styles from "./lesson-row.module.css";
 

@@ -6,7 +6,7 @@ type DisplayTimes = { zone: string; hours: string; zoneLabel: string; detail: st
 type Reader = {
   /** City of an encuentro in person; null for an online one. */
   city: string | null;
-  /** Null until known. */
+  /** The zone of the viewer; null until known. */
   viewerZone: string | null;
 };
 

@@ -9,7 +9,7 @@ import styles from "./received-encuentro-row.module.css";
 
 interface JoinEncuentroProps {
   id: string;
-  /** Undefined while loading; null if there is none yet. */
+  /** The link to join; undefined while loading, null if there is none yet. */
   joinUrl: string | null | undefined;
   /** False for the Master. */
   recordsAttendance: boolean;

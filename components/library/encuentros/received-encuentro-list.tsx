@@ -21,7 +21,7 @@ export interface ReceivedEncuentroListProps {
   ayniId: string;
   /** Without join links, which are fetched in the browser. */
   encuentros: EncuentroView[];
-  /** Of in-person encuentros. */
+  /** The place of in-person encuentros. */
   venue: string | null;
   /** The same, of which the times tell only the city. */
   placeCity: string | null;

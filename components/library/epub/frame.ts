@@ -19,7 +19,7 @@ type Columns = { count: number; width: number };
 export interface ReadingStyle {
   fontPercent: number;
   font: FrameFont;
-  /** Null follows the device. */
+  /** The chosen theme; null follows the device. */
   theme: ReadingTheme | null;
 }
 

@@ -1,10 +1,7 @@
 "use client";
 
-import {
-  getCurrentTrack,
-  getDuration,
-  type PlaybackSession,
-} from "@/components/library/audio/playback-session";
+import { getCurrentTrack, getDuration } from "@/components/library/audio/playback-session";
+import type { PlaybackSession } from "@/components/library/audio/playback";
 import { FAILURE_TEXTS } from "@/components/library/audio/playback-failure";
 import { formatTimecode } from "@/components/library/audio/track";
 import { usePlaybackState } from "@/components/library/audio/use-audio-player";

@@ -5,7 +5,7 @@ type KnownPosition = PlaybackInput & { updatedAt: string };
 
 /** The positions of one user in the files of a content. */
 export type PositionStore = {
-  /** Null if not started. */
+  /** Returns null if the file was not started. */
   getPosition: (fileId: string) => KnownPosition | null;
   /** Furthest progress in percent by file id; a new map after each change. */
   getPercents: () => ReadonlyMap<string, number>;

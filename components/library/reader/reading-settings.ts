@@ -14,7 +14,7 @@ export type ReadingFont = (typeof READING_FONTS)[number];
 export interface ReadingSettings {
   /** Index in `FONT_SIZES`. */
   size: number;
-  /** Null follows the device. */
+  /** The chosen theme; null follows the device. */
   theme: ReadingTheme | null;
   font: ReadingFont;
 }

@@ -37,7 +37,7 @@ interface EntryProps {
   icon: ReactNode;
   label: string;
   detail?: string;
-  /** Of a switch. */
+  /** The state of a switch. */
   isOn?: boolean;
   className?: string;
   onClick: () => void;

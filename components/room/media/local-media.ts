@@ -20,7 +20,7 @@ export type LocalMediaState = {
   devices: DeviceLists;
   cameraId: string | null;
   microphoneId: string | null;
-  /** Null is the device that the system prefers. */
+  /** The chosen loudspeaker; null is the one that the system prefers. */
   speakerId: string | null;
   cameraFailure: CaptureFailure | null;
   microphoneFailure: CaptureFailure | null;

@@ -39,7 +39,7 @@ export const createSessionState = (pass: RoomPass): SessionState => ({
 
 export type TalkingChange = { seat: number; isTalking: boolean };
 
-/** Whoever speaks keeps the place of the speaker until they pause. */
+/** The person who speaks keeps the place of the speaker until they pause. */
 export function changeTalking(
   { talking, speaker, ownSeat }: Pick<SessionState, "talking" | "speaker" | "ownSeat">,
   { seat, isTalking }: TalkingChange,

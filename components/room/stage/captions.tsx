@@ -18,7 +18,7 @@ function findMessage({ state, panel }: RoomContextValue): Caption | null {
   return { id, name, text: text || (file?.name ?? ""), at: createdAt };
 }
 
-/** Those who lead are told of hands by a notice. */
+/** A notice tells the people who lead of hands. */
 function findHand({ room, state, canLead }: RoomContextValue): Caption | null {
   if (canLead) return null;
   const hands = room.seats.flatMap(({ seat, name, handRaisedAt }) =>

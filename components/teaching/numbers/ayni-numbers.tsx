@@ -1,5 +1,4 @@
-import { memberApi, memberRoutes } from "@/lib/platform/member-api";
-import { routes } from "@/lib/platform/routes";
+import { api, routes } from "@/lib/platform/routes";
 import { numbersTables, type AyniReport, type NumbersTable } from "@/lib/teaching/numbers/schema";
 import { Encuentros } from "./encuentros";
 import { Exports } from "./exports";
@@ -30,7 +29,7 @@ export function AyniNumbers({ report }: { report: AyniReport }) {
         ayni={{ title, href: ayni.isPublic ? routes.ayni(slug) : null }}
         back={dashboardLink}
         period={span.period}
-        toHref={(periodo) => memberRoutes.numbers(slug, { periodo })}
+        toHref={(periodo) => routes.numbers(slug, { periodo })}
       />
       <Funnel visits={visits} span={span} isPriced={isPriced} />
       <VisitsChart visits={visits} span={span} />
@@ -42,7 +41,7 @@ export function AyniNumbers({ report }: { report: AyniReport }) {
       <Encuentros encuentros={encuentros} slug={slug} timeZone={timeZone} />
       <Exports
         tables={listTables(report)}
-        toHref={(tabla) => memberApi.ayniNumbersCsv(id, { tabla, periodo: span.period })}
+        toHref={(tabla) => api.ayniNumbersCsv(id, { tabla, periodo: span.period })}
       />
     </div>
   );

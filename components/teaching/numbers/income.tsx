@@ -71,9 +71,9 @@ interface IncomeProps {
   income: CurrencyIncome[];
   span: NumbersSpan;
   timeZone: string;
-  /** Null for all contents. */
+  /** The content; null for all contents. */
   ayniId: string | null;
-  /** Of the viewer, not of another Master. */
+  /** The income is that of the viewer, not of another Master. */
   isOwn?: boolean;
 }
 

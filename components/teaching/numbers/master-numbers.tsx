@@ -2,7 +2,7 @@ import { formatCount } from "@/components/common/format-count";
 import { Link } from "@/components/ui/link";
 import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
-import { memberApi, memberRoutes } from "@/lib/platform/member-api";
+import { api, routes } from "@/lib/platform/routes";
 import { toShare } from "@/lib/teaching/numbers/policy";
 import { numbersTables } from "@/lib/teaching/numbers/schema";
 import type { MasterReport, NumbersPeriod, TeachingNumbers } from "@/lib/teaching/numbers/schema";
@@ -20,7 +20,7 @@ const toColumns = (periodo: NumbersPeriod): Column<TeachingNumbers>[] => [
     key: "title",
     label: "Enseñanza",
     cell: ({ slug, title }) => (
-      <Link href={memberRoutes.numbers(slug, { periodo })} className={styles.teaching}>
+      <Link href={routes.numbers(slug, { periodo })} className={styles.teaching}>
         {title}
       </Link>
     ),
@@ -47,7 +47,7 @@ const toColumns = (periodo: NumbersPeriod): Column<TeachingNumbers>[] => [
 
 interface MasterNumbersProps {
   report: MasterReport;
-  /** Of the viewer, not of another Master. */
+  /** The numbers are those of the viewer, not of another Master. */
   isOwn: boolean;
 }
 
@@ -60,7 +60,7 @@ export function MasterNumbers({ report, isOwn }: MasterNumbersProps) {
       <NumbersHeader
         back={dashboardLink}
         period={span.period}
-        toHref={(periodo) => memberRoutes.allNumbers({ periodo, maestro })}
+        toHref={(periodo) => routes.allNumbers({ periodo, maestro })}
       />
       <Funnel visits={visits} span={span} isPriced />
       <VisitsChart visits={visits} span={span} />
@@ -82,7 +82,7 @@ export function MasterNumbers({ report, isOwn }: MasterNumbersProps) {
       <Income income={income} span={span} timeZone={timeZone} ayniId={null} isOwn={isOwn} />
       <Exports
         tables={numbersTables}
-        toHref={(tabla) => memberApi.masterNumbersCsv(masterId, { tabla, periodo: span.period })}
+        toHref={(tabla) => api.masterNumbersCsv(masterId, { tabla, periodo: span.period })}
       />
     </div>
   );

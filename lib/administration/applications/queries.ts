@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
 import { api } from "@/lib/platform/routes";
 import type { applicationInput, ApplicationNoteInput, ApplicationView } from "./schema";
 
@@ -23,18 +22,16 @@ export const createApplicationMutation = () =>
 export const approveApplicationMutation = () =>
   mutationOptions({
     mutationFn: async (id: string) =>
-      (await apiCall<ApplicationResponse>("POST", memberApi.approveApplication(id))).data,
+      (await apiCall<ApplicationResponse>("POST", api.approveApplication(id))).data,
   });
 
 export const refuseApplicationMutation = () =>
   mutationOptions({
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
-      (await apiCall<ApplicationResponse>("POST", memberApi.refuseApplication(id), { body: { reason } }))
-        .data,
+      (await apiCall<ApplicationResponse>("POST", api.refuseApplication(id), { body: { reason } })).data,
   });
 
 export const saveApplicationNoteMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (input: ApplicationNoteInput) =>
-      apiCall("PUT", memberApi.applicationNote(id), { body: input }),
+    mutationFn: (input: ApplicationNoteInput) => apiCall("PUT", api.applicationNote(id), { body: input }),
   });

@@ -1,10 +1,10 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { FailedJobsInput } from "./schema";
 
 export const handleFailedJobsMutation = () =>
   mutationOptions({
     mutationFn: async (input: FailedJobsInput) =>
-      (await apiCall<{ data: { count: number } }>("POST", memberApi.adminFailedJobs(), { body: input })).data,
+      (await apiCall<{ data: { count: number } }>("POST", api.adminFailedJobs(), { body: input })).data,
   });

@@ -1,7 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
 import { api } from "@/lib/platform/routes";
 import type { ReportDecisionInput, reportInput } from "./schema";
 
@@ -10,10 +9,10 @@ export const sendReport = (input: z.input<typeof reportInput>): Promise<unknown>
 
 export const decideReportMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (input: ReportDecisionInput) => apiCall("PUT", memberApi.adminReport(id), { body: input }),
+    mutationFn: (input: ReportDecisionInput) => apiCall("PUT", api.adminReport(id), { body: input }),
   });
 
 export const unhideThanksMutation = (id: string) =>
   mutationOptions({
-    mutationFn: () => apiCall("PUT", memberApi.adminThanks(id), { body: { hidden: false } }),
+    mutationFn: () => apiCall("PUT", api.adminThanks(id), { body: { hidden: false } }),
   });

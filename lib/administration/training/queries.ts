@@ -1,8 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 
 export const markTrainingMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (seen: boolean) => apiCall("PUT", memberApi.adminTraining(id), { body: { seen } }),
+    mutationFn: (seen: boolean) => apiCall("PUT", api.adminTraining(id), { body: { seen } }),
   });

@@ -1,7 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
 import { api, withQuery } from "@/lib/platform/routes";
 import type { BarterAction, BarterInput, BarterOptions } from "./schema";
 
@@ -10,8 +9,7 @@ const STALE_MS = 30_000;
 export const barterOptionsQuery = (ayniId: string) =>
   queryOptions({
     queryKey: ["barter-options", ayniId],
-    queryFn: async () =>
-      (await apiCall<{ data: BarterOptions }>("GET", memberApi.barterOptions(ayniId))).data,
+    queryFn: async () => (await apiCall<{ data: BarterOptions }>("GET", api.barterOptions(ayniId))).data,
     staleTime: STALE_MS,
     retry: false,
   });
@@ -30,10 +28,10 @@ export const wantedContentQuery = (searchText: string) =>
   });
 
 export async function sendBarterProposal(input: BarterInput): Promise<void> {
-  await apiCall("POST", memberApi.barters(), { body: input });
+  await apiCall("POST", api.barters(), { body: input });
 }
 
 export const answerBarterMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (action: BarterAction) => apiCall("PUT", memberApi.barter(id), { body: { action } }),
+    mutationFn: (action: BarterAction) => apiCall("PUT", api.barter(id), { body: { action } }),
   });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { LessonQuestionsPage, questionInput } from "./schema";
 
 const REFRESH_MS = 60_000;
@@ -14,7 +14,7 @@ export const lessonQuestionsOptions = (lessonId: string) =>
       (
         await apiCall<{ data: LessonQuestionsPage }>(
           "GET",
-          memberApi.lessonQuestions(lessonId, { after: pageParam ?? undefined }),
+          api.lessonQuestions(lessonId, { after: pageParam ?? undefined }),
           { signal },
         )
       ).data,
@@ -29,27 +29,26 @@ type QuestionForm = z.input<typeof questionInput>;
 
 /** Errors: `ApiError`. */
 export const sendQuestion = (lessonId: string, question: QuestionForm): Promise<unknown> =>
-  apiCall("POST", memberApi.lessonQuestions(lessonId), { body: question });
+  apiCall("POST", api.lessonQuestions(lessonId), { body: question });
 
 /** Errors: `ApiError`. */
 export const changeQuestion = (id: string, question: QuestionForm): Promise<unknown> =>
-  apiCall("PUT", memberApi.lessonQuestion(id), { body: question });
+  apiCall("PUT", api.lessonQuestion(id), { body: question });
 
 /** Errors: `ApiError`. */
-export const deleteQuestion = (id: string): Promise<unknown> =>
-  apiCall("DELETE", memberApi.lessonQuestion(id));
+export const deleteQuestion = (id: string): Promise<unknown> => apiCall("DELETE", api.lessonQuestion(id));
 
 /** Sets the answer to the version of a question that was read; an empty text removes it. Errors: `ApiError`. */
 export const sendAnswer = (question: { id: string; version: number }, answer: string): Promise<unknown> =>
-  apiCall("PUT", memberApi.lessonQuestion(question.id, "/answer"), {
+  apiCall("PUT", api.lessonQuestion(question.id, "/answer"), {
     body: { answer, version: question.version },
   });
 
 /** Errors: `ApiError`. */
 export const hideQuestion = (id: string, reason: string): Promise<unknown> =>
-  apiCall("PUT", memberApi.lessonQuestion(id, "/hidden"), { body: { hidden: true, reason } });
+  apiCall("PUT", api.lessonQuestion(id, "/hidden"), { body: { hidden: true, reason } });
 
 export const unhideQuestionMutation = (id: string) =>
   mutationOptions({
-    mutationFn: () => apiCall("PUT", memberApi.lessonQuestion(id, "/hidden"), { body: { hidden: false } }),
+    mutationFn: () => apiCall("PUT", api.lessonQuestion(id, "/hidden"), { body: { hidden: false } }),
   });

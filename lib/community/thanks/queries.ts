@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
 import { api } from "@/lib/platform/routes";
 import type { OwnThanks, thanksInput, ThanksStatus } from "./schema";
 
@@ -23,9 +22,9 @@ export const withdrawThanksMutation = (orderId: string) =>
 
 export const showThanksMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (shown: boolean) => apiCall("PUT", memberApi.thanksVisibility(id), { body: { shown } }),
+    mutationFn: (shown: boolean) => apiCall("PUT", api.thanksVisibility(id), { body: { shown } }),
   });
 
 /** Sets the answer to a thanks; an empty text deletes it. Errors: `ApiError`. */
 export const sendThanksAnswer = (id: string, answer: string): Promise<unknown> =>
-  apiCall("PUT", memberApi.thanksAnswer(id), { body: { answer } });
+  apiCall("PUT", api.thanksAnswer(id), { body: { answer } });

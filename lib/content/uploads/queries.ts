@@ -5,7 +5,7 @@ import {
   createNetworkError,
   createInvalidResponseError,
 } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import { formatFileSize } from "./file-types";
 import type { UploadArea } from "./file-types";
 
@@ -28,7 +28,7 @@ export const toUploadBody = ({ name, type, size, area, ayniContentId }: UploadRe
 
 export async function requestUploadUrl(upload: UploadRequest, signal?: AbortSignal): Promise<SignedUpload> {
   try {
-    return await apiCall<SignedUpload>("POST", memberApi.uploadUrl(), { body: toUploadBody(upload), signal });
+    return await apiCall<SignedUpload>("POST", api.uploadUrl(), { body: toUploadBody(upload), signal });
   } catch (error) {
     if (error instanceof ApiError && error.code === "UnreadableAnswer") {
       console.error("Error al parsear JSON", error);
@@ -79,7 +79,7 @@ export function sendBytes({
 /** Returns false on any failure. */
 export async function deleteUploadedFile(fileURL: string, ayniContentId: string): Promise<boolean> {
   try {
-    return await apiCall<boolean>("DELETE", memberApi.deleteFile(), { body: { fileURL, ayniContentId } });
+    return await apiCall<boolean>("DELETE", api.deleteFile(), { body: { fileURL, ayniContentId } });
   } catch (error) {
     console.error("A file could not be deleted", error);
     return false;

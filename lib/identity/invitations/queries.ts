@@ -1,17 +1,17 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { InvitationInput, OwnInvitationsView } from "./schema";
 
 export const ownInvitationsQuery = () =>
   queryOptions({
     queryKey: ["invitations"],
-    queryFn: async () => (await apiCall<{ data: OwnInvitationsView }>("GET", memberApi.invitations())).data,
+    queryFn: async () => (await apiCall<{ data: OwnInvitationsView }>("GET", api.invitations())).data,
     staleTime: 30_000,
     retry: false,
   });
 
 export const sendInvitationsMutation = () =>
   mutationOptions({
-    mutationFn: (input: InvitationInput) => apiCall("POST", memberApi.invitations(), { body: input }),
+    mutationFn: (input: InvitationInput) => apiCall("POST", api.invitations(), { body: input }),
   });

@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { SecondFactorProof, RecoveryCodes, SecondFactorSetup } from "./schema";
 
 type DataResponse<Data> = { data: Data };
@@ -9,7 +9,7 @@ export const beginSecondFactorMutation = (userId: string) =>
   mutationOptions({
     mutationFn: async (currentPassword: string) =>
       (
-        await apiCall<DataResponse<SecondFactorSetup>>("POST", memberApi.secondFactor(userId), {
+        await apiCall<DataResponse<SecondFactorSetup>>("POST", api.secondFactor(userId), {
           body: { currentPassword },
         })
       ).data,
@@ -18,19 +18,16 @@ export const beginSecondFactorMutation = (userId: string) =>
 export const confirmSecondFactorMutation = (userId: string) =>
   mutationOptions({
     mutationFn: async (code: string) =>
-      (await apiCall<DataResponse<RecoveryCodes>>("PUT", memberApi.secondFactor(userId), { body: { code } }))
-        .data,
+      (await apiCall<DataResponse<RecoveryCodes>>("PUT", api.secondFactor(userId), { body: { code } })).data,
   });
 
 export const regenerateRecoveryCodesMutation = (userId: string) =>
   mutationOptions({
     mutationFn: async (proof: SecondFactorProof) =>
-      (await apiCall<DataResponse<RecoveryCodes>>("POST", memberApi.recoveryCodes(userId), { body: proof }))
-        .data,
+      (await apiCall<DataResponse<RecoveryCodes>>("POST", api.recoveryCodes(userId), { body: proof })).data,
   });
 
 export const disableSecondFactorMutation = (userId: string) =>
   mutationOptions({
-    mutationFn: (proof: SecondFactorProof) =>
-      apiCall("DELETE", memberApi.secondFactor(userId), { body: proof }),
+    mutationFn: (proof: SecondFactorProof) => apiCall("DELETE", api.secondFactor(userId), { body: proof }),
   });

@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
 import { api } from "@/lib/platform/routes";
 import { isEncuentroOpen } from "./policy";
 import type { JoinableEncuentroList, JoinableEncuentro } from "./schema";
@@ -44,5 +43,5 @@ export const receivedEncuentrosQuery = (ayniId: string, isOnline: boolean) =>
 
 export const attendMutation = () =>
   mutationOptions({
-    mutationFn: (encuentroId: string) => apiCall("POST", memberApi.attendance(encuentroId)),
+    mutationFn: (encuentroId: string) => apiCall("POST", api.attendance(encuentroId)),
   });

@@ -1,11 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 
 type Completion = { lessonId: string; completed: boolean };
 
 export const completionMutation = () =>
   mutationOptions({
     mutationFn: ({ lessonId, completed }: Completion) =>
-      apiCall(completed ? "PUT" : "DELETE", memberApi.lessonCompletion(lessonId)),
+      apiCall(completed ? "PUT" : "DELETE", api.lessonCompletion(lessonId)),
   });

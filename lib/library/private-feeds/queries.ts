@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { PrivateFeedView } from "./schema";
 
 type DataResponse<Data> = { data: Data };
@@ -25,6 +25,6 @@ function createFeedOptions(path: string) {
 
 export type PrivateFeedOptions = ReturnType<typeof createFeedOptions>;
 
-export const calendarFeedOptions = (): PrivateFeedOptions => createFeedOptions(memberApi.calendarFeed());
+export const calendarFeedOptions = (): PrivateFeedOptions => createFeedOptions(api.calendarFeed());
 export const podcastFeedOptions = (orderId: string): PrivateFeedOptions =>
-  createFeedOptions(memberApi.podcastFeed(orderId));
+  createFeedOptions(api.podcastFeed(orderId));

@@ -1,7 +1,6 @@
 import { formatSold, formatSum, NOTIFICATION_KINDS } from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 
 const MAX_NAMES = 2;
@@ -58,7 +57,7 @@ export function renderNotificationGroup(group: NotificationFacts[]): { text: str
     case "thanked":
       return { text: `${people} te dan las gracias por «${first.payload.title}»`, path: routes.thanks() };
     case "lesson-asked":
-      return { text: formatQuestions(group, first.payload), path: memberRoutes.questions() };
+      return { text: formatQuestions(group, first.payload), path: routes.questions() };
     case "sold": {
       const amount = group.reduce(
         (sum, { kind, payload }) => sum + (kind === "sold" ? payload.amount : 0),

@@ -1,17 +1,17 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { BundleInput, BundleQuote, OwnBundle, PlacedBundle } from "./schema";
 
 export const bundleQuoteQuery = (slug: string) =>
   queryOptions({
     queryKey: ["bundle-quote", slug],
-    queryFn: async () => (await apiCall<{ data: BundleQuote }>("GET", memberApi.bundle(slug, "/quote"))).data,
+    queryFn: async () => (await apiCall<{ data: BundleQuote }>("GET", api.bundle(slug, "/quote"))).data,
   });
 
 export const placeBundleOrder = async (slug: string, expectedAmount?: number): Promise<PlacedBundle> =>
   (
-    await apiCall<{ data: PlacedBundle }>("POST", memberApi.bundle(slug, "/orders"), {
+    await apiCall<{ data: PlacedBundle }>("POST", api.bundle(slug, "/orders"), {
       body: { expectedAmount },
     })
   ).data;
@@ -26,11 +26,11 @@ export const sendBundle = async (slug: string | null, input: BundleInput): Promi
   (
     await apiCall<{ data: OwnBundle }>(
       slug === null ? "POST" : "PUT",
-      slug === null ? memberApi.bundles() : memberApi.bundle(slug),
+      slug === null ? api.bundles() : api.bundle(slug),
       { body: input },
     )
   ).data;
 
 export const requestBundleArchive = async (slug: string): Promise<void> => {
-  await apiCall("DELETE", memberApi.bundle(slug));
+  await apiCall("DELETE", api.bundle(slug));
 };

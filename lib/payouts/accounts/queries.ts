@@ -1,16 +1,15 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { PayoutAccountView } from "./schema";
 
 export const payoutAccountQuery = () =>
   queryOptions({
     queryKey: ["payout-account"],
-    queryFn: async () => (await apiCall<{ data: PayoutAccountView }>("GET", memberApi.payoutAccount())).data,
+    queryFn: async () => (await apiCall<{ data: PayoutAccountView }>("GET", api.payoutAccount())).data,
   });
 
 export const openPayoutAccountMutation = () =>
   mutationOptions({
-    mutationFn: async () =>
-      (await apiCall<{ data: { url: string } }>("POST", memberApi.payoutAccount())).data,
+    mutationFn: async () => (await apiCall<{ data: { url: string } }>("POST", api.payoutAccount())).data,
   });

@@ -1,31 +1,30 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { BankDetailsInput, BankDetailsView, RevealedBankDetails } from "./schema";
 
 export const bankDetailsQuery = () =>
   queryOptions({
     queryKey: ["bank-details"],
-    queryFn: async () => (await apiCall<{ data: BankDetailsView }>("GET", memberApi.bankDetails())).data,
+    queryFn: async () => (await apiCall<{ data: BankDetailsView }>("GET", api.bankDetails())).data,
   });
 
 export const requestBankDetailsMutation = () =>
   mutationOptions({
     mutationFn: async (body: BankDetailsInput) =>
-      (await apiCall<{ data: BankDetailsView }>("POST", memberApi.bankDetails(), { body })).data,
+      (await apiCall<{ data: BankDetailsView }>("POST", api.bankDetails(), { body })).data,
   });
 
 export const cancelBankDetailsMutation = () =>
   mutationOptions({
-    mutationFn: async () =>
-      (await apiCall<{ data: BankDetailsView }>("DELETE", memberApi.bankDetails())).data,
+    mutationFn: async () => (await apiCall<{ data: BankDetailsView }>("DELETE", api.bankDetails())).data,
   });
 
 export const revealBankDetailsMutation = (userId: string) =>
   mutationOptions({
     mutationFn: async (reason: string) =>
       (
-        await apiCall<{ data: RevealedBankDetails }>("POST", memberApi.adminBankDetails(userId), {
+        await apiCall<{ data: RevealedBankDetails }>("POST", api.adminBankDetails(userId), {
           body: { reason },
         })
       ).data,

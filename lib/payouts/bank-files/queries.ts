@@ -1,15 +1,15 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { BankFileCloseInput, BankFileInput, MadeBankFile } from "./schema";
 
 export const makeBankFileMutation = () =>
   mutationOptions({
     mutationFn: async (body: BankFileInput) =>
-      (await apiCall<{ data: MadeBankFile }>("POST", memberApi.bankFiles(), { body })).data,
+      (await apiCall<{ data: MadeBankFile }>("POST", api.bankFiles(), { body })).data,
   });
 
 export const closeBankFileMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (body: BankFileCloseInput) => apiCall("PUT", memberApi.bankFile(id), { body }),
+    mutationFn: (body: BankFileCloseInput) => apiCall("PUT", api.bankFile(id), { body }),
   });

@@ -1,11 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { PayoutsResult, PayoutsInput } from "./schema";
 
 /** Pays all or none. */
 export const createPayoutMutation = () =>
   mutationOptions({
     mutationFn: async (payout: PayoutsInput) =>
-      (await apiCall<{ data: PayoutsResult }>("POST", memberApi.payouts(), { body: payout })).data,
+      (await apiCall<{ data: PayoutsResult }>("POST", api.payouts(), { body: payout })).data,
   });

@@ -1,19 +1,18 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
-import { withQuery } from "@/lib/platform/routes";
+import { api, withQuery } from "@/lib/platform/routes";
 import type { PayoutInput, RefundInput, SalesFilterParams, SaleView } from "./schema";
 
-export const salesCsvUrl = (filters: SalesFilterParams): string => withQuery(memberApi.salesCsv(), filters);
+export const salesCsvUrl = (filters: SalesFilterParams): string => withQuery(api.salesCsv(), filters);
 
 export const updatePayoutMutation = () =>
   mutationOptions({
     mutationFn: async ({ id, ...payout }: PayoutInput & { id: string }) =>
-      (await apiCall<{ data: SaleView }>("PUT", memberApi.sale(id), { body: payout })).data,
+      (await apiCall<{ data: SaleView }>("PUT", api.sale(id), { body: payout })).data,
   });
 
 export const refundSaleMutation = () =>
   mutationOptions({
     mutationFn: ({ id, ...refund }: RefundInput & { id: string }) =>
-      apiCall<{ data: SaleView; notice: string | null }>("POST", memberApi.saleRefund(id), { body: refund }),
+      apiCall<{ data: SaleView; notice: string | null }>("POST", api.saleRefund(id), { body: refund }),
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { noFilters, serialiseFilters, type CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { PUBLIC_PAGES } from "@/lib/platform/public-pages.mjs";
 import { routes, sitemaps } from "@/lib/platform/routes";
 import { getExternalLinks, getSiteUrl } from "@/lib/platform/site-config/data";
 import { listAllPosts } from "@/lib/publishing/blog/data";
@@ -23,25 +24,16 @@ const toEntry = (path: string, lastModified: string | null = null): SitemapEntry
 const toFilteredExploreUrl = (filters: Partial<CatalogueFilters>): string =>
   routes.explore({ filters: serialiseFilters({ ...noFilters, ...filters }) });
 
+const FIXED_PATHS = PUBLIC_PAGES.filter(({ isInSitemap }) => isInSitemap)
+  .map(({ path }) => path)
+  .filter((path) => !path.includes("[") && path !== routes.blog());
+
 async function listStaticPages(): Promise<SitemapEntry[]> {
   const { disciplines, contentTypes } = await listCatalogueSubjects();
   return [
-    routes.home(),
-    routes.explore(),
+    ...FIXED_PATHS,
     ...contentTypes.map((contentType) => toFilteredExploreUrl({ contentType })),
-    routes.disciplines(),
     ...disciplines.map((key) => routes.discipline(DISCIPLINES[key].slug)),
-    routes.masters(),
-    routes.becomeMaster(),
-    routes.about(),
-    routes.creed(),
-    routes.vision(),
-    routes.contact(),
-    routes.guidelines(),
-    routes.invitations(),
-    routes.terms(),
-    routes.cookies(),
-    routes.privacy(),
   ].map((path) => toEntry(path));
 }
 

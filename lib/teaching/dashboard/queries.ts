@@ -1,13 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { AyniRef } from "@/lib/content/ayni/queries";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
 import { api } from "@/lib/platform/routes";
 
 export const duplicateAyniMutation = () =>
   mutationOptions({
-    mutationFn: async (slug: string) =>
-      (await apiCall<{ data: AyniRef }>("POST", memberApi.duplicate(slug))).data,
+    mutationFn: async (slug: string) => (await apiCall<{ data: AyniRef }>("POST", api.duplicate(slug))).data,
   });
 
 /** Throws `ApiError`. */

@@ -1,7 +1,7 @@
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { FirstStepsInput } from "./schema";
 
 /** Throws `ApiError`. */
 export const saveFirstSteps = (userId: string, input: FirstStepsInput): Promise<void> =>
-  apiCall("PUT", memberApi.firstSteps(userId), { body: input });
+  apiCall("PUT", api.firstSteps(userId), { body: input });

@@ -1,6 +1,6 @@
 import { apiCall } from "@/lib/platform/http/client";
 import type { CallOptions } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { AudienceView, LetterDraft, LetterTarget } from "./schema";
 
 type Data<Value> = { data: Value };
@@ -10,7 +10,7 @@ export async function putLetterDraft(
   { id, ...draft }: LetterDraft,
   options: Pick<CallOptions, "keepalive"> = {},
 ): Promise<number> {
-  const { data } = await apiCall<Data<{ version: number }>>("PUT", memberApi.letter(id), {
+  const { data } = await apiCall<Data<{ version: number }>>("PUT", api.letter(id), {
     ...options,
     body: draft,
   });
@@ -19,17 +19,17 @@ export async function putLetterDraft(
 
 /** Throws `ApiError`. */
 export const getLetterDraft = async (id: string): Promise<LetterDraft> =>
-  (await apiCall<Data<LetterDraft>>("GET", memberApi.letter(id))).data;
+  (await apiCall<Data<LetterDraft>>("GET", api.letter(id))).data;
 
 /** Throws `ApiError`. */
-export const deleteLetter = (id: string): Promise<unknown> => apiCall("DELETE", memberApi.letter(id));
+export const deleteLetter = (id: string): Promise<unknown> => apiCall("DELETE", api.letter(id));
 
 /** Throws `ApiError`. */
 export const getLetterAudience = async (
   { audience, ayniId, encuentroId }: LetterTarget,
   signal?: AbortSignal,
 ): Promise<AudienceView> => {
-  const url = memberApi.letterAudience({
+  const url = api.letterAudience({
     audience,
     ayniId: ayniId ?? undefined,
     encuentroId: encuentroId ?? undefined,
@@ -39,16 +39,16 @@ export const getLetterAudience = async (
 
 /** Returns to how many it goes. Throws `ApiError`. */
 export const postLetter = async (id: string, version: number): Promise<number> =>
-  (await apiCall<Data<{ expected: number }>>("POST", memberApi.sendLetter(id), { body: { version } })).data
+  (await apiCall<Data<{ expected: number }>>("POST", api.sendLetter(id), { body: { version } })).data
     .expected;
 
 /** Throws `ApiError`. */
 export const postTestLetter = (id: string, version: number): Promise<unknown> =>
-  apiCall("POST", memberApi.testLetter(id), { body: { version } });
+  apiCall("POST", api.testLetter(id), { body: { version } });
 
 /** Throws `ApiError`. */
-export const postLetterStop = (id: string): Promise<unknown> => apiCall("POST", memberApi.stopLetter(id));
+export const postLetterStop = (id: string): Promise<unknown> => apiCall("POST", api.stopLetter(id));
 
 /** Throws `ApiError`. */
 export const putLettersMuted = (masterId: string, muted: boolean): Promise<unknown> =>
-  apiCall("PUT", memberApi.muteLetters(masterId), { body: { muted } });
+  apiCall("PUT", api.muteLetters(masterId), { body: { muted } });

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import type { PageNumbers } from "./schema";
 
 const numbersQuery = (url: string) =>
@@ -9,5 +9,5 @@ const numbersQuery = (url: string) =>
     queryFn: async ({ signal }) => (await apiCall<{ data: PageNumbers }>("GET", url, { signal })).data,
   });
 
-export const ayniNumbersQuery = (ayniId: string) => numbersQuery(memberApi.ayniNumbers(ayniId));
-export const masterNumbersQuery = (userId: string) => numbersQuery(memberApi.masterNumbers(userId));
+export const ayniNumbersQuery = (ayniId: string) => numbersQuery(api.ayniNumbers(ayniId));
+export const masterNumbersQuery = (userId: string) => numbersQuery(api.masterNumbers(userId));

@@ -6,7 +6,8 @@ import { getProviders, signIn } from "next-auth/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { discardAuthDraft } from "@/components/auth/auth-draft";
 import { getAuthTitles } from "@/components/auth/auth-titles";
-import { AuthForm, type AuthView } from "@/components/auth/auth-views";
+import { AuthForm } from "@/components/auth/auth-views";
+import type { AuthView } from "@/components/auth/auth-view";
 import { PasswordResetPanel } from "@/components/auth/password-reset-panel";
 
 vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getProviders: vi.fn() }));

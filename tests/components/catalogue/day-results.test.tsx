@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DayResults } from "@/components/catalogue/day-results";
 import type { DayCard } from "@/components/catalogue/group-by-day";
-import type { InfiniteResultsProps } from "@/components/catalogue/lazy-infinite-results";
+import type { InfiniteResultsProps } from "@/components/catalogue/infinite-results-props";
 import { noFilters } from "@/lib/discovery/filters/filters";
 
 const viewer = vi.hoisted(() => ({ zone: null as string | null }));

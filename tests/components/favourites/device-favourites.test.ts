@@ -5,7 +5,7 @@ import {
   storeDeviceFavourite,
 } from "@/components/common/favourites/device-favourites";
 import { load, reportFailure, save } from "@/components/common/favourites/favourite-backend";
-import { DEVICE_FAVOURITES_KEY } from "@/components/common/favourites/favourite-store";
+import { DEVICE_FAVOURITES_KEY } from "@/components/common/favourites/favourite-owner";
 import { toast } from "@/components/ui/toast";
 import { MAX_DEVICE_FAVOURITES } from "@/lib/community/favourites/policy";
 import { ApiError } from "@/lib/platform/http/client";

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { FavouriteBackend } from "@/components/common/favourites/favourite-backend";
-import { DEVICE_FAVOURITES_KEY, FavouriteStore } from "@/components/common/favourites/favourite-store";
+import { FavouriteStore } from "@/components/common/favourites/favourite-store";
+import { DEVICE_FAVOURITES_KEY } from "@/components/common/favourites/favourite-owner";
 import { toast } from "@/components/ui/toast";
 
 vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));

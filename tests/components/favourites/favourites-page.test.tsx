@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { DEVICE_FAVOURITES_KEY } from "@/components/common/favourites/favourite-store";
+import { DEVICE_FAVOURITES_KEY } from "@/components/common/favourites/favourite-owner";
 import { QueryProvider } from "@/components/common/query-provider";
 import { DeviceFavouritesList } from "@/components/favourites/device-favourites-list";
 import { MemberFavourites } from "@/components/favourites/member-favourites";

@@ -5,12 +5,12 @@ import { Container } from "@/components/ui/container";
 import { canCreateAyni } from "@/lib/content/ayni/policy";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { listOwnBundles } from "@/lib/orders/bundles/data";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 
 export const metadata: Metadata = { title: "Conjuntos" };
 
 export default async function OwnBundlesPage() {
-  const member = await requireMember(memberRoutes.ownBundles());
+  const member = await requireMember(routes.ownBundles());
   if (!canCreateAyni(member)) return <MastersOnlyPage />;
   return (
     <Container>

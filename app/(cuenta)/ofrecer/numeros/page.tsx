@@ -5,7 +5,7 @@ import { MasterNumbers } from "@/components/teaching/numbers/master-numbers";
 import { Container } from "@/components/ui/container";
 import { canCreateAyni } from "@/lib/content/ayni/policy";
 import { requireMember } from "@/lib/identity/auth/current-actor";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { getMasterReport } from "@/lib/teaching/numbers/data";
 import { allNumbersQuery } from "@/lib/teaching/numbers/schema";
 
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Números" };
 
 export default async function MasterNumbersPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const member = await requireMember(memberRoutes.allNumbers({ periodo: search.periodo }));
+  const member = await requireMember(routes.allNumbers({ periodo: search.periodo }));
   if (!canCreateAyni(member)) return <MastersOnlyPage />;
   const { periodo, maestro = member.id } = parseOrNotFound(allNumbersQuery, search);
   const report = await orNotFound(getMasterReport(member, maestro, { period: periodo }));

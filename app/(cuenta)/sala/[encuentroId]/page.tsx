@@ -13,7 +13,7 @@ import { roomParams } from "@/lib/rooms/seats/schema";
 
 type Props = { params: Promise<{ encuentroId: string }> };
 
-/** Null for whoever may not enter. */
+/** Returns null for people who may not enter. */
 const loadRoom = cache(async (actor: Member, encuentroId: string): Promise<RoomView | null> => {
   if (!roomParams.safeParse({ id: encuentroId }).success) return null;
   try {

@@ -1,12 +1,12 @@
 import { ApiError, apiCall } from "@/lib/platform/http/client";
-import { memberApi } from "@/lib/platform/member-api";
+import { api } from "@/lib/platform/routes";
 import { toUploadBody, type UploadRequest } from "@/lib/content/uploads/queries";
 import type { MultipartUpload, ResumedMultipartUpload, UploadedPart, UploadRef } from "./schema";
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.code === "NotFound";
 
 export const postMultipartUpload = (upload: UploadRequest, signal: AbortSignal): Promise<MultipartUpload> =>
-  apiCall("POST", memberApi.multipart(), { body: toUploadBody(upload), signal });
+  apiCall("POST", api.multipart(), { body: toUploadBody(upload), signal });
 
 /** Returns the state of an interrupted upload; null if the server no longer knows it. Throws `ApiError`. */
 export async function postMultipartResume(
@@ -14,7 +14,7 @@ export async function postMultipartResume(
   signal: AbortSignal,
 ): Promise<ResumedMultipartUpload | null> {
   try {
-    return await apiCall<ResumedMultipartUpload>("POST", memberApi.resumeMultipart(), { body: ref, signal });
+    return await apiCall<ResumedMultipartUpload>("POST", api.resumeMultipart(), { body: ref, signal });
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;
@@ -26,12 +26,12 @@ export const postMultipartComplete = (
   parts: UploadedPart[],
   signal: AbortSignal,
 ): Promise<{ fileUrl: string }> =>
-  apiCall("POST", memberApi.completeMultipart(), { body: { ...ref, parts }, signal });
+  apiCall("POST", api.completeMultipart(), { body: { ...ref, parts }, signal });
 
 /** Aborts an upload. Failures are only logged: the sweep deletes abandoned uploads. */
 export async function postMultipartAbort(ref: UploadRef): Promise<void> {
   try {
-    await apiCall("POST", memberApi.abortMultipart(), { body: ref });
+    await apiCall("POST", api.abortMultipart(), { body: ref });
   } catch (error) {
     if (!isNotFound(error)) console.error("An upload could not be aborted", error);
   }

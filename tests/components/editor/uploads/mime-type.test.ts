@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detectMimeType, titleFromFileName } from "@/components/editor/uploads/mime-type";
+import { detectMimeType, titleFromFileName } from "@/components/common/mime-type";
 import { formatFileSize } from "@/lib/content/uploads/file-types";
 
 test.each([

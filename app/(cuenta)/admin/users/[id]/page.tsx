@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { AdminLayout } from "@/components/admin/admin-layout";
 import { AdminUserPage } from "@/components/admin/admin-user-page";
 import { listAuditEntries } from "@/lib/administration/audit-log/data";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { getVisibleUser } from "@/lib/identity/users/data";
 import { userParams } from "@/lib/identity/users/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
@@ -14,10 +14,10 @@ export const generateMetadata = () => buildAdminMetadata("Persona");
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const actor = await requireAdmin(memberRoutes.adminUser(id));
+  const actor = await requireAdmin(routes.adminUser(id));
   if (!userParams.safeParse({ id }).success) notFound();
   const [person, history, { pendingCounts, dateFormatters }] = await Promise.all([
-    // Whoever gets here is an admin, and to admins it gives search.
+    // Only admins get here, and to admins it gives search.
     orNotFound(getVisibleUser(actor, id)) as Promise<PrivateUser>,
     listAuditEntries(actor, { subjectId: id }),
     loadAdminContext(actor),

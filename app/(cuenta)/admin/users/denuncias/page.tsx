@@ -5,7 +5,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { listReports } from "@/lib/administration/moderation/data";
 import { reportsQuery } from "@/lib/administration/moderation/schema";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
@@ -13,14 +13,14 @@ import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } 
 export const generateMetadata = () => buildAdminMetadata("Denuncias");
 
 const views = [
-  { key: "OPEN", label: "Por resolver", href: memberRoutes.adminReports() },
-  { key: "UPHELD", label: "Aceptadas", href: memberRoutes.adminReports({ status: "UPHELD" }) },
-  { key: "DISMISSED", label: "Desestimadas", href: memberRoutes.adminReports({ status: "DISMISSED" }) },
+  { key: "OPEN", label: "Por resolver", href: routes.adminReports() },
+  { key: "UPHELD", label: "Aceptadas", href: routes.adminReports({ status: "UPHELD" }) },
+  { key: "DISMISSED", label: "Desestimadas", href: routes.adminReports({ status: "DISMISSED" }) },
 ];
 
 export default async function ReportsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(memberRoutes.adminReports(search));
+  const actor = await requireAdmin(routes.adminReports(search));
   const query = parseOrNotFound(reportsQuery, search);
   const { status, after } = query;
   const [list, { pendingCounts, dateFormatters }] = await Promise.all([
@@ -35,8 +35,8 @@ export default async function ReportsPage({ searchParams }: { searchParams: Page
       <ReportList cases={list.content} status={status} dateFormatters={dateFormatters} />
       <CursorPager
         label="Páginas de denuncias"
-        firstHref={after ? memberRoutes.adminReports({ status }) : null}
-        nextHref={next ? memberRoutes.adminReports({ status, after: next }) : null}
+        firstHref={after ? routes.adminReports({ status }) : null}
+        nextHref={next ? routes.adminReports({ status, after: next }) : null}
       />
     </AdminLayout>
   );

@@ -8,7 +8,7 @@ import { PayoutTotalsTable } from "@/components/admin/payout-totals-table";
 import { listOpenBankFiles } from "@/lib/payouts/bank-files/data";
 import { listPayouts } from "@/lib/payouts/payout/data";
 import { payoutsQuery } from "@/lib/payouts/payout/schema";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { listRecentTransfers } from "@/lib/payouts/transfers/data";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
@@ -20,7 +20,7 @@ export const generateMetadata = () => buildAdminMetadata("Pagos a Maestros");
 
 export default async function PayoutsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(memberRoutes.adminPayouts(search));
+  const actor = await requireAdmin(routes.adminPayouts(search));
   const query = parseOrNotFound(payoutsQuery, search);
   const [page, transfers, bankFiles, { pendingCounts, dateFormatters }] = await Promise.all([
     orNotFound(listPayouts(actor, query)),
@@ -43,8 +43,8 @@ export default async function PayoutsPage({ searchParams }: { searchParams: Page
       />
       <CursorPager
         label="Páginas de pagos"
-        firstHref={after ? memberRoutes.adminPayouts({ status }) : null}
-        nextHref={next ? memberRoutes.adminPayouts({ status, after: next }) : null}
+        firstHref={after ? routes.adminPayouts({ status }) : null}
+        nextHref={next ? routes.adminPayouts({ status, after: next }) : null}
       />
     </AdminLayout>
   );

@@ -6,7 +6,7 @@ import { parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/
 import { AyniNumbers } from "@/components/teaching/numbers/ayni-numbers";
 import { Container } from "@/components/ui/container";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
-import { memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { findReportedAyni, getAyniReport } from "@/lib/teaching/numbers/data";
 import { numbersQuery } from "@/lib/teaching/numbers/schema";
 
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AyniNumbersPage({ params, searchParams }: Props) {
   const { slug } = await params;
   const search = await readSearchParams(searchParams);
-  const actor = await requireMember(memberRoutes.numbers(slug, { periodo: search.periodo }));
+  const actor = await requireMember(routes.numbers(slug, { periodo: search.periodo }));
   const ayni = await findAyni(actor, slug);
   if (!ayni) notFound();
   const { periodo } = parseOrNotFound(numbersQuery, search);

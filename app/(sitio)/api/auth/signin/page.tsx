@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { parseAuthView } from "@/components/auth/auth-view-url";
-import type { AuthView } from "@/components/auth/auth-views";
+import type { AuthView } from "@/components/auth/auth-view";
 import { toSignedInPath } from "@/components/auth/callback-path";
 import { SignInPanel } from "@/components/auth/sign-in-panel";
 import { getCurrentActor } from "@/lib/identity/auth/current-actor";

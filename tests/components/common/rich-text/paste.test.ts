@@ -1,8 +1,8 @@
 import { DOMParser as ProseMirrorParser } from "prosemirror-model";
 import { expect, test } from "vitest";
-import { cleanPastedHtml } from "@/components/editor/rich-text/paste";
-import { richTextSchema } from "@/components/editor/rich-text/schema";
-import { serializeMarkdown } from "@/components/editor/rich-text/serialize-markdown";
+import { cleanPastedHtml } from "@/components/common/rich-text/paste";
+import { richTextSchema } from "@/components/common/rich-text/schema";
+import { serializeMarkdown } from "@/components/common/rich-text/serialize-markdown";
 
 function paste(html: string): string {
   const { body } = new DOMParser().parseFromString(cleanPastedHtml(html), "text/html");

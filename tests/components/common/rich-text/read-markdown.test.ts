@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
-import { readMarkdown } from "@/components/editor/rich-text/read-markdown";
-import { richTextSchema } from "@/components/editor/rich-text/schema";
-import { serializeMarkdown } from "@/components/editor/rich-text/serialize-markdown";
+import { readMarkdown } from "@/components/common/rich-text/read-markdown";
+import { richTextSchema } from "@/components/common/rich-text/schema";
+import { serializeMarkdown } from "@/components/common/rich-text/serialize-markdown";
 import { buildAyniRows, buildContents } from "@/prisma/seed/contents";
 import { buildMasters } from "@/prisma/seed/users";
 

@@ -1,14 +1,8 @@
 import type { AyniRef } from "@/lib/content/ayni/queries";
 import { postPicture } from "@/lib/content/pictures/queries";
-import { detectMimeType } from "./mime-type";
+import { detectMimeType } from "@/components/common/mime-type";
 import { uploadFile } from "./upload-transfer";
-
-export type PictureStore = {
-  /** Pictures are loaded from their key below it. */
-  url: string;
-  /** Uploads an image for the description, returns its key. `onProgress` is told from 0 to 1. */
-  upload: (file: File, onProgress: (progress: number) => void) => Promise<string>;
-};
+import type { PictureStore } from "@/components/common/rich-text/picture-store";
 
 /** `getDraft` creates the draft if necessary. */
 export const createPictureStore = (

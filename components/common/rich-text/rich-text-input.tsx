@@ -2,16 +2,16 @@ import { useRef, useState } from "react";
 import { useFieldControl } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
 import { useNearEnd } from "@/components/ui/use-near-end";
-import type * as RichTextModule from "@/components/editor/rich-text/rich-text-editor";
-import type { PictureStore } from "@/components/editor/uploads/picture-store";
+import type * as RichTextModule from "./rich-text-editor";
+import type { PictureStore } from "./picture-store";
 // Styles of what loads later belong to the page, so that the editor does not appear without them.
-import "@/components/editor/rich-text/rich-text.module.css";
+import "./rich-text.module.css";
 import styles from "./rich-text-input.module.css";
 
 type RichText = typeof RichTextModule;
 
 interface RichTextInputProps {
-  /** Null for texts without pictures. */
+  /** The store for pictures; null for texts without them. */
   pictures: PictureStore | null;
   name: string;
   value: string;
@@ -38,7 +38,7 @@ export function RichTextInput({ pictures, onMarkdownOnly, ...field }: RichTextIn
   async function load() {
     if (richText) return;
     try {
-      const loaded = await import("@/components/editor/rich-text/rich-text-editor");
+      const loaded = await import("./rich-text-editor");
       setRichText(loaded);
       const area = areaRef.current;
       // Nobody's text changes its form while they write: then it does when they leave it.

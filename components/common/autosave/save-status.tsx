@@ -4,8 +4,8 @@ import { TextLink } from "@/components/ui/link";
 import { getViewerZone } from "@/lib/platform/browser/viewer-zone";
 import { routes } from "@/lib/platform/routes";
 import { formatTime } from "@/lib/platform/time/format";
+import type { Autosave } from "./autosave";
 import type { SaveState } from "./save-state";
-import type { Saver } from "./saver";
 import styles from "./save-status.module.css";
 
 const formatSavedAt = (at: number) =>
@@ -69,13 +69,7 @@ function StatusText({ state, autosave, online }: { state: SaveState; autosave: b
 }
 
 /** Announces whether everything is saved, or why it is not. */
-export function SaveStatus({
-  saver,
-  autosave,
-}: {
-  saver: Pick<Saver, "subscribe" | "snapshot">;
-  autosave: boolean;
-}) {
+export function SaveStatus({ saver, autosave }: { saver: Autosave; autosave: boolean }) {
   const state = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
   return (
     <p role="status" className={styles.status}>

@@ -1,5 +1,4 @@
 import { ApiError } from "@/lib/platform/http/client";
-import { DraftNotReadyError } from "./draft-not-ready-error";
 import type { SaveEvent } from "./save-state";
 
 const FIRST_RETRY_MS = 2000;
@@ -7,7 +6,6 @@ const MAX_RETRY_MS = 60_000;
 
 /** Returns the event of a failure that is not about the sent fields; null for any other failure. */
 export function toBlockingEvent(error: unknown): SaveEvent | null {
-  if (error instanceof DraftNotReadyError) return { type: "not-ready" };
   if (error instanceof ApiError && error.code === "Conflict") return { type: "conflict" };
   if (error instanceof ApiError && error.status === 401) return { type: "unauthenticated" };
   return null;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { z } from "zod";
 import { FormDialog } from "@/components/common/form-dialog";
-import { ACCEPT_ATTRIBUTES, detectMimeType } from "@/components/editor/uploads/mime-type";
-import type { PictureStore } from "@/components/editor/uploads/picture-store";
+import { ACCEPT_ATTRIBUTES, detectMimeType } from "@/components/common/mime-type";
+import type { PictureStore } from "./picture-store";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
 import { UploadZone } from "@/components/ui/upload-zone";

@@ -9,7 +9,7 @@ import { FORMATS, getLinkSelection, setLinkMark, type LinkSelection } from "./co
 import { cleanPastedHtml } from "./paste";
 import { getLabelId } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import type { PictureStore } from "@/components/editor/uploads/picture-store";
+import type { PictureStore } from "./picture-store";
 import { createPictureHandlers, createPictureView, getSelectedPicture, setPicture } from "./pictures";
 import { createPlugins } from "./plugins";
 import { readMarkdown } from "./read-markdown";
@@ -31,7 +31,7 @@ const warnOfPictures = () =>
 
 interface RichTextEditorProps {
   name: string;
-  /** Null for texts without pictures. */
+  /** The store for pictures; null for texts without them. */
   pictures: PictureStore | null;
   /** Markdown that `isRichText` accepts. */
   value: string;

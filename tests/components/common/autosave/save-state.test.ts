@@ -4,7 +4,7 @@ import {
   reduceSaveState,
   type SaveEvent,
   type SavePhase,
-} from "@/components/editor/autosave/save-state";
+} from "@/components/common/autosave/save-state";
 
 const reduce = (...events: SaveEvent[]) => events.reduce(reduceSaveState, INITIAL_SAVE_STATE);
 const saved = { type: "saved", at: 1000, hasInvalidFields: false, hasNewerChanges: false } as const;

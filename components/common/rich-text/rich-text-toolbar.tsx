@@ -29,7 +29,7 @@ interface RichTextToolbarProps {
   state: EditorState;
   onFormat: (name: FormatName) => void;
   onLink: () => void;
-  /** Null for texts without pictures. */
+  /** Opens the dialog of a picture; null for texts without them. */
   onPicture: (() => void) | null;
   /** Escape returns to the text. */
   onLeave: () => void;

@@ -1,0 +1,5 @@
+export interface FollowableMaster {
+  id: string;
+  slug: string;
+  name: string;
+}
