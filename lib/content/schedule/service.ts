@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { accessNotExpired } from "@/lib/content/access";
-import type { EncuentroChange } from "@/lib/messaging/mail/letters/encuentros";
+import type { EncuentroChange } from "@/lib/messaging/mail/templates/encuentros";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Encuentro } from "@/lib/platform/db/generated/client";

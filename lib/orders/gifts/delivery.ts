@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { createPendingToken, revokeTokensFor } from "@/lib/identity/one-time-tokens/service";
-import type { GiftMail } from "@/lib/messaging/mail/letter";
+import type { GiftMail } from "@/lib/messaging/mail/layout";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { createOptOutToken } from "@/lib/messaging/unsubscribe/token";

@@ -1,6 +1,6 @@
 import "server-only";
 import { shareActiveUsers } from "@/lib/identity/lock-user";
-import type { MasterLetter } from "@/lib/messaging/mail/letter";
+import type { MasterLetter } from "@/lib/messaging/mail/layout";
 import { NOTIFICATION_KINDS } from "@/lib/messaging/notification-kinds";
 import { notifyAndTell } from "@/lib/messaging/notifications/service";
 import type { NewNotification, NotifiedBy } from "@/lib/messaging/notifications/service";

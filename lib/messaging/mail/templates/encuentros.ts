@@ -6,7 +6,7 @@ import {
   isSameLocalTime,
   zoneCityName,
 } from "@/lib/platform/time/format";
-import type { Letter, MailContext } from "../letter";
+import type { RenderedMail, MailContext } from "../layout";
 
 type TimeSpan = { startsAt: string; endsAt: string };
 
@@ -70,10 +70,10 @@ function toSubject(changes: readonly EncuentroChange[], title: string): string {
     : `Cambian los encuentros de «${title}»`;
 }
 
-export async function encuentrosChangedLetter(
+export async function encuentrosChangedMail(
   mail: EncuentrosChangedMail,
   { url, calendars }: MailContext,
-): Promise<Letter> {
+): Promise<RenderedMail> {
   const { name, orderId, ayni, changes } = mail;
   const path =
     orderId === null ? routes.ayni(ayni.slug) : routes.receivedItem(ayni.slug, orderId, "encuentros");

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import { formatMoment } from "./encuentros";
-import type { GiftMail, Letter, MailContext } from "../letter";
+import type { GiftMail, RenderedMail, MailContext } from "../layout";
 
 /** `reminder` is null for the gift itself. */
 export type GiftMailPayload = { giftId: string; tokenId: string; reminder: "week" | "start" | null };
@@ -28,10 +28,10 @@ function toLines(gift: GiftMail, reminder: GiftMailPayload["reminder"]): string[
 }
 
 /** Everything in it is plain text: what the giver wrote is quoted, and nothing of it becomes a link. */
-export async function giftLetter(
+export async function giftMail(
   { giftId, tokenId, reminder }: GiftMailPayload,
   { url, token, gift: findGift }: MailContext,
-): Promise<Letter | null> {
+): Promise<RenderedMail | null> {
   const gift = await findGift(giftId);
   if (!gift) return null;
   return {

@@ -1,6 +1,6 @@
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
-import type { Letter } from "../letter";
+import type { RenderedMail } from "../layout";
 
 /** Amounts in minor units of the lower-case currency. */
 export type SaleMail = {
@@ -55,7 +55,7 @@ function formatOutcome({ giftFor, parts }: SaleMail): string {
   return `${parts ? "Cada enseñanza está ya" : "Ya está"} en tu espacio de Ayni Recibido.`;
 }
 
-export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
+export function receiptMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
   const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency, parts } =
     sale;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
@@ -72,7 +72,7 @@ export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
   };
 }
 
-export function saleLetter(sale: SaleMail, url: UrlBuilder): Letter {
+export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
   const { name, title, amount, feeAmount, masterAmount, currency } = sale;
   return {
     subject: `Alguien ha recibido «${title}»`,
@@ -87,7 +87,7 @@ export function saleLetter(sale: SaleMail, url: UrlBuilder): Letter {
   };
 }
 
-export const refundLetter = ({ name, title, amount, currency, giftFor }: RefundMail): Letter => ({
+export const refundMail = ({ name, title, amount, currency, giftFor }: RefundMail): RenderedMail => ({
   subject: `Te hemos devuelto ${formatMoney(amount, currency)}`,
   lines: [
     `Hola, ${name}:`,
@@ -110,7 +110,7 @@ function formatLateCause({ lostDiscount, isBundle }: LatePaymentMail): string {
 }
 
 /** Sent when somebody else took the last seat, or the last use of the discount, while the buyer paid. */
-export const latePaymentLetter = (payment: LatePaymentMail, url: UrlBuilder): Letter => {
+export const latePaymentMail = (payment: LatePaymentMail, url: UrlBuilder): RenderedMail => {
   const { name, title, slug, amount, currency, lostDiscount, isBundle } = payment;
   return {
     subject: lostDiscount
