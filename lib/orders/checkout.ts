@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Discount, Order } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { failUnopenedOrders, syncCheckout, syncPayment } from "./settlement";
+import { failUnopenedOrders, syncCheckout, syncPayment } from "./settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import type { Offer } from "./offer";
 import { splitAmount } from "./pricing";

@@ -3,8 +3,10 @@ import { routes } from "@/lib/platform/routes";
 import { formatMoment } from "./encuentros";
 import type { GiftMail, RenderedMail, MailContext } from "../layout";
 
+export type GiftReminder = "week" | "start";
+
 /** `reminder` is null for the gift itself. */
-export type GiftMailPayload = { giftId: string; tokenId: string; reminder: "week" | "start" | null };
+export type GiftMailPayload = { giftId: string; tokenId: string; reminder: GiftReminder | null };
 
 const formatStart = ({ startsAt, timezone }: GiftMail): string[] =>
   startsAt && timezone ? [`Empieza el ${formatMoment(startsAt, timezone, { timezone })}.`] : [];
