@@ -39,7 +39,7 @@ type NewPendingOrder = {
   offer: Offer;
   amounts: OrderAmounts;
   now: Date;
-  /** For somebody else: it takes a seat and gives its buyer no access. */
+  /** A gift is for somebody else: it takes a seat and gives its buyer no access. */
   isGift?: boolean;
 };
 
@@ -147,7 +147,7 @@ function formatDescription(order: PendingOrder): string {
   return `${text} Incluye un lugar solidario para otra persona: ${formatMoney(seatAmount, currency)}`;
 }
 
-/** Of all parts of a bundle. */
+/** Returns what the checkout charges; of a bundle, all parts. */
 function toCheckoutSubject({ amount, ayni, bundlePurchase }: PendingOrder) {
   if (!bundlePurchase) return { amount, title: ayni.title, page: routes.ayni(ayni.slug) };
   const { slug, title } = bundlePurchase.bundle;
@@ -189,7 +189,7 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
     },
   });
 
-/** Null if a concurrent request started the next attempt. */
+/** Returns null if a concurrent request started the next attempt. */
 async function startNextAttempt(order: PendingOrder): Promise<PendingOrder | null> {
   const expiresAt = holdExpiresAt(new Date());
   const { count } = await db.order.updateMany({

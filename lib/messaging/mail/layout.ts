@@ -45,7 +45,7 @@ export type GiftMail = {
   masterName: string;
   title: string;
   message: string;
-  /** Of the next encuentro; null without one. */
+  /** The start of the next encuentro; null without one. */
   startsAt: string | null;
   timezone: string | null;
   optOutToken: string;

@@ -22,7 +22,7 @@ const tokenPayload = z.object({ giftId: z.uuid() });
 
 export type GiftLink = { giftId: string; isUsable: boolean };
 
-/** Null for a forged link. */
+/** Returns null for a forged link. */
 export async function findGiftLink(token: string): Promise<GiftLink | null> {
   const found = TOKEN.test(token) ? await readToken(token, "RECEIVE_GIFT") : null;
   const payload = tokenPayload.safeParse(found?.payload);
@@ -71,7 +71,7 @@ const toState = (gift: GiftRow, now: Date): GiftState =>
     now,
   );
 
-/** Null if this person may accept the gift. */
+/** Returns null if this person may accept the gift. */
 export async function findHindrance(tx: Tx, userId: string, gift: GiftRow): Promise<GiftHindrance | null> {
   const { userId: giverId, ayni } = gift.order;
   if (userId === giverId) return { reason: "own-gift", path: routes.orders() };

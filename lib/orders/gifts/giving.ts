@@ -25,11 +25,11 @@ import type { GiftChangeInput, GiftInput, GivenGift, PlacedGift } from "./schema
 import { grantGift, lockGift } from "./service";
 
 const GIFT_LIMIT = { name: "gift", points: 30, seconds: 24 * 3600 };
-/** Over all givers, so that many accounts together cannot flood one address. */
+/** It counts the gifts of all givers, so that many accounts together cannot flood one address. */
 const ADDRESS_LIMIT = { name: "gift-address", points: 20, seconds: 30 * 24 * 3600 };
-/** Of one gift, sent again or to another address. */
+/** It counts how often one gift is sent again, or to another address. */
 const RESEND_LIMIT = { name: "gift-resend", points: 5, seconds: 7 * 24 * 3600 };
-/** Each holds a seat. */
+/** Each unpaid gift holds a seat. */
 const MAX_UNPAID = 3;
 
 const invalid = (field: string, message: string) =>
@@ -56,7 +56,7 @@ async function checkAddress(actor: Member, email: string): Promise<void> {
   }
 }
 
-/** Null to send it once it is paid. Errors: `ValidationError` with the reason at `sendsOn`. */
+/** Returns null to send it once it is paid. Errors: `ValidationError` with the reason at `sendsOn`. */
 async function toSendingTime(
   actor: Member,
   { encuentros }: Offer,

@@ -83,7 +83,7 @@ type ReminderFacts = {
   sentAt: Date;
   remindedAt: Date | null;
   startRemindedAt: Date | null;
-  /** Of the encuentros that are not cancelled. */
+  /** Starts of the encuentros that are not cancelled. */
   starts: Date[];
 };
 

@@ -28,7 +28,7 @@ export type GiftInput = z.output<typeof giftInput>;
 /** The fields of a form; the rest is known to the page. */
 export const giftForm = z.object({
   ...recipientFields,
-  /** Empty: at once. */
+  /** An empty day means at once. */
   sendsOn: z.union([z.literal(""), dayInput]),
 });
 
@@ -52,7 +52,7 @@ export type OpenGift = {
   giverName: string;
   message: string;
   ayni: CatalogueItem;
-  /** Those that are not cancelled; ISO 8601 in UTC. */
+  /** The encuentros that are not cancelled; ISO 8601 in UTC. */
   encuentros: { id: string; startsAt: string; endsAt: string; timezone: string }[];
   /** Days of access from the acceptance; null without an end. */
   accessDays: number | null;
@@ -75,7 +75,7 @@ export type GivenGift = {
   orderId: string;
   state: GiftState;
   recipientName: string;
-  /** Empty once it is erased, after the gift has ended. */
+  /** It is empty once it is erased, after the gift has ended. */
   recipientEmail: string;
   message: string;
   sendsAt: string | null;
@@ -84,7 +84,7 @@ export type GivenGift = {
   declineMessage: string;
   /** The order by which the giver kept it; null otherwise. */
   keptOrderId: string | null;
-  /** Of `keptOrderId`'s page. */
+  /** The section of the page of `keptOrderId`. */
   section: ReceivedSection;
   title: string;
   slug: string;

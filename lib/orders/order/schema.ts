@@ -13,7 +13,7 @@ export const anyOrderIdParams = z.object({ id: z.string().max(255) });
 /** Amounts in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
 export type OrderView = {
   id: string;
-  /** For people: "AY-26-01942". */
+  /** The number that people see: "AY-26-01942". */
   reference: string;
   userId: string;
   ayniContentId: string;
@@ -79,7 +79,7 @@ export type OrderSummary = {
   state: OrderState;
   /** End of the time to pay; null unless `payable`. */
   payableUntil: string | null;
-  /** Null unless it was bought for somebody else. */
+  /** It is null unless it was bought for somebody else. */
   gift: GivenGift | null;
 };
 

@@ -88,7 +88,7 @@ const toUnpayableError = ({ bundlePurchase }: CurrentOrder) =>
       : "Tu pago se está confirmando. Te avisaremos por correo.",
   });
 
-/** Null if the order expired or failed meanwhile. */
+/** Returns null if the order expired or failed meanwhile. */
 async function resumeOrder(offer: Offer, order: CurrentOrder): Promise<PlacedOrder | null> {
   if (order.status === "COMPLETED") return toPlacedOrder(offer, order.id);
   const url = await resumePending(order);

@@ -78,7 +78,7 @@ export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
   };
 }
 
-/** Null while the operator's name is a placeholder. */
+/** Returns null while the operator's name is a placeholder. */
 export function formatIssuer({ name, taxId, address }: Operator): string | null {
   if (!isConfigured(name)) return null;
   return `Emitido por ${[name, taxId, address].filter(isConfigured).join(" · ")}`;

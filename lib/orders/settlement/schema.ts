@@ -3,10 +3,10 @@ import type { Tx } from "@/lib/platform/db/client";
 import type { OrderRow } from "./data";
 import type { SaleStates } from "./policy";
 
-/** What one kind of sale adds to the settlement that all share. Effects run in its transaction, once for each order. */
+/** The part of a settlement that one kind of sale adds to what all share. Its effects run in its transaction, once for each order. */
 export type SaleKind = {
   states: SaleStates;
-  /** True if several orders share the payment. */
+  /** It is true if several orders share the payment. */
   hasParts?: true;
   afterPaid: (tx: Tx, order: OrderRow) => Promise<void>;
   /** Runs when a checkout ends without a payment. */

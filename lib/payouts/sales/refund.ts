@@ -46,7 +46,7 @@ async function getRefundablePaymentId(sale: SaleView): Promise<string> {
   return payment.paymentIntentId;
 }
 
-/** Once per key, which concurrent and repeated requests share. */
+/** Records a refund once per key, which concurrent and repeated requests share. */
 async function recordRefund(actor: Member, sale: SaleView, amount: number, key: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockAsAdmin(tx, actor);

@@ -22,9 +22,9 @@ export type EncuentroChange = TimeSpan & {
 export type EncuentrosChangedMail = {
   name: string;
   zone: string | null;
-  /** Null for a buyer whose payment is still pending. */
+  /** It is null for a buyer whose payment is still pending. */
   orderId: string | null;
-  /** Of encuentros in person; null or missing for online ones. */
+  /** The city of encuentros in person; null or missing for online ones. */
   city?: string | null;
   ayni: { slug: string; title: string };
   changes: EncuentroChange[];

@@ -6,12 +6,12 @@ import type { RenderedMail } from "../layout";
 export type SaleMail = {
   name: string;
   orderId: string;
-  /** Missing in mails that a former release queued. */
+  /** It is missing in mails that a former release queued. */
   reference?: string;
   slug: string;
   title: string;
   amount: number;
-  /** With a code, or null for an early price; missing without a discount. */
+  /** The discount has a code, or null for an early price; it is missing without a discount. */
   discount?: { code: string | null; listAmount: number; discountAmount: number };
   /** Name of the person it was bought for; missing for a purchase of one's own. */
   giftFor?: string;
@@ -21,7 +21,7 @@ export type SaleMail = {
   feeAmount: number;
   masterAmount: number;
   currency: string;
-  /** Of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
+  /** The parts of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
   parts?: { reference: string; title: string; amount: number }[];
 };
 
