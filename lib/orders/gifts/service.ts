@@ -12,7 +12,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { findAccepted, findGift, findGiftLink, findHindrance, isAcceptable } from "./data";
+import { findAccepted, findGift, findGiftLink, findGiftHindrance, isAcceptable } from "./data";
 import type { GiftLink, GiftRow } from "./data";
 import { notifyGiver, openGift } from "./delivery";
 import { HINDRANCE_MESSAGES } from "./policy";
@@ -60,7 +60,7 @@ async function acceptLocked(tx: Tx, actor: Member, link: GiftLink, now: Date): P
   if (!receiver || receiver.deactivatedAt) throw new AppError("Unauthenticated");
   const locked = await lockGift(tx, link.giftId, now);
   if (!isAcceptable(locked.gift, now)) throw conflict(GONE);
-  const hindrance = await findHindrance(tx, actor.id, locked.gift);
+  const hindrance = await findGiftHindrance(tx, actor.id, locked.gift);
   if (hindrance) throw conflict(HINDRANCE_MESSAGES[hindrance.reason]);
   const orderId = await grantGift(tx, locked, { userId: actor.id, now });
   const { offer } = locked;

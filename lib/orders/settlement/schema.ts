@@ -3,7 +3,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import type { OrderRow } from "./data";
 import type { SaleStates } from "./policy";
 
-/** The part of a settlement that one kind of sale adds to what all share. Its effects run in its transaction, once for each order. */
+/** One kind of sale: what it adds to the settlement that all share. Effects run in its transaction, once for each order. */
 export type SaleKind = {
   states: SaleStates;
   /** It is true if several orders share the payment. */
