@@ -1,11 +1,12 @@
 import { failedJobLabel } from "@/lib/administration/failed-jobs/copy";
-import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 import type { AuditEntryView } from "@/lib/administration/audit-log/schema";
-import type { AuditValues } from "@/lib/identity/audit/schema";
+import type { AuditAction, AuditValues } from "@/lib/identity/audit/schema";
+import type { ReportSubjectType } from "@/lib/administration/moderation/schema";
+import type { Role } from "@/lib/platform/actor";
 import { masterWord } from "@/lib/platform/copy/master-title";
 import { formatMoney } from "@/lib/reference/money";
 
-const ROLE_WORDS: Record<string, string> = { student: "aprendiz", admin: "admin" };
+const ROLE_WORDS: Record<Exclude<Role, "master">, string> = { student: "aprendiz", admin: "admin" };
 
 const FIELD_WORDS: Record<string, string> = {
   name: "nombre",
@@ -48,7 +49,7 @@ const formatFactsAmount = (facts: AuditValues | null): string =>
     ? `: ${formatMoney(Number(facts.amount), facts.currency)}`
     : "";
 
-const REPORTED_WORDS: Record<string, string> = {
+const REPORTED_WORDS: Record<ReportSubjectType, string> = {
   Thanks: "un agradecimiento de",
   Ayni: "un contenido de",
   Letter: "una carta de",
@@ -71,7 +72,7 @@ type AuditFacts = Pick<AuditEntryView, "before" | "after" | "subject">;
 const formatRole = (role: unknown, subject: AuditFacts["subject"]): string =>
   role === "master" ? masterWord(subject?.masterTitle) : lookUpWord(ROLE_WORDS, role);
 
-const PHRASES: Record<string, (facts: AuditFacts) => AuditPhrase> = {
+const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   "letter.stopped": () => ({ verb: "retiró una carta de", detail: "" }),
   "user.role": ({ before, after, subject }) => ({
     verb: "cambió el rol de",
@@ -164,7 +165,7 @@ const PHRASES: Record<string, (facts: AuditFacts) => AuditPhrase> = {
   "job.discarded": ({ after }) => ({ verb: `descartó el trabajo «${formatKind(after)}»`, detail: "" }),
 };
 
-const ACTIONS_WITHOUT_SUBJECT = new Set([
+const ACTIONS_WITHOUT_SUBJECT: ReadonlySet<string> = new Set<AuditAction>([
   "users.exported",
   "sales.exported",
   "audit.exported",
@@ -176,17 +177,14 @@ const ACTIONS_WITHOUT_SUBJECT = new Set([
   "job.discarded",
 ]);
 
-const ACTION_LABELS: Record<string, string> = AUDIT_ACTION_LABELS;
+const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(PHRASES, action);
 
 export const hasSubject = ({ action, after }: Pick<AuditEntryView, "action" | "after">): boolean =>
   !ACTIONS_WITHOUT_SUBJECT.has(action) && after?.hasAccount !== false;
 
-/** Formats an audit entry; unknown actions fall back to their label or key. */
+/** Formats an audit entry; an action that only another release knows appears by its key. */
 export function formatAuditEntry({ action, before, after, subject }: AuditEntryView): AuditPhrase {
-  return (
-    PHRASES[action]?.({ before, after, subject }) ?? {
-      verb: `${ACTION_LABELS[action] ?? action}:`,
-      detail: "",
-    }
-  );
+  return isAuditAction(action)
+    ? PHRASES[action]({ before, after, subject })
+    : { verb: `${action}:`, detail: "" };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { OrderInput } from "@/lib/orders/order/schema";
+import type { OrderInput } from "@/lib/orders/order-input";
 import { routes } from "@/lib/platform/routes";
 
 const STORAGE_KEY = "ayllu-receive-intent";

@@ -7,7 +7,7 @@ import {
 import { Link } from "@/components/ui/link";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
-import { formatShares } from "@/lib/orders/receipt/copy";
+import { formatPaymentShares } from "@/lib/orders/receipt/copy";
 import { WITHDRAWAL_DAYS, type WithdrawalRule } from "@/lib/orders/withdrawal/policy";
 import { routes } from "@/lib/platform/routes";
 import { formatMoney } from "@/lib/reference/money";
@@ -30,7 +30,7 @@ function formatPriceShares(ayni: AyniDetail, { price, taxPercentage, taxVariesBy
       ? "De tu pago"
       : `De un aporte de ${formatMoney(price.amount, ayni.currency)}`;
   const masterName = `${ayni.master.name} ${ayni.master.lastName}`;
-  const shares = formatShares({ ...price, currency: ayni.currency }, masterName, payment);
+  const shares = formatPaymentShares({ ...price, currency: ayni.currency }, masterName, payment);
   if (!taxVariesByCountry) return shares;
   return `${shares} Con impuestos del ${taxPercentage.toLocaleString("es")} %, que cambian según tu país.`;
 }

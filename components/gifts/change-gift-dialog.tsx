@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { FormDialog } from "@/components/common/form-dialog";
 import type { GivenGift } from "@/lib/orders/gifts/schema";
-import { changeGiftMutation } from "@/lib/orders/giving/queries";
-import { giftChangeInput } from "@/lib/orders/giving/schema";
+import { changeGiftMutation } from "@/lib/orders/gifts/queries";
+import { giftChangeInput } from "@/lib/orders/gifts/schema";
 import { RecipientFields } from "./recipient-fields";
 
 interface ChangeGiftDialogProps {

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { placeBundleOrder } from "@/lib/orders/bundles/queries";
-import { payGift } from "@/lib/orders/giving/queries";
+import { payGift } from "@/lib/orders/gifts/queries";
 import { placeOrder } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { errorMessage } from "@/lib/platform/http/client";

@@ -4,7 +4,7 @@ import { listCalendarEntries } from "@/lib/content/calendar/data";
 import { renderMailCalendars } from "@/lib/content/calendar/ics";
 import { activateToken } from "@/lib/identity/one-time-tokens/service";
 import { deliverMail } from "@/lib/messaging/mail/deliver";
-import type { CalendarPart } from "@/lib/messaging/mail/letter";
+import type { CalendarPart } from "@/lib/messaging/mail/layout";
 import type { Tx } from "@/lib/platform/db/client";
 import { findMasterLetter } from "@/lib/teaching/letters/delivery";
 import { findGiftMail, recordRefusedGiftMail } from "@/lib/orders/gifts/delivery";

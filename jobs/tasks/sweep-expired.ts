@@ -4,7 +4,7 @@ import { sweepSessions } from "@/lib/identity/sessions/service";
 import { sweepSignInThrottles } from "@/lib/identity/sign-in-throttle";
 import { sweepBankDetails } from "@/lib/payouts/bank-details/service";
 import { sweepMails } from "@/lib/messaging/mail/deliver";
-import { forgetGiftAddresses } from "@/lib/orders/gifts/service";
+import { forgetGiftAddresses } from "@/lib/orders/gifts/upkeep";
 import { sweepTagDrops } from "@/lib/platform/cache";
 import { sweepSupersededJobs } from "@/lib/platform/ports/failed-jobs";
 import { sweepRateLimits } from "@/lib/platform/rate-limit";

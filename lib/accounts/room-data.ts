@@ -37,7 +37,7 @@ export async function listOwnRoomData(userId: string) {
 }
 
 /**
- * Of a closed account: deletes what the person wrote and what was written about them. When somebody was there, and what
+ * Deletes what the person of a closed account wrote and what was written about them. When somebody was there, and what
  * they accepted, stays as evidence about orders that stay, too; it has no name any more.
  */
 export async function anonymiseRoomData(tx: Tx, userId: string): Promise<void> {

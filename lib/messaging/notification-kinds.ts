@@ -78,7 +78,7 @@ export type NotificationPayloads = {
   "gift-returned": GivenAyni;
   /** All encuentros were over before anybody accepted it. */
   "gift-lapsed": GivenAyni;
-  /** For the receiver, after a refund. */
+  /** It tells the receiver, after a refund. */
   "gift-ended": AyniReference;
   "barter-proposed": NamedPerson & { offeredTitle: string; wantedTitle: string };
   "barter-accepted": NamedPerson & ReceivedAyni;
@@ -97,7 +97,7 @@ type KindDefinition<Payload> = {
   category: NotificationCategory | null;
   /** Mailed immediately to users with a daily digest if the digest would come too late. */
   urgent?: true;
-  /** Of kinds that tell many users at once. */
+  /** It is low for kinds that tell many users at once. */
   mailPriority?: "low";
   text: (payload: Payload, reader: RenderOptions) => string;
   path: (payload: Payload) => string;

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Discount, Order } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { failUnopenedOrders, syncCheckout, syncPayment } from "./settlement";
+import { failUnopenedOrders, syncCheckout, syncPayment } from "./settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import type { Offer } from "./offer";
 import { splitAmount } from "./pricing";
@@ -39,7 +39,7 @@ type NewPendingOrder = {
   offer: Offer;
   amounts: OrderAmounts;
   now: Date;
-  /** For somebody else: it takes a seat and gives its buyer no access. */
+  /** A gift is for somebody else: it takes a seat and gives its buyer no access. */
   isGift?: boolean;
 };
 
@@ -144,7 +144,7 @@ function formatDescription(order: PendingOrder): string {
   return `${text} Incluye un lugar solidario para otra persona: ${formatMoney(seatAmount, currency)}`;
 }
 
-/** Of all parts of a bundle. */
+/** Returns what the checkout charges; of a bundle, all parts. */
 function toCheckoutSubject({ amount, ayni, bundlePurchase }: PendingOrder) {
   if (!bundlePurchase) return { amount, title: ayni.title, page: routes.ayni(ayni.slug) };
   const { slug, title } = bundlePurchase.bundle;
@@ -186,7 +186,7 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
     },
   });
 
-/** Null if a concurrent request started the next attempt. */
+/** Returns null if a concurrent request started the next attempt. */
 async function startNextAttempt(order: PendingOrder): Promise<PendingOrder | null> {
   const expiresAt = holdExpiresAt(new Date());
   const { count } = await db.order.updateMany({

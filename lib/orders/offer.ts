@@ -40,7 +40,7 @@ export async function lockUnchangedOffer(tx: Tx, offer: Offer): Promise<boolean>
 
 type OfferSchedule = Pick<Offer, "contentType" | "lastEndsAt"> & { encuentros: unknown[] };
 
-/** True once every scheduled encuentro has ended, or for a live type that has none. */
+/** Returns true once every scheduled encuentro has ended, or for a live type that has none. */
 export function hasOfferEnded(
   { contentType, lastEndsAt, encuentros }: OfferSchedule,
   now = new Date(),

@@ -26,7 +26,7 @@ export const calculateMasterAmount = ({
 
 export type Pricing = { amount: number; minimumAmount: number | null; suggestedAmount: number | null };
 
-/** For a price chosen by the buyer, the seat costs what the Master suggests. */
+/** The seat costs what the Master suggests where the buyer chooses the price. */
 export const calculateSeatPrice = ({ amount, minimumAmount, suggestedAmount }: Pricing): number =>
   minimumAmount === null ? amount : (suggestedAmount ?? amount);
 

@@ -7,7 +7,7 @@ import { findWithdrawalRule, type WithdrawalRule } from "./withdrawal/policy";
 
 /** Deductions from a sale, in basis points, and the days until the rest is available to the Master. */
 export type SaleTerms = {
-  /** Of most countries. */
+  /** The rate of most countries. */
   taxBasisPoints: number;
   taxVariesByCountry: boolean;
   feeBasisPoints: number;

@@ -1,5 +1,5 @@
 import "server-only";
-import { syncPayment } from "./settlement";
+import { syncPayment } from "./settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { PaymentRefusedError, payments } from "@/lib/platform/ports/payments";

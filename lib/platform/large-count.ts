@@ -17,7 +17,7 @@ async function countUpToLimit(rows: Prisma.Sql): Promise<number | null> {
   return total > EXACT_COUNT_LIMIT ? null : total;
 }
 
-/** Null for more than 1000 rows, which is remembered for five minutes. */
+/** Returns null for more than 1000 rows, which is remembered for five minutes. */
 async function countFew(rows: Prisma.Sql, key: string[]): Promise<number | null> {
   const name = JSON.stringify(key);
   if (largeSets.has(name)) return null;

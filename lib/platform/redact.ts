@@ -7,7 +7,7 @@ const SECRET_NAMES =
 
 /** In this order: a later pattern sees what an earlier one has left. */
 const PATTERNS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // Of a URL only the origin: paths and queries hold tokens, names and searches.
+  // Only the origin of a URL stays: paths and queries hold tokens, names and searches.
   [/\b([a-z][a-z\d+.-]*:\/\/)(?:[^\s/@"'`]*@)?([^\s/?#"'`()]+)[^\s"'`()]*/gi, "$1$2"],
   [/[^\s@<>"'`(),;:=]+@[^\s@<>"'`(),;:=]+\.[^\s@<>"'`(),;:=]+/g, REDACTED],
   // PostgreSQL quotes rows: `Key (email)=(ana@…) already exists`, `Failing row contains (…)`.

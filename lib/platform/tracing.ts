@@ -15,7 +15,7 @@ const URL_ATTRIBUTES = ["http.target", "http.url", "url.full", "url.path", "url.
 
 /** Removes what the log may not hold either. */
 function redactSpan(span: ReadableSpan): void {
-  // Those of outgoing requests are named after their URL.
+  // Spans of outgoing requests are named after their URL.
   Reflect.set(span, "name", redactText(span.name));
   for (const name of URL_ATTRIBUTES) Reflect.deleteProperty(span.attributes, name);
   if (span.status.message !== undefined) span.status.message = redactText(span.status.message);

@@ -53,7 +53,7 @@ const looseThreads = `<svg class="threads" viewBox="0 0 ${threadsWidth} ${thread
 ).join("")}</svg>`;
 
 interface StandalonePage {
-  /** Of the browser tab. */
+  /** The title of the browser tab. */
   title: string;
   heading: string;
   text: string;

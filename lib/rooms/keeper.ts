@@ -78,7 +78,7 @@ async function recordRooms(now: Date): Promise<void> {
         {
           OR: [
             { encuentro: { seats: { some: { state: "ADMITTED" } } } },
-            // Those who left may have waited in vain (`lib/rooms/missed-starts`).
+            // People who left may have waited in vain (`lib/rooms/missed-starts`).
             { encuentro: { startsAt: { gt: new Date(now.getTime() - 20 * MINUTE_MS) } } },
           ],
         },

@@ -104,7 +104,7 @@ async function notifyEverybody(tx: Tx, missed: MissedEncuentro, now: Date): Prom
   await notify(tx, notifications, now);
 }
 
-/** Whoever comes second waits for the first, and finds it marked. */
+/** A caller that comes second waits for the first, and finds it marked. */
 const markMissed = (encuentroId: string, now: Date): Promise<void> =>
   db.$transaction(async (tx) => {
     const [missed] = await tx.$queryRaw<MissedEncuentro[]>`

@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from "vitest";
 import { sendDigests } from "@/lib/accounts/notification-centre/digests";
 import { db } from "@/lib/platform/db/client";
-import { digestLetter } from "@/lib/messaging/mail/letters/notifications";
-import type { DigestMail } from "@/lib/messaging/mail/letters/notifications";
+import { digestMail } from "@/lib/messaging/mail/templates/notifications";
+import type { DigestMail } from "@/lib/messaging/mail/templates/notifications";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import {
   listQueuedMails,
@@ -46,7 +46,7 @@ describe("the daily digest", () => {
     await sendDigests(after(MORNING, 15));
     const mails = await listQueuedMails(master);
     expect(mails).toHaveLength(1);
-    const letter = digestLetter(mails[0]?.payload as DigestMail, (path) => `https://ayllu.test${path}`);
+    const letter = digestMail(mails[0]?.payload as DigestMail, (path) => `https://ayllu.test${path}`);
     expect(letter.subject).toBe("Tu resumen de Ayllu: 60 novedades");
     expect(letter.groups?.map(({ title, entries }) => [title, entries.length])).toEqual([
       ["Intercambios y aprendices nuevos", 30],

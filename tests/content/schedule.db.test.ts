@@ -2,8 +2,8 @@ import ICAL from "ical.js";
 import { describe, expect, inject, test } from "vitest";
 import { PUT as update } from "@/app/api/ayni/[slug]/route";
 import { db } from "@/lib/platform/db/client";
-import { encuentrosChangedLetter, formatMoment } from "@/lib/messaging/mail/letters/encuentros";
-import type { EncuentrosChangedMail } from "@/lib/messaging/mail/letters/encuentros";
+import { encuentrosChangedMail, formatMoment } from "@/lib/messaging/mail/templates/encuentros";
+import type { EncuentrosChangedMail } from "@/lib/messaging/mail/templates/encuentros";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
@@ -275,7 +275,7 @@ describe("the notification mail", () => {
   };
 
   test("shows the reader's time and the Master's time", async () => {
-    const letter = await encuentrosChangedLetter(
+    const letter = await encuentrosChangedMail(
       {
         name: "Inés",
         zone: "America/Santiago",

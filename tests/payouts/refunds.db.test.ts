@@ -3,7 +3,7 @@ import { POST as buy } from "@/app/api/orders/route";
 import { POST as refund } from "@/app/api/orders/sales/[id]/refund/route";
 import { GET as getSale, PUT as update } from "@/app/api/orders/sales/[id]/route";
 import { db } from "@/lib/platform/db/client";
-import { syncPayment } from "@/lib/orders/settlement";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import { createTestAyni } from "@/tools/factories/ayni";
 import { createTestSale } from "@/tools/factories/sales";

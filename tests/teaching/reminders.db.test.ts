@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
-import { notificationLetter } from "@/lib/messaging/mail/letters/notifications";
-import type { NotificationMail } from "@/lib/messaging/mail/letters/notifications";
+import { notificationMail } from "@/lib/messaging/mail/templates/notifications";
+import type { NotificationMail } from "@/lib/messaging/mail/templates/notifications";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
@@ -48,7 +48,7 @@ async function createReceiver(
 const kindsOf = async (person: { id: string }) => (await listNotificationsOf(person)).map(({ type }) => type);
 const subjectsOf = async (person: { id: string }) =>
   (await listQueuedMails(person)).map(
-    ({ payload }) => notificationLetter(payload as NotificationMail, (path) => path).subject,
+    ({ payload }) => notificationMail(payload as NotificationMail, (path) => path).subject,
   );
 
 // Each at 19:00 in Madrid, with the local hours of the other zones by their rules of 2027.

@@ -3,8 +3,8 @@ const SHARED = ["csv", "cursor", "sql"];
 
 /** Further file names, by folder of `lib`. A name that is not listed needs a reason: is it part of a slice, or a noun? */
 const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
-  "messaging/mail": ["deliver", "letter", "outbox", "templates"],
-  "messaging/mail/letters": [
+  "messaging/mail": ["deliver", "layout", "outbox", "templates"],
+  "messaging/mail/templates": [
     "bank-details",
     "encuentros",
     "gift",
@@ -92,7 +92,8 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "weave",
   ],
   "orders/discounts": ["copy"],
-  "orders/gifts": ["delivery"],
+  "orders/gifts": ["delivery", "giving", "upkeep"],
+  "orders/settlement": ["bundle", "content", "gift", "kinds", "mails", "solidarity"],
   "orders/receipt": ["copy", "pdf"],
   "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "tax-id"],
   "payouts/bank-files": ["concept", "debtor", "download", "pain", "sepa-text"],

@@ -1,6 +1,6 @@
 import { POST as placeOrder } from "@/app/api/orders/route";
 import { db } from "@/lib/platform/db/client";
-import { syncPayment } from "@/lib/orders/settlement";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { callHandler } from "@/tools/call-handler";
 import { payCheckout } from "@/tools/faults/payments-control";
 import { createTestAyni } from "./ayni";

@@ -1,7 +1,7 @@
 import { route } from "@/lib/identity/route";
 import { listGivenGifts } from "@/lib/orders/gifts/data";
-import { giftInput } from "@/lib/orders/giving/schema";
-import { placeGift } from "@/lib/orders/giving/service";
+import { giftInput } from "@/lib/orders/gifts/schema";
+import { placeGift } from "@/lib/orders/gifts/giving";
 
 export const GET = route({ auth: true }, ({ actor }) => listGivenGifts(actor));
 

@@ -1,6 +1,6 @@
 import { recordOrderedVisit } from "@/lib/content/visits/service";
 import { route } from "@/lib/identity/route";
-import { orderInput } from "@/lib/orders/order/schema";
+import { orderInput } from "@/lib/orders/order-input";
 import { placeOrder } from "@/lib/orders/order/service";
 
 export const POST = route({ auth: true, body: orderInput, status: 201 }, async ({ actor, body }) => {

@@ -6,7 +6,7 @@ import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { DUMMY_HASH } from "@/lib/identity/passwords/hash";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
-import { anonymiseGifts } from "@/lib/orders/gifts/service";
+import { anonymiseGifts } from "@/lib/orders/gifts/upkeep";
 import { deleteWaitingEntries } from "@/lib/orders/waiting-list/service";
 import { deleteQuestionsOfUser } from "@/lib/community/lesson-questions/service";
 import { closeBartersOfUser } from "@/lib/community/barters/service";

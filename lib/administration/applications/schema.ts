@@ -89,8 +89,8 @@ export type ApplicationRow = ApplicationView & {
     masterTitle: MasterTitle | null;
     createdAt: string;
   };
-  /** Null while it is pending. */
+  /** It is null while the application is pending. */
   decidedBy: { name: string; lastName: string } | null;
-  /** Of the admins, at most one each. */
+  /** The notes of the admins, at most one each. */
   notes: ApplicationNote[];
 };

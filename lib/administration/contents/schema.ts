@@ -73,7 +73,7 @@ export type ContentRow = {
   slug: string;
   title: string;
   contentType: ContentType;
-  /** Of its preview. */
+  /** The section of its preview. */
   section: ReceivedSection;
   status: AyniStatus;
   listed: boolean;
@@ -82,7 +82,7 @@ export type ContentRow = {
   pinned: boolean;
   /** `by` is null once that account is gone. */
   takedown: { reason: string; createdAt: string; by: string | null } | null;
-  /** Null if it can be featured. */
+  /** It is null if it can be featured. */
   featureObstacle: FeatureObstacle | null;
   master: { id: string; name: string; lastName: string };
   createdAt: string;

@@ -25,10 +25,10 @@ export type FailedJobView = {
   task: string;
   /** The template of a mail, else the task. */
   kind: string;
-  /** Null for other jobs, and for mails that were deleted with their account. */
+  /** It is null for other jobs, and for mails that were deleted with their account. */
   recipient: MailRecipient | null;
   attempts: number;
-  /** Null if the process ended during the last attempt. */
+  /** It is null if the process ended during the last attempt. */
   reason: string | null;
   createdAt: string;
   failedAt: string;

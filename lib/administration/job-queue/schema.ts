@@ -41,7 +41,7 @@ export type RunRow = {
   label: string;
   outcome: RunOutcome | null;
   startedAt: string | null;
-  /** Null unless it has failed. */
+  /** It is null unless it has failed. */
   error: string | null;
   nextAt: string;
 };

@@ -115,7 +115,7 @@ export type ReportCase = {
   /** Id of the first report, which stands for the case in `decideReport`. */
   id: string;
   subjectType: ReportSubjectType;
-  /** Null once it was deleted. */
+  /** It is null once it was deleted. */
   subject: ReportedSubject | null;
   count: number;
   /** The oldest reports. */

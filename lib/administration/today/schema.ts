@@ -7,7 +7,7 @@ export type RecentSales = { currency: string; today: CountedAmount; week: Counte
 
 export type WaitingApplication = { id: string; name: string; lastName: string; days: number };
 
-/** Of decisions that wait, as every page of admins shows them. */
+/** Counts of decisions that wait, as every page of admins shows them. */
 export type PendingCounts = { applications: number; reports: number; failedJobs: number };
 
 export type AvailablePayout = CountedAmount & { currency: string; masters: number };

@@ -50,7 +50,7 @@ export type NextEncuentro = {
   masterName: string;
   /** Venue and city; null for video calls. */
   place: string | null;
-  /** Of an encuentro in person; null for an online one. */
+  /** The city of an encuentro in person; null for an online one. */
   city: string | null;
 };
 

@@ -77,7 +77,7 @@ export async function findLessonReader(
   return { lesson, orderId: order?.id ?? null, canSeeAll, hasMaster, canAsk, canAnswer };
 }
 
-/** Whoever returned the course no longer takes part in it. */
+/** A person who returned the course no longer takes part in it. */
 const askedByReceiver = {
   OR: [{ orderId: null }, { order: receivedOrder }],
 } satisfies Prisma.LessonQuestionWhereInput;

@@ -1,4 +1,4 @@
-/** Of one person in one course. */
+/** The most open questions of one person in one course. */
 export const MAX_OPEN_QUESTIONS = 20;
 
 type QuestionState = { answeredAt: unknown; hiddenAt: unknown };

@@ -45,7 +45,7 @@ export const lessonQuestionsQuery = z.object({ after: z.string().max(200).option
 export const LESSON_QUESTIONS_PAGE_SIZE = 10;
 export const QUESTIONS_PAGE_SIZE = 24;
 
-/** Of a Master; `mias` are those that the viewer asked. */
+/** The lists of a Master; `mias` are those that the viewer asked. */
 export const questionViews = ["sin-responder", "respondidas", "retiradas", "mias"] as const;
 export type QuestionsListView = (typeof questionViews)[number];
 export type ReceivedQuestionsView = Exclude<QuestionsListView, "mias">;

@@ -44,7 +44,7 @@ type PublishableAyni = {
   placeCountry: string | null;
   encuentros: number;
   files: readonly string[];
-  /** Those with a text, a file or a link. */
+  /** The number of lessons with a text, a file or a link. */
   lessons: number;
 };
 

@@ -68,7 +68,7 @@ const ayniFields = {
   placeCountry: z.string().refine(isCountryCode, "Elige un país").nullish(),
   encuentros: z.array(encuentroInput).max(200, "Añade como máximo 200 encuentros"),
   files: z.array(fileInput).max(200, "Añade como máximo 200 archivos"),
-  /** Of a course; undefined keeps them, in step with the files. */
+  /** The modules of a course; undefined keeps them, in step with the files. */
   modules: modulesInput,
   coverUrl: z.string().max(2000).nullish(),
   status: z.enum(["DRAFT", "PUBLISHED"], "Elige si es un borrador o se publica"),
@@ -123,14 +123,14 @@ export type CatalogueItem = {
   disciplines: string[];
   topics: string[];
   coverUrl: string;
-  /** Null for a generated cover. */
+  /** It is null for a generated cover. */
   coverSrcSet: string | null;
   nextStartsAt: string | null;
   /** Zone of the next encuentro: the place's in person, the Master's online. */
   nextTimezone: string | null;
   placeCity: string | null;
   parts: ContentParts;
-  /** Null if the number of seats is not limited. */
+  /** It is null if the number of seats is not limited. */
   seatsLeft: number | null;
   publishedAt: string | null;
   userId: string;

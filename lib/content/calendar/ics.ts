@@ -4,7 +4,7 @@ import ical, {
   type ICalCalendarData,
   type ICalEventData,
 } from "ical-generator";
-import type { CalendarPart } from "@/lib/messaging/mail/letter";
+import type { CalendarPart } from "@/lib/messaging/mail/layout";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { feeds, privateFeeds, routes } from "@/lib/platform/routes";
 import { toPlainText } from "@/lib/platform/text/plain-text";

@@ -10,9 +10,9 @@ export type CalendarEntry = {
   sequence: number;
   /** Last change of the encuentro or its content. */
   updatedAt: string;
-  /** Null for online contents. */
+  /** It is null for online contents. */
   venue: string | null;
-  /** Of the venue; null for online contents. */
+  /** The city of the venue; null for online contents. */
   city: string | null;
   path: string;
   /** Full name. */

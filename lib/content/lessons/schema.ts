@@ -20,7 +20,7 @@ const lessonInput = z
     id: z.uuid("Esta lección no existe"),
     title,
     text: safeText(MAX_LESSON_TEXT).default(""),
-    /** Of a file of the same content. */
+    /** The address of a file of the same content. */
     fileUrl: z.string().max(2000).nullish(),
     linkUrl: httpsUrl.nullish(),
     freeSample: z.boolean().default(false),

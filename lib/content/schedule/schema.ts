@@ -12,7 +12,7 @@ const hasPlausibleYear = (instant: string) => {
 };
 
 export const encuentroInput = z.object({
-  /** Of an existing encuentro, which keeps its identity when it is moved. */
+  /** The id of an existing encuentro, which keeps its identity when it is moved. */
   id: z.uuid("Este encuentro no existe").optional(),
   startsAt: z.iso.datetime({ offset: true, message: DATE_ERROR }).refine(hasPlausibleYear, DATE_ERROR),
   timezone: timeZoneField,

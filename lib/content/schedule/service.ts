@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { accessNotExpired } from "@/lib/content/access";
-import type { EncuentroChange } from "@/lib/messaging/mail/letters/encuentros";
+import type { EncuentroChange } from "@/lib/messaging/mail/templates/encuentros";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Encuentro } from "@/lib/platform/db/generated/client";
@@ -15,7 +15,7 @@ const generateRoomName = (): string => `ayllu-${randomBytes(ROOM_NAME_BYTES).toS
 
 type MeetingLink = { joinUrl: string | null; roomName: string | null };
 
-/** Undefined fields keep their former value; a generated room keeps its name. */
+/** A field that is undefined keeps their former value; a generated room keeps its name. */
 function resolveMeetingLink({ room, joinUrl }: EncuentroInput, former: MeetingLink | null): MeetingLink {
   if (room) return { joinUrl: null, roomName: former?.roomName ?? generateRoomName() };
   if (joinUrl) return { joinUrl, roomName: null };

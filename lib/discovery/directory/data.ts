@@ -33,7 +33,7 @@ const PAGE_SIZE = 24;
 
 type CountRequest = { filters: Omit<DirectoryFilters, "q" | "orden">; ids: string[] | null };
 
-/** Of rows `l` of "MasterListing". */
+/** Conditions on rows `l` of "MasterListing". */
 function listingConditions({ filters: { disciplina, pais, idioma }, ids }: CountRequest): Prisma.Sql {
   const key = findDisciplineBySlug(disciplina)?.key;
   const conditions = [

@@ -118,7 +118,7 @@ const completedStepField = z
   .min(0, "Este paso no existe")
   .max(LAST_SETUP_STEP, "Este paso no existe");
 
-/** Null without a preference. */
+/** The word is null without a preference. */
 export const masterTitleInput = z.enum(masterTitles, "Elige una palabra de la lista").nullable();
 
 // Images are set by uploads; an update can only remove them, and any other value is ignored.

@@ -13,7 +13,7 @@ import { touchSession } from "./service";
 
 const MAX_SESSIONS = 100;
 
-/** Of a session `s` and its user `u`: neither has ended. */
+/** The condition that neither a session `s` nor its user `u` has ended. */
 const isLiveSql = Prisma.sql`s."revokedAt" is null and s."expiresAt" > now()
   and u."deactivatedAt" is null and u."anonymisedAt" is null`;
 
@@ -64,7 +64,7 @@ type SessionUserRow = Omit<SessionUser, "emailVerified" | "image" | "welcomeDue"
   masterTitle: MasterTitle | null;
 };
 
-/** Null if the session has ended, or the account is closed or has no profile. */
+/** Returns null if the session has ended, or the account is closed or has no profile. */
 export async function findSessionUser(id: string): Promise<SessionUser | null> {
   const [row] = await db.$queryRaw<SessionUserRow[]>`
     select u.id, u.slug, u.name, u."lastName", u.email, u.role, u."emailVerified",

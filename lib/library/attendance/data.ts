@@ -76,7 +76,7 @@ export async function listJoinableEncuentros(
 
 type EncuentroAyni = { id: string; slug: string; userId: string; listed: boolean };
 
-/** Null if the actor may not see the encuentro. */
+/** Returns null if the actor may not see the encuentro. */
 async function findEncuentroPath(actor: Actor, ayni: EncuentroAyni): Promise<string | null> {
   if (canPreviewAyni(actor, ayni)) return routes.preview(ayni.slug, "encuentros");
   const order = isMember(actor)

@@ -4,9 +4,9 @@ import { DAY_MS } from "@/lib/platform/time/instants";
 export type CourseStart = {
   /** Completion of the receiver's order. */
   receivedAt: Date;
-  /** Of the first encuentro that is not cancelled. */
+  /** The start of the first encuentro that is not cancelled. */
   firstEncuentroAt: Date | null;
-  /** Of the receiver. */
+  /** The zone of the receiver. */
   timeZone: string;
 };
 

@@ -34,7 +34,7 @@ export async function checkFeedAccess(actor: Member, { orderId }: FeedRef): Prom
   if (orderCount === 0) throw new AppError("NotFound");
 }
 
-/** Null if the feed was not created. Errors: `NotFound` (not available to the actor). */
+/** Returns null if the feed was not created. Errors: `NotFound` (not available to the actor). */
 export async function findFeed(actor: Member, feedRef: FeedRef): Promise<PrivateFeedView | null> {
   await checkFeedAccess(actor, feedRef);
   const row = await db.privateFeed.findFirst({

@@ -12,6 +12,6 @@ export function createFeedSecret(userId: string) {
   return { token, storedFields: { hash: hashFeedToken(token), sealed: seal("private feed", token, userId) } };
 }
 
-/** Null if it was sealed with another key. */
+/** Returns null if it was sealed with another key. */
 export const unsealFeedToken = (sealed: string, userId: string): string | null =>
   unseal("private feed", sealed, userId);

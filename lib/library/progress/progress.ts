@@ -9,7 +9,7 @@ export type TrackedFile = {
   id: string;
   kind: FileKind;
   mimeType: string;
-  /** Null while not started. */
+  /** It is null while not started. */
   savedPosition: (PlaybackInput & { updatedAt: string }) | null;
 };
 
@@ -35,7 +35,7 @@ export type TrackedContent = {
   contentType: ContentType;
   onlineType: OnlineType | null;
   files: TrackedFile[];
-  /** Of the lessons without a file; null while not done. */
+  /** Marks of the lessons without a file; null while not done. */
   marks?: { completedAt: string | null }[];
   /** From the first start to the last end, without cancelled encuentros. */
   encuentroSpan: { startsAt: string; endsAt: string } | null;

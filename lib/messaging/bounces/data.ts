@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/platform/db/client";
 import { isBlocked } from "./policy";
 
-/** True if ordinary mail to this address of an account is no longer sent. */
+/** Returns true if ordinary mail to this address of an account is no longer sent. */
 export async function isAddressBlocked(
   tx: Pick<Tx, "mailBounce">,
   userId: string,

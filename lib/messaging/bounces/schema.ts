@@ -7,7 +7,7 @@ export type BounceReport = {
   /** Enhanced status (RFC 3463), such as 5.1.1. */
   status: string;
   diagnostic: string | null;
-  /** Undefined if the report does not tell. */
+  /** It is undefined if the report does not tell. */
   occurredAt: Date | undefined;
 };
 

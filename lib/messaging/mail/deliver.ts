@@ -12,14 +12,8 @@ import { env } from "@/lib/platform/env";
 import { mail } from "@/lib/platform/ports/mail";
 import { api, routes } from "@/lib/platform/routes";
 import { DAY_MS } from "@/lib/platform/time/instants";
-import {
-  GIFT_FOOTER,
-  renderLetterHtml,
-  renderLetterText,
-  toPreferenceFooter,
-  toSenderFooter,
-} from "./letter";
-import type { CalendarPart, GiftMail, Letter, LetterFooter, MailContext, MasterLetter } from "./letter";
+import { GIFT_FOOTER, renderMailHtml, renderMailText, toPreferenceFooter, toSenderFooter } from "./layout";
+import type { CalendarPart, GiftMail, RenderedMail, MailFooter, MailContext, MasterLetter } from "./layout";
 import { mailTemplates } from "./templates";
 import type { MailPayloads, MailTemplate } from "./templates";
 
@@ -63,13 +57,17 @@ const toMailContext = (
 
 const isMailTemplate = (template: string): template is MailTemplate => Object.hasOwn(mailTemplates, template);
 
-async function renderLetter(tx: Tx, row: OutboxRow, dependencies: MailDependencies): Promise<Letter | null> {
+async function renderTemplate(
+  tx: Tx,
+  row: OutboxRow,
+  dependencies: MailDependencies,
+): Promise<RenderedMail | null> {
   const { template, payload } = row;
   if (!isMailTemplate(template)) throw new Error(`There is no mail template "${template}"`);
   const render = mailTemplates[template] as (
     payload: unknown,
     context: MailContext,
-  ) => Letter | Promise<Letter | null>;
+  ) => RenderedMail | Promise<RenderedMail | null>;
   try {
     return await render(payload, toMailContext(tx, row, dependencies));
   } catch (error) {
@@ -113,28 +111,28 @@ async function isMailReturned(
   return userId !== null && !isSentDespiteBounces(topic) && (await isAddressBlocked(tx, userId, to));
 }
 
-async function renderCurrentLetter(
+async function renderCurrentMail(
   tx: Tx,
   row: OutboxRow,
   dependencies: MailDependencies,
-): Promise<Letter | null> {
+): Promise<RenderedMail | null> {
   if (!(await isReminderCurrent(tx, row)) || !(await isMasterFollowed(tx, row))) return null;
-  const letter = await renderLetter(tx, row, dependencies);
-  if (!letter || !(await isMailEnabled(tx, row, letter.topic))) return null;
-  return (await isMailReturned(tx, row, letter.topic)) ? null : letter;
+  const rendered = await renderTemplate(tx, row, dependencies);
+  if (!rendered || !(await isMailEnabled(tx, row, rendered.topic))) return null;
+  return (await isMailReturned(tx, row, rendered.topic)) ? null : rendered;
 }
 
 // Mails governed by a preference get a footer and a one-click List-Unsubscribe URL; those of a Master stop their letters.
-function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutToken }: Letter) {
+function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutToken }: RenderedMail) {
   if (optOutToken !== undefined) {
     const unsubscribeUrl = toAbsoluteUrl(routes.unsubscribe(optOutToken));
     const more = { label: "Qué hacemos con tu dirección", url: toAbsoluteUrl(`${routes.privacy()}#regalos`) };
-    const footer: LetterFooter = { ...GIFT_FOOTER, unsubscribeUrl, more };
+    const footer: MailFooter = { ...GIFT_FOOTER, unsubscribeUrl, more };
     return { footer, oneClickUrl: toAbsoluteUrl(api.unsubscribe(optOutToken)) };
   }
   if (userId === null || topic === undefined) return null;
   const token = createUnsubscribeToken(userId, sender ? { lettersOf: sender.masterId } : topic);
-  const footer: LetterFooter = {
+  const footer: MailFooter = {
     ...(sender ? toSenderFooter(sender) : toPreferenceFooter(mailTopicLabel(topic))),
     unsubscribeUrl: toAbsoluteUrl(routes.unsubscribe(token)),
     more: { label: "Elegir mis avisos", url: toAbsoluteUrl(routes.notificationSettings()) },
@@ -142,16 +140,16 @@ function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutTo
   return { footer, oneClickUrl: toAbsoluteUrl(api.unsubscribe(token)) };
 }
 
-function sendLetter(mailId: string, { to, userId }: OutboxRow, letter: Letter): Promise<void> {
-  const links = createUnsubscribeLinks(userId, letter);
+function sendRendered(mailId: string, { to, userId }: OutboxRow, rendered: RenderedMail): Promise<void> {
+  const links = createUnsubscribeLinks(userId, rendered);
   return mail.send({
     to,
-    replyTo: letter.replyTo,
-    subject: letter.subject,
-    text: renderLetterText(letter, links?.footer),
-    html: renderLetterHtml(letter, links?.footer),
-    calendars: letter.calendars,
-    isPersonal: letter.isPersonal,
+    replyTo: rendered.replyTo,
+    subject: rendered.subject,
+    text: renderMailText(rendered, links?.footer),
+    html: renderMailHtml(rendered, links?.footer),
+    calendars: rendered.calendars,
+    isPersonal: rendered.isPersonal,
     messageId: `<${mailId}@${new URL(env.SITE_URL).hostname}>`,
     unsubscribeUrl: links?.oneClickUrl,
   });
@@ -164,8 +162,8 @@ async function deliverLocked(mailId: string, dependencies: MailDependencies): Pr
         select "to", "userId", template, payload from "OutboxMail"
         where id = ${mailId}::uuid and "sentAt" is null for update`;
       if (!row) return;
-      const letter = await renderCurrentLetter(tx, row, dependencies);
-      if (letter) await sendLetter(mailId, row, letter);
+      const rendered = await renderCurrentMail(tx, row, dependencies);
+      if (rendered) await sendRendered(mailId, row, rendered);
       // The payload may contain personal data, so it is not kept after sending.
       await tx.outboxMail.update({
         where: { id: mailId },

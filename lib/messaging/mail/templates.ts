@@ -2,21 +2,21 @@ import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import {
-  bankDetailsAskedLetter,
-  bankDetailsCancelledLetter,
-  bankDetailsConfirmedLetter,
-} from "./letters/bank-details";
-import type { BankDetailsCancelledMail } from "./letters/bank-details";
-import { encuentrosChangedLetter } from "./letters/encuentros";
-import { giftLetter } from "./letters/gift";
-import { invitationLetter } from "./letters/invitation";
-import type { InvitationMail } from "./letters/invitation";
-import type { Letter, MailContext } from "./letter";
-import { masterLetterMail } from "./letters/master-letter";
-import { digestLetter, notificationLetter } from "./letters/notifications";
-import type { DigestMail, NotificationMail } from "./letters/notifications";
-import { latePaymentLetter, receiptLetter, refundLetter, saleLetter } from "./letters/payments";
-import type { LatePaymentMail, RefundMail, SaleMail } from "./letters/payments";
+  bankDetailsAskedMail,
+  bankDetailsCancelledMail,
+  bankDetailsConfirmedMail,
+} from "./templates/bank-details";
+import type { BankDetailsCancelledMail } from "./templates/bank-details";
+import { encuentrosChangedMail } from "./templates/encuentros";
+import { giftMail } from "./templates/gift";
+import { invitationMail } from "./templates/invitation";
+import type { InvitationMail } from "./templates/invitation";
+import type { RenderedMail, MailContext } from "./layout";
+import { masterLetterMail } from "./templates/master-letter";
+import { digestMail, notificationMail } from "./templates/notifications";
+import type { DigestMail, NotificationMail } from "./templates/notifications";
+import { latePaymentMail, receiptMail, refundMail, saleMail } from "./templates/payments";
+import type { LatePaymentMail, RefundMail, SaleMail } from "./templates/payments";
 
 type LinkMail = { tokenId: string; name: string };
 type NamedMail = { name: string };
@@ -37,7 +37,7 @@ type SecondFactorChange = "on" | "off" | "codes" | "code-used";
 
 const NOT_YOU_WARNING = "Si no has sido tú, cambia tu contraseña cuanto antes y escríbenos.";
 
-const SECOND_FACTOR_TEXTS: Record<SecondFactorChange, Pick<Letter, "subject" | "lines">> = {
+const SECOND_FACTOR_TEXTS: Record<SecondFactorChange, Pick<RenderedMail, "subject" | "lines">> = {
   on: {
     subject: "Verificación en dos pasos activada",
     lines: [
@@ -63,7 +63,7 @@ const SECOND_FACTOR_TEXTS: Record<SecondFactorChange, Pick<Letter, "subject" | "
 };
 
 export const mailTemplates = {
-  welcome: async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
+  welcome: async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<RenderedMail> => ({
     subject: `Te damos la bienvenida a ${PRODUCT_NAME}`,
     lines: [
       `Hola, ${name}:`,
@@ -77,7 +77,10 @@ export const mailTemplates = {
     note: "El enlace sirve una sola vez y caduca en 24 horas. Si no has creado esta cuenta, ignora este mensaje.",
   }),
 
-  "address-check": async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
+  "address-check": async (
+    { tokenId, name }: LinkMail,
+    { url, token }: MailContext,
+  ): Promise<RenderedMail> => ({
     subject: "Comprueba que te llegan nuestros correos",
     lines: [
       `Hola, ${name}:`,
@@ -90,7 +93,10 @@ export const mailTemplates = {
     note: "El enlace sirve una sola vez y caduca en 24 horas.",
   }),
 
-  "reset-password": async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
+  "reset-password": async (
+    { tokenId, name }: LinkMail,
+    { url, token }: MailContext,
+  ): Promise<RenderedMail> => ({
     subject: "Restablece tu contraseña",
     lines: [
       `Hola, ${name}:`,
@@ -106,7 +112,7 @@ export const mailTemplates = {
   "password-changed": (
     { name, hasRenewedFeeds }: NamedMail & { hasRenewedFeeds?: boolean },
     { url }: MailContext,
-  ): Letter => ({
+  ): RenderedMail => ({
     subject: "Tu contraseña ha cambiado",
     lines: [
       `Hola, ${name}:`,
@@ -122,7 +128,7 @@ export const mailTemplates = {
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
 
-  "sign-in-failures": ({ name }: NamedMail, { url }: MailContext): Letter => ({
+  "sign-in-failures": ({ name }: NamedMail, { url }: MailContext): RenderedMail => ({
     subject: "Varios intentos de entrar en tu cuenta",
     lines: [
       `Hola, ${name}:`,
@@ -133,7 +139,10 @@ export const mailTemplates = {
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
 
-  "sign-in-locked": async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
+  "sign-in-locked": async (
+    { tokenId, name }: LinkMail,
+    { url, token }: MailContext,
+  ): Promise<RenderedMail> => ({
     subject: "Confirma que eres tú para entrar en tu cuenta",
     lines: [
       `Hola, ${name}:`,
@@ -144,7 +153,10 @@ export const mailTemplates = {
     note: "El enlace sirve una sola vez y caduca en 7 días. Las sesiones que ya tenías abiertas siguen abiertas.",
   }),
 
-  "confirm-email": async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
+  "confirm-email": async (
+    { tokenId, name }: LinkMail,
+    { url, token }: MailContext,
+  ): Promise<RenderedMail> => ({
     subject: "Confirma tu nuevo correo",
     lines: [
       `Hola, ${name}:`,
@@ -157,7 +169,7 @@ export const mailTemplates = {
     note: "El enlace sirve una sola vez y caduca en 24 horas. Si no lo has pedido, ignora este mensaje.",
   }),
 
-  "email-change-asked": ({ name }: NamedMail, { url }: MailContext): Letter => ({
+  "email-change-asked": ({ name }: NamedMail, { url }: MailContext): RenderedMail => ({
     subject: "Alguien quiere cambiar el correo de tu cuenta",
     lines: [
       `Hola, ${name}:`,
@@ -171,21 +183,21 @@ export const mailTemplates = {
   "second-factor-changed": (
     { name, change }: NamedMail & { change: SecondFactorChange },
     { url }: MailContext,
-  ): Letter => ({
+  ): RenderedMail => ({
     ...SECOND_FACTOR_TEXTS[change],
     lines: [`Hola, ${name}:`, ...SECOND_FACTOR_TEXTS[change].lines],
     action: { label: "Ir a mi cuenta", url: url(routes.security()) },
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
 
-  "bank-details-asked": bankDetailsAskedLetter,
+  "bank-details-asked": bankDetailsAskedMail,
 
-  "bank-details-confirmed": bankDetailsConfirmedLetter,
+  "bank-details-confirmed": bankDetailsConfirmedMail,
 
-  "bank-details-cancelled": (payload: BankDetailsCancelledMail, { url }: MailContext): Letter =>
-    bankDetailsCancelledLetter(payload, url),
+  "bank-details-cancelled": (payload: BankDetailsCancelledMail, { url }: MailContext): RenderedMail =>
+    bankDetailsCancelledMail(payload, url),
 
-  "application-received": ({ name, masterTitle }: ApplicantMail): Letter => ({
+  "application-received": ({ name, masterTitle }: ApplicantMail): RenderedMail => ({
     subject: `Hemos recibido tu solicitud para ser ${masterWord(masterTitle)}`,
     lines: [
       `Hola, ${name}:`,
@@ -194,7 +206,7 @@ export const mailTemplates = {
     note: "No tienes que hacer nada más.",
   }),
 
-  "application-approved": ({ name, masterTitle }: ApplicantMail, { url }: MailContext): Letter => ({
+  "application-approved": ({ name, masterTitle }: ApplicantMail, { url }: MailContext): RenderedMail => ({
     subject: `Ya puedes ofrecer tu Ayni en ${PRODUCT_NAME}`,
     lines: [
       `Hola, ${name}:`,
@@ -209,7 +221,7 @@ export const mailTemplates = {
   "application-refused": (
     { name, masterTitle, reason }: ApplicantMail & { reason: string },
     { url }: MailContext,
-  ): Letter => ({
+  ): RenderedMail => ({
     subject: `Tu solicitud para ser ${masterWord(masterTitle)}`,
     lines: [
       `Hola, ${name}:`,
@@ -223,7 +235,7 @@ export const mailTemplates = {
   "content-taken-down": (
     { name, title, reason }: NamedMail & { title: string; reason: string },
     { url }: MailContext,
-  ): Letter => ({
+  ): RenderedMail => ({
     subject: `Hemos retirado «${title}»`,
     lines: [
       `Hola, ${name}:`,
@@ -234,24 +246,25 @@ export const mailTemplates = {
     note: "Si crees que es un error, o ya lo has corregido, escríbenos y lo miramos contigo.",
   }),
 
-  "encuentros-changed": encuentrosChangedLetter,
+  "encuentros-changed": encuentrosChangedMail,
 
-  notice: (payload: NotificationMail, { url }: MailContext): Letter => notificationLetter(payload, url),
+  notice: (payload: NotificationMail, { url }: MailContext): RenderedMail => notificationMail(payload, url),
 
-  digest: (payload: DigestMail, { url }: MailContext): Letter => digestLetter(payload, url),
+  digest: (payload: DigestMail, { url }: MailContext): RenderedMail => digestMail(payload, url),
 
-  receipt: (payload: SaleMail, { url }: MailContext): Letter => receiptLetter(payload, url),
+  receipt: (payload: SaleMail, { url }: MailContext): RenderedMail => receiptMail(payload, url),
 
-  sale: (payload: SaleMail, { url }: MailContext): Letter => saleLetter(payload, url),
+  sale: (payload: SaleMail, { url }: MailContext): RenderedMail => saleMail(payload, url),
 
-  refunded: (payload: RefundMail): Letter => refundLetter(payload),
+  refunded: (payload: RefundMail): RenderedMail => refundMail(payload),
 
-  "late-payment": (payload: LatePaymentMail, { url }: MailContext): Letter => latePaymentLetter(payload, url),
+  "late-payment": (payload: LatePaymentMail, { url }: MailContext): RenderedMail =>
+    latePaymentMail(payload, url),
 
   "apprentice-message": (
     { name, master, slug, message, answerTo }: ApprenticeMail,
     { url }: MailContext,
-  ): Letter => ({
+  ): RenderedMail => ({
     subject: `${master} te escribe desde ${PRODUCT_NAME}`,
     lines: [`Hola, ${name}:`, `${master}, a quien sigues o de quien has recibido Ayni, te ha escrito:`],
     quote: message,
@@ -265,11 +278,11 @@ export const mailTemplates = {
 
   "master-letter": masterLetterMail,
 
-  gift: giftLetter,
+  gift: giftMail,
 
-  invitation: (payload: InvitationMail, { url }: MailContext): Letter => invitationLetter(payload, url),
+  invitation: (payload: InvitationMail, { url }: MailContext): RenderedMail => invitationMail(payload, url),
 
-  contact: ({ name, email, topic, message, member }: ContactMail): Letter => ({
+  contact: ({ name, email, topic, message, member }: ContactMail): RenderedMail => ({
     subject: `Contacto: ${topic}`,
     lines: [
       `${name} (${email}) ha escrito desde la página de contacto${member ? ", con su sesión iniciada" : ""}.`,

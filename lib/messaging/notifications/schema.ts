@@ -11,7 +11,7 @@ export type NotificationView = {
   kind: string;
   text: string;
   path: string;
-  /** Null if it is about neither, or the person has no portrait. */
+  /** It is null if it is about neither, or the person has no portrait. */
   picture: NotificationPicture | null;
   read: boolean;
   createdAt: string;

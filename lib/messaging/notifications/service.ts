@@ -107,13 +107,13 @@ type PlannedNotification = { notification: NewNotification; recipient: Recipient
 function toQueuedMails({ notification, recipient, delivery }: PlannedNotification) {
   if (!delivery.mail) return [];
   const { name, email, id } = recipient;
-  const letter = notification.mail ?? {
+  const content = notification.mail ?? {
     template: "notice" as const,
     payload: { name, zone: resolveTimeZone(recipient), notice: toNotificationFacts(notification) },
   };
   return [
     {
-      ...letter,
+      ...content,
       ...delivery.mail,
       userId: id,
       to: email,

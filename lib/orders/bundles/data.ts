@@ -72,7 +72,7 @@ function findProblem(bundle: BundleRow, now: Date): string | null {
     : "Su precio ya no es menor que el de sus enseñanzas por separado.";
 }
 
-/** Null unless it is public: not archived, with a content that is. */
+/** Returns null unless the bundle is public: not archived, with a content that is. */
 export async function findBundleRow(slug: string, tx: Tx = db): Promise<BundleRow | null> {
   const row = await tx.bundle.findFirst({ where: { slug, archivedAt: null }, include: bundleInclude });
   return row && toParts(row).some(({ listed }) => listed) ? row : null;
@@ -134,7 +134,7 @@ const toMention = ({ slug, title, amount, currency, items }: BundleRow): BundleM
   parts: items.length,
 });
 
-/** Of those that are on sale, newest first. */
+/** Lists bundles that are on sale, newest first. */
 async function listMentions(where: Prisma.BundleWhereInput): Promise<BundleMention[]> {
   const rows = await db.bundle.findMany({
     where: { ...where, archivedAt: null },
@@ -145,7 +145,7 @@ async function listMentions(where: Prisma.BundleWhereInput): Promise<BundleMenti
   return rows.filter((row) => findProblem(row, now) === null).map(toMention);
 }
 
-/** Of the contents that decide if a bundle with this one is on sale. */
+/** Lists the tags of the contents that decide if a bundle with this one is on sale. */
 async function listCompanionTags(ayniId: string): Promise<string[]> {
   const items = await db.bundleItem.findMany({
     where: { bundle: { archivedAt: null, items: { some: { ayniId } } } },

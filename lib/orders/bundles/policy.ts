@@ -10,7 +10,7 @@ export const sumAmounts = (parts: readonly { amount: number }[]): number =>
 
 /** A content as a part of a bundle, at one instant. Amounts in minor units of its currency. */
 export type PartFacts = {
-  /** Null for one that an admin has taken down. */
+  /** It is null once an admin has taken the content down. */
   title: string | null;
   listed: boolean;
   amount: number;
@@ -23,7 +23,7 @@ export type PartFacts = {
 /** The reason for which a part cannot be bought with its bundle. */
 export type PartProblem = "unlisted" | "free" | "chosen" | "currency" | "ended" | "full";
 
-/** Of a part that the buyer has already, only the price matters. */
+/** Returns the reason why a part cannot be sold; only the price matters if the buyer has it already. */
 export function findPartProblem(part: PartFacts, currency: string, isOwned = false): PartProblem | null {
   if (!part.listed) return "unlisted";
   if (part.minimumAmount !== null) return "chosen";

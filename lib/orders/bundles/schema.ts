@@ -44,7 +44,7 @@ export type BundleSummary = {
 /** A public page. */
 export type BundleView = BundleSummary & {
   master: { id: string; slug: string; name: string; lastName: string };
-  /** Those that are public, in the Master's order. */
+  /** The public parts, in the Master's order. */
   parts: CatalogueItem[];
   partCount: number;
   /** The reason for which it cannot be bought, in Spanish; null if it can. */
@@ -78,7 +78,7 @@ export type OwnBundle = BundleSummary & {
   /** False once somebody has bought it or is paying for it. */
   isEditable: boolean;
   archived: boolean;
-  /** Of the price; null if the bundle is on sale. */
+  /** The problem of the price; null if the bundle is on sale. */
   priceProblem: string | null;
   /** False if any part or the price has a problem. */
   onSale: boolean;
@@ -88,7 +88,7 @@ export type OwnBundlesPage = { bundles: OwnBundle[]; candidates: BundleCandidate
 
 /** The price of a bundle for its viewer. */
 export type BundleQuote = {
-  /** Of the parts that they do not have, in minor units of `currency`; 0 if they have all. */
+  /** The price of the parts that they do not have, in minor units of `currency`; 0 if they have all. */
   amount: number;
   currency: string;
   /** Titles of the parts that they have. */
@@ -97,7 +97,7 @@ export type BundleQuote = {
   refusal: string | null;
   /** The order that they have to pay or let expire before; null without one. */
   pendingOrderId: string | null;
-  /** True if that order is of this bundle: buying again leads to its checkout. */
+  /** It is true if that order is one of this bundle: buying again leads to its checkout. */
   isResumable: boolean;
 };
 

@@ -149,7 +149,7 @@ export async function archiveBundle(actor: Member, slug: string, now = new Date(
 }
 
 type PurchasePlan = {
-  /** Of the parts that the buyer does not have. */
+  /** The parts that the buyer does not have. */
   shares: BundleShare[];
   amount: number;
   owned: PartRow[];
@@ -157,7 +157,7 @@ type PurchasePlan = {
   refusal: AppError | null;
 };
 
-/** As `toPartFacts`; a seat that a waiting list holds for the buyer is free. */
+/** Returns the first problem of the parts; a seat that a waiting list holds for the buyer is free. */
 function findBuyerProblem(
   bundle: BundleRow,
   { owned, held, now }: { owned: Set<string>; held: Set<string>; now: Date },

@@ -69,7 +69,7 @@ export const findCodeRow = (ayniId: string, code: string): Promise<Discount | nu
     orderBy: [{ archivedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
   });
 
-/** Null where the code does not apply to the price. */
+/** Returns null where the code does not apply to the price. */
 export const applyCode = (row: Discount, offer: PricedOffer): OfferDiscount | null =>
   toOfferDiscount(row, offer);
 
@@ -112,7 +112,7 @@ const contentSelect = {
 
 export type DiscountableContent = Prisma.AyniGetPayload<{ select: typeof contentSelect }>;
 
-/** Null unless the actor may change it. */
+/** Returns null unless the actor may change it. */
 export async function findDiscountableContent(
   actor: Actor,
   slug: string,

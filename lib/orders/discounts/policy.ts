@@ -41,7 +41,7 @@ export function findReductionError(reduction: Reduction, offer: PricedOffer): st
   return minimumChargeError(offer.amount - off, code);
 }
 
-/** Null where the reduction does not apply. */
+/** Returns null where the reduction does not apply. */
 export const calculateReducedPrice = (reduction: Reduction, offer: PricedOffer): number | null =>
   findReductionError(reduction, offer) === null
     ? offer.amount - calculateReduction(reduction, offer.amount)

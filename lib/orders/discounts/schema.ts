@@ -48,7 +48,7 @@ export const quoteInput = z.strictObject({ code: codeInput });
 /** A discount as it applied to an order. Amounts in minor units of the order's currency; zeros for a free order. */
 export type AppliedDiscount = {
   kind: DiscountKind;
-  /** Null for an early price. */
+  /** It is null for an early price. */
   code: string | null;
   listAmount: number;
   discountAmount: number;
@@ -82,7 +82,7 @@ export type DiscountedContent = {
   title: string;
   amount: number;
   currency: string;
-  /** Null if the price is fixed. */
+  /** It is null if the price is fixed. */
   minimumAmount: number | null;
 };
 

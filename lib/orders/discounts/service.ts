@@ -24,7 +24,7 @@ import type { DiscountableContent, OfferDiscount } from "./data";
 import { findReductionError, getDiscountState } from "./policy";
 import type { DiscountInput, DiscountsPage, QuoteView } from "./schema";
 
-/** Of codes that a buyer tries: nobody guesses one. */
+/** It counts the codes that a buyer tries, so that nobody guesses one. */
 const CODE_LIMIT = { name: "discount-code", points: 30, seconds: 3600 };
 const DISCOUNT_LIMIT = { name: "discount", points: 60, seconds: 3600 };
 const MAX_DISCOUNTS = 200;

@@ -22,7 +22,7 @@ const tokenPayload = z.object({ giftId: z.uuid() });
 
 export type GiftLink = { giftId: string; isUsable: boolean };
 
-/** Null for a forged link. */
+/** Returns null for a forged link. */
 export async function findGiftLink(token: string): Promise<GiftLink | null> {
   const found = TOKEN.test(token) ? await readToken(token, "RECEIVE_GIFT") : null;
   const payload = tokenPayload.safeParse(found?.payload);
@@ -71,8 +71,12 @@ const toState = (gift: GiftRow, now: Date): GiftState =>
     now,
   );
 
-/** Null if this person may accept the gift. */
-export async function findHindrance(tx: Tx, userId: string, gift: GiftRow): Promise<GiftHindrance | null> {
+/** Returns null if this person may accept the gift. */
+export async function findGiftHindrance(
+  tx: Tx,
+  userId: string,
+  gift: GiftRow,
+): Promise<GiftHindrance | null> {
   const { userId: giverId, ayni } = gift.order;
   if (userId === giverId) return { reason: "own-gift", path: routes.orders() };
   if (userId === ayni.userId) return { reason: "own-content", path: routes.participants(ayni.slug) };
@@ -122,7 +126,7 @@ export async function getGiftPage(actor: Actor, token: string, now = new Date())
   if (hasOfferEnded(ayni, now)) return { state: "lapsed" };
   const [[item], hindrance] = await Promise.all([
     listCatalogueItemsByIds([ayni.id]),
-    isMember(actor) ? findHindrance(db, actor.id, gift) : null,
+    isMember(actor) ? findGiftHindrance(db, actor.id, gift) : null,
   ]);
   if (!item) return { state: "gone" };
   return {

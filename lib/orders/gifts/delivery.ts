@@ -1,8 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { createPendingToken, revokeTokensFor } from "@/lib/identity/one-time-tokens/service";
-import type { GiftMail } from "@/lib/messaging/mail/letter";
-import { queueMail } from "@/lib/messaging/mail/outbox";
+import type { GiftMail } from "@/lib/messaging/mail/layout";
 import { notify } from "@/lib/messaging/notifications/service";
 import { createOptOutToken } from "@/lib/messaging/unsubscribe/token";
 import { hasOfferEnded } from "@/lib/orders/offer";
@@ -11,9 +9,6 @@ import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
-import type { GiftReminder } from "./policy";
-
-const purpose = "RECEIVE_GIFT";
 
 /** Paid, and nobody has accepted it or is getting the money back. */
 export const openGift = {
@@ -36,41 +31,6 @@ export async function optOutOfGifts(tx: Pick<Tx, "giftOptOut">, hash: string): P
 
 export const hasOptedOut = async (hash: string): Promise<boolean> =>
   (await db.giftOptOut.count({ where: { hash } })) > 0;
-
-export type MailedGift = { id: string; giverId: string; recipientEmail: string };
-
-type GiftMailOptions = { runAt?: Date | null; reminder?: GiftReminder };
-
-/** Its link works beside those of earlier mails to the same address. */
-export async function queueGiftMail(
-  tx: Tx,
-  { id, giverId, recipientEmail }: MailedGift,
-  { runAt = null, reminder }: GiftMailOptions = {},
-): Promise<void> {
-  const tokenId = await createPendingToken(tx, giverId, purpose, { giftId: id });
-  await queueMail(tx, {
-    template: "gift",
-    userId: null,
-    to: recipientEmail,
-    payload: { giftId: id, tokenId, reminder: reminder ?? null },
-    dedupeKey: `gift:${tokenId}`,
-    runAt,
-  });
-}
-
-/** Former links stop working, and mails with them that are still in the queue are not sent. */
-export const revokeGiftLinks = (tx: Tx, { id, giverId }: Pick<MailedGift, "id" | "giverId">): Promise<void> =>
-  revokeTokensFor(tx, { userId: giverId, purpose }, ["giftId", id]);
-
-/** Call it in the transaction that completes the giver's order. */
-export async function sendPaidGift(tx: Tx, id: string): Promise<void> {
-  const gift = await tx.gift.findUniqueOrThrow({
-    where: { id },
-    select: { recipientEmail: true, sendsAt: true, order: { select: { userId: true } } },
-  });
-  const { recipientEmail, sendsAt, order } = gift;
-  await queueGiftMail(tx, { id, giverId: order.userId, recipientEmail }, { runAt: sendsAt });
-}
 
 const giverNotificationSelect = {
   recipientName: true,
@@ -169,27 +129,4 @@ export async function findGiftMail(giftId: string, to: string, tx: Tx): Promise<
     timezone: next?.timezone ?? null,
     optOutToken: createOptOutToken(hashGiftAddress(to)),
   };
-}
-
-/** After a refund of the giver's order: ends the access of whoever had accepted the gift. */
-export async function endRefundedGift(tx: Tx, id: string): Promise<void> {
-  const { acceptedByOrderId, order } = await tx.gift.findUniqueOrThrow({
-    where: { id },
-    select: {
-      acceptedByOrderId: true,
-      order: { select: { userId: true, ayni: { select: { slug: true, title: true } } } },
-    },
-  });
-  await revokeGiftLinks(tx, { id, giverId: order.userId });
-  if (!acceptedByOrderId) return;
-  const now = new Date();
-  const [ended] = await tx.order.updateManyAndReturn({
-    where: { id: acceptedByOrderId, status: "COMPLETED" },
-    data: { status: "REFUNDED", refundedAt: now },
-    select: { userId: true },
-  });
-  if (!ended || ended.userId === order.userId) return;
-  await notify(tx, [
-    { kind: "gift-ended", userId: ended.userId, payload: order.ayni, dedupeKey: `gift-ended:${id}` },
-  ]);
 }

@@ -1,3 +1,4 @@
+import type { GiftReminder } from "@/lib/messaging/mail/templates/gift";
 import type { OrderStatus } from "@/lib/platform/db/generated/enums";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
@@ -40,6 +41,28 @@ export function toGiftState(gift: GiftFacts, now: Date): GiftState {
   return gift.sendsAt !== null && gift.sendsAt > now ? "scheduled" : "sending";
 }
 
+/** The giver may still do something with it. */
+export const isOpenState = (state: GiftState): boolean =>
+  ["scheduled", "sending", "sent", "returned", "declined"].includes(state);
+
+/** Sent again to the same address: it has arrived nowhere, or nobody has answered. */
+export const canResend = (state: GiftState): boolean => ["sent", "returned", "declined"].includes(state);
+
+type SendingDay = { sendsOn: string; today: string; lastDay: string; sendsAt: Date; lastStart: Date | null };
+
+/** Returns the reason why a gift cannot be sent on a day; null if it can. */
+export function findSendingDayError({
+  sendsOn,
+  today,
+  lastDay,
+  sendsAt,
+  lastStart,
+}: SendingDay): string | null {
+  if (sendsOn < today) return "Ese día ya ha pasado";
+  if (sendsOn > lastDay) return "Elige un día del próximo año como muy tarde";
+  return lastStart !== null && sendsAt >= lastStart ? "Elige un día anterior al último encuentro" : null;
+}
+
 type HindranceReason = "own-gift" | "own-content" | "owned" | "paying";
 
 /** The reason why this person cannot accept a gift, and the page of the gift, the order or the content that it is about. */
@@ -56,13 +79,11 @@ const WEEK_MS = 7 * DAY_MS;
 /** The receiver is reminded of the first encuentro this long before it. */
 const BEFORE_START_MS = 2 * DAY_MS;
 
-export type GiftReminder = "week" | "start";
-
 type ReminderFacts = {
   sentAt: Date;
   remindedAt: Date | null;
   startRemindedAt: Date | null;
-  /** Of the encuentros that are not cancelled. */
+  /** Starts of the encuentros that are not cancelled. */
   starts: Date[];
 };
 

@@ -1,7 +1,28 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { AcceptedGift } from "./schema";
+import type { AcceptedGift, GiftChangeInput, GiftInput, GivenGift, PlacedGift } from "./schema";
+
+export const placeGiftMutation = () =>
+  mutationOptions({
+    mutationFn: async (input: GiftInput) =>
+      (await apiCall<{ data: PlacedGift }>("POST", api.gifts(), { body: input })).data,
+  });
+
+export const payGift = async (id: string): Promise<{ checkoutUrl: string | null }> =>
+  (await apiCall<{ data: { checkoutUrl: string | null } }>("POST", api.giftAction(id, "pay"))).data;
+
+export const changeGiftMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async (input: GiftChangeInput) =>
+      (await apiCall<{ data: GivenGift }>("PUT", api.gift(id), { body: input })).data,
+  });
+
+export const giftActionMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async (action: "resend" | "keep" | "cancel") =>
+      (await apiCall<{ data: GivenGift }>("POST", api.giftAction(id, action))).data,
+  });
 
 export const acceptGiftMutation = (token: string) =>
   mutationOptions({

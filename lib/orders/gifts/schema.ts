@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import { personNameField, toEmailField } from "@/lib/identity/user-fields";
+import { orderInput } from "@/lib/orders/order-input";
 import type { ReceivedSection } from "@/lib/platform/routes";
 import { safeText } from "@/lib/platform/text/safe-text";
+import { dayInput } from "@/lib/platform/time/day-input";
 import type { GiftHindrance, GiftState } from "./policy";
 
 export const MAX_GIFT_MESSAGE = 500;
@@ -11,17 +14,45 @@ export const giftMessageField = safeText(MAX_GIFT_MESSAGE)
   .transform((text) => text.trim())
   .default("");
 
+const recipientFields = {
+  recipientName: personNameField("Debes indicar su nombre", "Debes indicar un nombre válido"),
+  recipientEmail: toEmailField("Debes indicar su correo electrónico"),
+  message: giftMessageField,
+  /** Day of the giver's zone on which it is sent; at once without one. */
+  sendsOn: dayInput.nullish(),
+};
+
+export const giftInput = orderInput.omit({ fundsSeat: true }).extend(recipientFields);
+export type GiftInput = z.output<typeof giftInput>;
+
+/** The fields of a form; the rest is known to the page. */
+export const giftForm = z.object({
+  ...recipientFields,
+  /** An empty day means at once. */
+  sendsOn: z.union([z.literal(""), dayInput]),
+});
+
+export const giftChangeInput = z.object({
+  recipientName: recipientFields.recipientName,
+  recipientEmail: recipientFields.recipientEmail,
+});
+export type GiftChangeInput = z.output<typeof giftChangeInput>;
+
+export const giftParams = z.object({ id: z.uuid() });
+
 const tokenField = z.string().max(100);
 
 export const giftTokenInput = z.object({ token: tokenField });
 export const giftDeclineInput = z.object({ token: tokenField, message: giftMessageField });
+
+export type PlacedGift = { id: string; orderId: string; checkoutUrl: string };
 
 export type OpenGift = {
   recipientName: string;
   giverName: string;
   message: string;
   ayni: CatalogueItem;
-  /** Those that are not cancelled; ISO 8601 in UTC. */
+  /** The encuentros that are not cancelled; ISO 8601 in UTC. */
   encuentros: { id: string; startsAt: string; endsAt: string; timezone: string }[];
   /** Days of access from the acceptance; null without an end. */
   accessDays: number | null;
@@ -44,7 +75,7 @@ export type GivenGift = {
   orderId: string;
   state: GiftState;
   recipientName: string;
-  /** Empty once it is erased, after the gift has ended. */
+  /** It is empty once it is erased, after the gift has ended. */
   recipientEmail: string;
   message: string;
   sendsAt: string | null;
@@ -53,7 +84,7 @@ export type GivenGift = {
   declineMessage: string;
   /** The order by which the giver kept it; null otherwise. */
   keptOrderId: string | null;
-  /** Of `keptOrderId`'s page. */
+  /** The section of the page of `keptOrderId`. */
   section: ReceivedSection;
   title: string;
   slug: string;

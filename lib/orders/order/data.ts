@@ -39,7 +39,7 @@ function toOrderView(row: OrderRow): OrderView {
     userId: row.userId,
     ayniContentId: row.ayniContentId,
     masterUserId: row.masterUserId,
-    // Also when only the buyer's own part was refunded and the row remains a completed sale of the seat.
+    // After a refund of the buyer's own part only, the row remains a completed sale of the seat.
     status: row.refundedAt ? "refunded" : (row.status.toLowerCase() as OrderView["status"]),
     purchaseDate: row.purchaseDate.toISOString(),
     paymentIntentId: row.paymentIntentId,
@@ -98,7 +98,7 @@ export async function listBundleParts(actor: Actor, purchaseId: string): Promise
 
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** By its own, its checkout's or its payment's id; null for any other id. */
+/** Finds an order by its own, its checkout's or its payment's id; null for any other id. */
 export async function findOrderByAnyId(actor: Actor, id: string): Promise<OrderView | null> {
   const row = await db.order.findFirst({
     where: UUID_PATTERN.test(id) ? { id } : { OR: [{ paymentIntentId: id }, { checkoutSessionId: id }] },
@@ -154,7 +154,7 @@ export const listStartedItems = ({ id }: Member): Promise<ReceivedItem[]> =>
       select f."ayniId" from "PlaybackPosition" pp join "File" f on f.id = pp."fileId" where pp."userId" = ${id}::uuid)`,
   );
 
-/** Null if it is not the actor's. */
+/** Returns null if it is not the actor's. */
 export async function findReceivedItem(
   actor: Actor,
   slug: string,

@@ -16,9 +16,9 @@ export const hasReceipt = ({ status, amount }: Pick<OrderView, "status" | "amoun
   amount > 0 && (status === "completed" || status === "refunded");
 
 export type OrderStateFacts = Pick<OrderView, "status" | "amount" | "refundedAmount"> & {
-  /** Null until the checkout is opened. */
+  /** It is null until the checkout is opened. */
   checkoutSessionId: string | null;
-  /** Null once the payment is being processed. */
+  /** It is null once the payment is being processed. */
   checkoutUrl: string | null;
   checkoutExpiresAt: Date | null;
   isFromBarter: boolean;

@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { OrderInput, OrderView, PlacedOrder } from "./schema";
+import type { OrderInput } from "@/lib/orders/order-input";
+import type { OrderView, PlacedOrder } from "./schema";
 
 export const existingOrderQuery = (userId: string, ayniId: string) =>
   queryOptions({

@@ -1,25 +1,9 @@
 import { z } from "zod";
-import { codeInput, type AppliedDiscount } from "@/lib/orders/discounts/schema";
+import type { AppliedDiscount } from "@/lib/orders/discounts/schema";
 import type { GivenGift } from "@/lib/orders/gifts/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import type { ReceivedSection } from "@/lib/platform/routes";
-
-export const orderInput = z.object({
-  ayniContentId: z.uuid("Este contenido no existe"),
-  /** In minor units, where the Master lets the buyer choose. */
-  chosenAmount: z
-    .int("Indica un importe válido")
-    .min(0, "Indica un importe válido")
-    .max(100_000_000)
-    .optional(),
-  /** Also pays a solidarity seat. */
-  fundsSeat: z.boolean("Indica si regalas un lugar").optional(),
-  code: codeInput.optional(),
-  /** The fixed price that the buyer was shown, in minor units with the seat; another one is refused. */
-  expectedAmount: z.int("Indica un importe válido").min(0, "Indica un importe válido").optional(),
-});
-export type OrderInput = z.output<typeof orderInput>;
 
 export const userOrderParams = z.object({ userId: z.uuid(), ayniContentId: z.uuid() });
 export const userOrdersParams = z.object({ userId: z.uuid() });
@@ -29,7 +13,7 @@ export const anyOrderIdParams = z.object({ id: z.string().max(255) });
 /** Amounts in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
 export type OrderView = {
   id: string;
-  /** For people: "AY-26-01942". */
+  /** The number that people see: "AY-26-01942". */
   reference: string;
   userId: string;
   ayniContentId: string;
@@ -95,7 +79,7 @@ export type OrderSummary = {
   state: OrderState;
   /** End of the time to pay; null unless `payable`. */
   payableUntil: string | null;
-  /** Null unless it was bought for somebody else. */
+  /** It is null unless it was bought for somebody else. */
   gift: GivenGift | null;
 };
 

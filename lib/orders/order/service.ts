@@ -13,13 +13,14 @@ import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/o
 import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
 import { findOffer, hasOfferEnded, lockUnchangedOffer } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
-import { syncPayment } from "@/lib/orders/settlement";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { lockUser } from "@/lib/identity/lock-user";
 import { receivedSection } from "@/lib/content/access";
 import { findOrderByAnyId } from "./data";
-import type { OrderInput, OrderView, PlacedOrder } from "./schema";
+import type { OrderInput } from "@/lib/orders/order-input";
+import type { OrderView, PlacedOrder } from "./schema";
 
 const ORDER_LIMIT = { name: "order", points: 60, seconds: 60 };
 
@@ -87,7 +88,7 @@ const toUnpayableError = ({ bundlePurchase }: CurrentOrder) =>
       : "Tu pago se está confirmando. Te avisaremos por correo.",
   });
 
-/** Null if the order expired or failed meanwhile. */
+/** Returns null if the order expired or failed meanwhile. */
 async function resumeOrder(offer: Offer, order: CurrentOrder): Promise<PlacedOrder | null> {
   if (order.status === "COMPLETED") return toPlacedOrder(offer, order.id);
   const url = await resumePending(order);

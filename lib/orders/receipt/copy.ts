@@ -29,7 +29,11 @@ type ReceiptOrder = Pick<
 type PaymentShares = Pick<OrderView, "taxBase" | "feeAmount" | "currency">;
 
 /** `payment` begins the sentence: "De tu pago". */
-export function formatShares(shares: PaymentShares, masterName: string, payment = "De tu pago"): string {
+export function formatPaymentShares(
+  shares: PaymentShares,
+  masterName: string,
+  payment = "De tu pago",
+): string {
   const format = (amount: number) => formatMoneyWithDecimals(amount, shares.currency);
   return `${payment}, ${format(calculateMasterAmount(shares))} son para ${masterName}; ${format(shares.feeAmount)} sostienen la comunidad.`;
 }
@@ -62,7 +66,7 @@ export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
         `Es una parte del conjunto «${bundle.title}», que se pagó de una vez: ${format(bundle.amount)}. Cada parte tiene su recibo.`,
       ]
     : [];
-  const shareNote = formatShares(order, masterName);
+  const shareNote = formatPaymentShares(order, masterName);
   return {
     lines,
     total: { name: "Total", value: format(amount) },
@@ -78,7 +82,7 @@ export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
   };
 }
 
-/** Null while the operator's name is a placeholder. */
+/** Returns null while the operator's name is a placeholder. */
 export function formatIssuer({ name, taxId, address }: Operator): string | null {
   if (!isConfigured(name)) return null;
   return `Emitido por ${[name, taxId, address].filter(isConfigured).join(" · ")}`;

@@ -11,7 +11,7 @@ import type { ReceiptView } from "./schema";
 
 const personName = { select: { name: true, lastName: true } } as const;
 
-/** For the buyer and admins. Errors: `NotFound` (also for an order that was free or never paid). */
+/** The buyer and admins may read it. Errors: `NotFound` (also for an order that was free or never paid). */
 export async function getReceipt(actor: Actor, id: string): Promise<ReceiptView> {
   const order = await findOrderByAnyId(actor, id);
   if (!order || !hasReceipt(order)) throw new AppError("NotFound");

@@ -39,7 +39,7 @@ async function isResolved({ id, orderId }: { id: string; orderId: string }): Pro
   return state === "failed" || refundedAmount >= amount;
 }
 
-/** Those that cannot be looked up now are looked up by the next run. */
+/** Looks up open payments; the next run tries again what fails now. */
 async function resolvePayments(now: Date): Promise<void> {
   const open = await db.unmatchedPayment.findMany({
     where: { resolvedAt: null },

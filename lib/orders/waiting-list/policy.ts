@@ -10,7 +10,7 @@ type OfferFacts = {
   now: Date;
   /** End of the person's quiet hours; null outside them. */
   quietUntil: Date | null;
-  /** Of the encuentros that are not cancelled. */
+  /** Starts of the encuentros that are not cancelled. */
   starts: Date[];
 };
 
@@ -53,7 +53,7 @@ type ListFacts = {
   starts: Date[];
 };
 
-/** Null while the list goes on: also for a draft, which may be published again. */
+/** Returns null while the list goes on: also for a draft, which may be published again. */
 export function findClosingReason(
   { status, isTakenDown, isMasterGone, hasEnded, starts }: ListFacts,
   now: Date,

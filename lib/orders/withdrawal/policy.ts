@@ -5,7 +5,7 @@ export const WITHDRAWAL_DAYS = 14;
 type ScheduledEncuentro = {
   startsAt: Date;
   cancelledAt: Date | null;
-  /** Null for one that has not begun. */
+  /** It is null for an encuentro that has not begun. */
   outcome?: EncuentroOutcome | null;
 };
 
@@ -17,11 +17,11 @@ type RoomFacts = {
   endsAt: Date;
   cancelledAt: Date | null;
   room: { missedStartsAt: Date | null; ledSeconds: number | null } | null;
-  /** Of the buyer, once it is over. */
+  /** The presence of the buyer, once it is over. */
   measures: { isPresent: boolean }[];
 };
 
-/** True for a missed encuentro that was led for at least half its length, with the buyer present. */
+/** Returns true for a missed encuentro that was led for at least half its length, with the buyer present. */
 const isHeldAfterAll = ({ startsAt, endsAt, room, measures }: RoomFacts): boolean =>
   measures.some(({ isPresent }) => isPresent) &&
   (room?.ledSeconds ?? 0) * 2000 >= endsAt.getTime() - startsAt.getTime();

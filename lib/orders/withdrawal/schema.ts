@@ -12,6 +12,6 @@ export type WithdrawalView = {
   until: string | null;
   /** Reason of an open-ended term: all encuentros were cancelled, or nobody was there to lead one. */
   cause: WithdrawalCause | null;
-  /** For the buyer; null when allowed. */
+  /** The text for the buyer; null when it is allowed. */
   reason: string | null;
 };

@@ -1,7 +1,9 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { syncPayment } from "@/lib/orders/settlement";
+import { syncPayment } from "@/lib/orders/settlement/service";
+import { getGivenGift } from "@/lib/orders/gifts/giving";
+import type { GivenGift } from "@/lib/orders/gifts/schema";
 import { listWithheldGifts, releaseGift, withholdGift } from "@/lib/orders/gifts/service";
 import { openSeat } from "@/lib/orders/solidarity/seats/data";
 import { cancelFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
@@ -65,6 +67,13 @@ export async function withdrawOrder(actor: Member, id: string, now = new Date())
   const withdrawnOrder = await findOrderByAnyId(actor, id);
   if (!withdrawnOrder) throw new AppError("NotFound");
   return withdrawnOrder;
+}
+
+/** Returns the money of a gift to its giver. Errors: those of `withdrawOrder`. */
+export async function withdrawGift(actor: Member, giftId: string, now = new Date()): Promise<GivenGift> {
+  const { orderId } = await getGivenGift(actor, giftId, now);
+  await withdrawOrder(actor, orderId, now);
+  return getGivenGift(actor, giftId, now);
 }
 
 async function settleWithheld(orderId: string, reopen: (orderId: string) => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import type { PayoutAccountState, PayoutAccountView } from "./schema";
 
-/** Empty while payouts through the processor are disabled. */
+/** Returns an empty list while payouts through the processor are disabled. */
 export const enabledPayoutCountries = (): readonly string[] =>
   env.PAYOUTS_BY_PROCESSOR ? env.PAYOUT_COUNTRIES : [];
 
@@ -30,7 +30,7 @@ export async function findPayoutCountry(userId: string): Promise<string | null> 
   return country !== null && countries.includes(country) ? country : null;
 }
 
-/** As of the last sync. Errors: `Forbidden` (not a Master). */
+/** Returns the account as of the last sync. Errors: `Forbidden` (not a Master). */
 export async function getStoredPayoutAccount(actor: Actor): Promise<PayoutAccountView> {
   requireMaster(actor);
   const [country, account] = await Promise.all([

@@ -45,7 +45,7 @@ export async function findPendingBankDetails(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Null if the key of the server has changed. Whoever shows it to a person records that in the audit log. */
+/** Returns null if the key of the server has changed. Callers that show it to a person record that in the audit log. */
 export function unsealBankAccount({ sealed, userId }: BankDetails): BankAccount | null {
   const text = sealed === null ? null : unseal("bank details", sealed, userId);
   return text === null ? null : (JSON.parse(text) as BankAccount);
@@ -82,7 +82,7 @@ export async function getBankDetails(actor: Actor, now = new Date()): Promise<Ba
   };
 }
 
-/** True once a Master has said where to be paid, even if the change is still to be confirmed or waits. */
+/** Returns true once a Master has said where to be paid, even if the change is still to be confirmed or waits. */
 export async function hasPayoutDetails(userId: string, now = new Date()): Promise<boolean> {
   const rows = await db.bankDetails.findMany({ where: { userId, cancelledAt: null } });
   return rows.some((row) => isUnexpired(row, now));

@@ -36,7 +36,7 @@ export const bankDetailsInput = accountSchema.extend({ currentPassword: currentP
       context.addIssue({ code: "custom", path: [field], message });
     }
   },
-  // Also without a password, so that all errors stand at their fields at once.
+  // They are checked also without a password, so that all errors stand at their fields at once.
   { when: ({ value }) => accountSchema.safeParse(value).success },
 );
 export type BankDetailsInput = z.output<typeof bankDetailsInput>;
@@ -49,14 +49,14 @@ export type PendingBankDetails = BankDetailsSummary & {
   requestedAt: string;
   /** Expiry of the mailed link; null once it was opened. */
   confirmBy: string | null;
-  /** Null until the link is opened. */
+  /** It is null until the link is opened. */
   effectiveAt: string | null;
 };
 
 /** The account of a Master that is in force, and the one that will be. */
 export type BankDetailsView = { current: BankDetailsSummary | null; pending: PendingBankDetails | null };
 
-/** As admins see it in lists. */
+/** The bank details as admins see them in lists. */
 export type BankDetailsState = {
   /** Masked; null without details in force. */
   account: string | null;

@@ -17,7 +17,7 @@ export function listMissingDebtorVariables(): string[] {
   ];
 }
 
-/** Null while the variables are missing. */
+/** Returns null while the variables are missing. */
 export function findSepaDebtor(): SepaDebtor | null {
   const { SEPA_DEBTOR_NAME: name, SEPA_DEBTOR_IBAN: iban, SEPA_DEBTOR_BIC: bic } = env;
   if (listMissingDebtorVariables().length > 0 || !name || !iban) return null;

@@ -4,7 +4,7 @@ import { payoutDateInput } from "@/lib/payouts/sales/schema";
 export const bankFileFormats = ["SEPA", "CSV"] as const;
 export type BankFileFormat = (typeof bankFileFormats)[number];
 
-/** Of one file; the next one takes the rest. */
+/** The most sales of one file; the next one takes the rest. */
 export const MAX_BANK_FILE_SALES = 1000;
 
 export const bankFileInput = z.object({
@@ -52,7 +52,7 @@ export type OpenBankFile = BankFileSummary & {
 export type ClosedBankFile = BankFileSummary & {
   status: "SENT" | "DISCARDED";
   closedAt: string;
-  /** Null once that account is gone. */
+  /** It is null once that account is gone. */
   closedBy: { name: string; lastName: string } | null;
   /** False once one of its accounts was deleted. */
   isReadable: boolean;

@@ -44,7 +44,7 @@ export type PayoutGroup = {
   currency: string;
   available: CountedAmount;
   due: CountedAmount;
-  /** Of `available`, at most `MAX_PAYOUT_ORDERS`. */
+  /** Orders of `available`, at most `MAX_PAYOUT_ORDERS`. */
   orders: PayoutOrder[];
   transferable: boolean;
   bankDetails: BankDetailsState;

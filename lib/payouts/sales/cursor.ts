@@ -6,7 +6,7 @@ import type { SaleSort } from "./schema";
 const MAX_TIME_MS = 8_000_000_000_000;
 const MAX_AMOUNT = 2_147_483_647;
 
-/** Of the last row of a page; `value` is an instant or an amount in minor units. */
+/** The position of the last row of a page; `value` is an instant or an amount in minor units. */
 export type SaleCursor = { value: Date | number; id: string };
 
 const isAmountSort = (sort: SaleSort): boolean => sort === "highest" || sort === "lowest";

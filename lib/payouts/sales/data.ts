@@ -46,7 +46,7 @@ const sortOrders: Record<SaleSort, SortOrder> = {
 };
 
 type SalesListing = {
-  /** Null for all Masters. */
+  /** It is null for all Masters. */
   masterId: string | null;
   forAdmin: boolean;
   timeZone: string;
@@ -134,7 +134,7 @@ function sumSales(listing: SalesListing): Promise<SaleTotals[]> {
     group by o.currency order by count(*) desc, o.currency`;
 }
 
-/** From the cache if there are more than 1000 sales of all Masters. */
+/** Reads from the cache if there are more than 1000 sales of all Masters. */
 async function findSaleTotals(listing: SalesListing): Promise<SaleTotals[]> {
   const { masterId, query, timeZone } = listing;
   if (masterId !== null) return sumSales(listing);
@@ -143,7 +143,7 @@ async function findSaleTotals(listing: SalesListing): Promise<SaleTotals[]> {
   return sumOfMany(() => sumSales(listing), sales, ["sale-totals", JSON.stringify(filters), timeZone]);
 }
 
-/** Null for all Masters. Errors: `Forbidden`, `NotFound` (another Master). */
+/** Returns null for all Masters. Errors: `Forbidden`, `NotFound` (another Master). */
 function resolveMasterId(actor: Actor, requestedMasterId: string | undefined): string | null {
   if (!canHaveSales(actor)) throw new AppError("Forbidden");
   if (requestedMasterId !== undefined && !canSeeSalesOf(actor, requestedMasterId))

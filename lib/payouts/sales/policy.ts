@@ -7,7 +7,7 @@ export const canHaveSales = (actor: Actor): boolean => isMaster(actor);
 export const canSeeSalesOf = (actor: Actor, masterId: string): boolean =>
   isMaster(actor) && (isSelf(actor, masterId) || isAdmin(actor));
 
-/** Also covers refunds and transfers. */
+/** It also covers refunds and transfers. */
 export const canManagePayouts = (actor: Actor): boolean => isAdmin(actor);
 
 type ManagedSale = Pick<SaleView, "status" | "disputed" | "transfer">;

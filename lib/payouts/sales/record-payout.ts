@@ -16,7 +16,7 @@ export async function lockSales(tx: Tx, ids: string[]): Promise<Map<string, Sale
   return findSalesById(ids, { forAdmin: true, tx });
 }
 
-/** Null if the payout can change. */
+/** Returns null if the payout can change. */
 export function findPayoutBlockReason({
   status,
   disputed,
@@ -30,7 +30,7 @@ export function findPayoutBlockReason({
   return null;
 }
 
-/** Null if the sale can be paid. */
+/** Returns null if the sale can be paid. */
 export function findPayoutConflict(sale: SaleView | undefined): string | null {
   if (!sale) return "Esta venta no existe.";
   return sale.paidToMaster ? "Esta venta ya estaba pagada." : findPayoutBlockReason(sale);
@@ -117,7 +117,7 @@ export async function recordPayout(
 
 type PaidOutSale = Pick<SaleView, "masterUserId" | "currency"> & { amount: number };
 
-/** Once per Master and currency. */
+/** Notifies once per Master and currency. */
 export async function notifyPayouts(tx: Tx, sales: readonly PaidOutSale[], payoutId: string): Promise<void> {
   const totals = new Map<string, { userId: string; payload: NotificationPayloads["paid-out"] }>();
   for (const { masterUserId: userId, currency, amount } of sales) {

@@ -3,7 +3,7 @@ import { recordAuditEntry } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { requestRefund, UNKNOWN_PAYMENT } from "@/lib/orders/refund";
-import { syncPayment } from "@/lib/orders/settlement";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { lockAsAdmin } from "@/lib/identity/lock-user";
 import { getSale } from "./data";
@@ -46,7 +46,7 @@ async function getRefundablePaymentId(sale: SaleView): Promise<string> {
   return payment.paymentIntentId;
 }
 
-/** Once per key, which concurrent and repeated requests share. */
+/** Records a refund once per key, which concurrent and repeated requests share. */
 async function recordRefund(actor: Member, sale: SaleView, amount: number, key: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockAsAdmin(tx, actor);

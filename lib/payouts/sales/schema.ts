@@ -77,11 +77,11 @@ export type SaleView = {
   ayni: { id: string; slug: string; title: string; contentType: ContentType };
   /** `slug` is null once the account is closed; `email` is for admins. */
   buyer: SalePerson & { email?: string };
-  /** For admins only. */
+  /** Only admins see it. */
   master?: SalePerson;
   purchaseDate: string;
   amount: number;
-  /** Null for a sale at the listed price. */
+  /** It is null for a sale at the listed price. */
   discount: AppliedDiscount | null;
   /** The bundle whose part it is; null for a single sale. */
   bundle: { slug: string; title: string } | null;

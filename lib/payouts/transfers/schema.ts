@@ -6,6 +6,6 @@ export type TransferView = {
   currency: string;
   status: "PENDING" | "FAILED";
   createdAt: string;
-  /** For admins. */
+  /** The reason that admins read. */
   reason: string | null;
 };

@@ -87,7 +87,7 @@ async function createTransfer(tx: Tx, actor: Member, orderIds: string[]): Promis
   return transfer;
 }
 
-/** Null if it is no longer pending. */
+/** Returns null if it is no longer pending. */
 async function lockPendingTransfer(tx: Tx, id: string): Promise<Transfer | null> {
   await tx.$queryRaw`select 1 from "Transfer" where id = ${id}::uuid for update`;
   return tx.transfer.findFirst({ where: { id, status: "PENDING" } });

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 const STORAGE_KEY = "ayllu-zone";
 
 const listeners = new Set<() => void>();
-// Undefined until it has been read.
+// The zone is undefined until it has been read.
 let chosenZone: string | null | undefined;
 
 // Making a format takes much longer than asking one, and every hour on a page asks.

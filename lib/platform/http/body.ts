@@ -49,7 +49,7 @@ export async function readJsonBody(request: Request): Promise<Record<string, unk
 
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
-/** Null if the field has no file. Errors: `UnsupportedMediaType`, `MalformedRequest`, `PayloadTooLarge`. */
+/** Returns null if the field has no file. Errors: `UnsupportedMediaType`, `MalformedRequest`, `PayloadTooLarge`. */
 export async function readFormFile(
   request: Request,
   field: string,

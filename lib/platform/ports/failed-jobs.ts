@@ -31,7 +31,7 @@ export type FailedJob = {
   task: string;
   payload: unknown;
   attempts: number;
-  /** Null if the worker died during the last attempt. */
+  /** It is null if the worker died during the last attempt. */
   reason: string | null;
   createdAt: Date;
   failedAt: Date;

@@ -45,7 +45,7 @@ export type ProcessorPayment = {
 
 /** A refund or a lost dispute. */
 export type PaymentReturn = {
-  /** Of the order that the refund was requested for; null if it was made elsewhere. */
+  /** The order that the refund was requested for; null if it was made elsewhere. */
   orderId: string | null;
   /** In minor units. */
   amount: number;

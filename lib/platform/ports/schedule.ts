@@ -10,7 +10,7 @@ type Schedule = {
   everyMinutes: number;
   /** Minute of an hourly task. */
   minute?: number;
-  /** Of Graphile Worker: attempts, and for how long missed runs are caught up with. */
+  /** Options of Graphile Worker: attempts, and for how long missed runs are caught up with. */
   options: string;
 };
 

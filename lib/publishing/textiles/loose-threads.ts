@@ -1,4 +1,4 @@
-/** Of the pages on which a stretch of the band is missing. */
+/** The size of the drawing on pages on which a stretch of the band is missing. */
 export const LOOSE_THREADS_SIZE = { width: 144, height: 44 } as const;
 
 /** Paths of the bare threads between the two ends of the band; one has broken and hangs out of it. */

@@ -21,7 +21,7 @@ export async function findAcceptance(
   return row?.acceptedAt ?? null;
 }
 
-/** Null for a content without contraindications. */
+/** Returns null for a content without contraindications. */
 export async function getContraindications(
   userId: string,
   ayni: { id: string; contraindications: string | null },

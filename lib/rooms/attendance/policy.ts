@@ -28,8 +28,8 @@ function measurePerson(
   { window, led, requiredPercent }: Led,
 ): AttendanceMeasure {
   const present = intersectSpans(mergeSpans(presences.map(toSpan)), window);
-  // Of what was planned; or, if that was shorter and is to the person's advantage, of what was held: nobody misses the end of
-  // an encuentro that the Master ends early, or the beginning of one that begins late.
+  // The share is that of what was planned; or, if that was shorter and is to the person's advantage, of what was held:
+  // nobody misses the end of an encuentro that the Master ends early, or the beginning of one that begins late.
   const percent =
     sumSpans(led) === 0
       ? 0

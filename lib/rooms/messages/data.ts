@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { RoomMessage } from "./schema";
 
-/** Of a room with hundreds, the newest are shown to whoever enters late. */
+/** Somebody who enters a room with hundreds of messages late sees the newest. */
 const MAX_MESSAGES = 500;
 
 const messageSelect = {

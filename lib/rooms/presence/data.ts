@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/platform/db/client";
 import type { PresenceInterval } from "./schema";
 
-/** Of everybody, in order of time. */
+/** Lists the presences of everybody, in order of time. */
 export const listPresences = (tx: Tx, encuentroId: string): Promise<PresenceInterval[]> =>
   tx.roomPresence.findMany({
     where: { encuentroId },

@@ -33,6 +33,6 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
 export const intersectSpans = (left: readonly Span[], right: readonly Span[]): Span[] =>
   mergeSpans(left.flatMap((a) => right.map((b) => intersectSpan(a, b)).filter(isNotEmpty)));
 
-/** Of merged spans. */
+/** Adds up the lengths of merged spans. */
 export const sumSpans = (spans: readonly Span[]): number =>
   spans.reduce((total, { from, to }) => total + to - from, 0);

@@ -77,7 +77,7 @@ const listFiles = (ayniId: string) =>
     select: { id: true, name: true },
   });
 
-/** Null for those who have not received it, such as its Master. */
+/** Returns null for those who have not received it, such as its Master. */
 async function findReceivedPath(userId: string, ayni: { id: string; slug: string }): Promise<string | null> {
   const order = await db.order.findFirst({
     where: { userId, ayniContentId: ayni.id, ...ownedOrder },

@@ -42,7 +42,7 @@ export const roomAction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("refuse"), seat: seatNumber }),
   z.object({ type: z.literal("remove"), seat: seatNumber, reason }),
   z.object({ type: z.literal("pin"), text: safeText(PIN_MAX) }),
-  /** Null clears the timer. */
+  /** A value of null clears the timer. */
   z.object({ type: z.literal("timer"), seconds: z.int().min(5).max(TIMER_MAX).nullable() }),
   z.object({ type: z.literal("bell") }),
   /** Divides those inside into pairs (one group has three when their number is odd) until the bell calls them back. */

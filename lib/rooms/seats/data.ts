@@ -17,7 +17,7 @@ export type ReceivedStream = z.output<typeof receivedStreams>[number];
 export const readSentStreams = ({ streams }: Pick<RoomSeat, "streams">): SentStream[] =>
   sentStreams.parse(streams);
 
-/** Null before the first request. */
+/** Returns null before the first request. */
 export const readSubscriptions = ({
   subscriptions,
 }: Pick<RoomSeat, "subscriptions">): ReceivedStream[] | null =>

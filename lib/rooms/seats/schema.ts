@@ -12,7 +12,7 @@ export const passInput = z.object({
   name: safeText(60).pipe(z.string().min(1, "Di cómo te llamas")),
   /** Ends the seat that the person has on another device; without it, `OtherDevice`. */
   isReplacing: z.boolean().default(false),
-  /** Of `RoomView.contraindications`; required until that version was accepted. */
+  /** The version of `RoomView.contraindications`; required until that version was accepted. */
   acceptedVersion: z.string().max(64).optional(),
 });
 export type PassInput = z.output<typeof passInput>;

@@ -19,7 +19,7 @@ const seatSelect = {
 
 type Part = Pick<RoomSeat, keyof typeof seatSelect>;
 
-/** Of everybody inside, or of these seats. */
+/** Lists the parts of everybody inside, or of these seats. */
 async function listParts(encuentroId: string, numbers?: number[]) {
   const [room, parts] = await Promise.all([
     db.room.findUnique({ where: { encuentroId }, select: { engineUrl: true, generation: true } }),

@@ -133,7 +133,7 @@ export async function translateEvent(
 export const isJoined = ({ data }: Extract<EngineEvent, { type: "plugin" }>): boolean =>
   data.videoroom === "joined";
 
-/** Of the plugin: no such room, not allowed, and somebody with this number is inside. */
+/** Error codes of the plugin: no such room, not allowed, and somebody with this number is inside. */
 const JOIN_ERRORS: readonly unknown[] = [426, 433, 436];
 
 /** True for the event that refuses the request to join: the room may be on its way to another engine. */

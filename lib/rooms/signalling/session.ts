@@ -6,7 +6,7 @@ import { announceState, lockRoom } from "@/lib/rooms/changes";
 import { bindRoom, deriveSeatToken } from "@/lib/rooms/engine";
 import { seatWithRoom, type OpenSeat } from "@/lib/rooms/seats/service";
 
-/** Of a seat: `generation` is the room's when it was opened. */
+/** The session of a seat: `generation` is the room's when it was opened. */
 export type SeatSession = EngineSession & { room: number; generation: number };
 
 /** Names a seat here, in the engine, and its room. */

@@ -24,7 +24,7 @@ type ApprenticesFilter = { masterId: string; searchText: string; after: TimeCurs
 
 const isOpen = sql`(u."deactivatedAt" is null and u."anonymisedAt" is null)`;
 
-/** Of rows `o` of "Order". */
+/** A condition on rows `o` of "Order". */
 const isReceivedFrom = (masterId: string): Prisma.Sql => sql`
   o."masterUserId" = ${masterId}::uuid and o.status = 'COMPLETED' and o."refundedAt" is null and not o."isGift"`;
 
@@ -113,7 +113,7 @@ export function streamOwnApprentices(actor: Member): AsyncGenerator<ApprenticeRo
   return streamApprentices(actor.id);
 }
 
-/** Null unless an apprentice with an open account. */
+/** Returns null unless the user is an apprentice with an open account. */
 export function findReachableApprentice(masterId: string, userId: string) {
   return db.user.findFirst({
     where: {

@@ -221,7 +221,7 @@ export async function getDashboardTotals({ id }: Member, now = new Date()): Prom
 type UpcomingRow = Omit<UpcomingEncuentro, "startsAt" | "city" | "ayni"> &
   Pick<DashboardAyni, "slug" | "status" | "modality" | "placeCity"> & { startsAt: Date; ayniTitle: string };
 
-/** Of published contents, and of archived ones that somebody owns. */
+/** Lists encuentros of published contents, and of archived ones that somebody owns. */
 export async function listUpcomingEncuentros(actor: Member, now = new Date()): Promise<UpcomingEncuentro[]> {
   const rows = await db.$queryRaw<UpcomingRow[]>`
     select e.id, e."startsAt", e.timezone, e.title, a.slug, a.title as "ayniTitle", a.status, a.modality,

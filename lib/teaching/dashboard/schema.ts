@@ -57,7 +57,7 @@ export type UpcomingEncuentro = {
   id: string;
   startsAt: string;
   timezone: string;
-  /** Of an encuentro in person; null for an online one. */
+  /** The city of an encuentro in person; null for an online one. */
   city: string | null;
   title: string;
   participants: number;

@@ -7,7 +7,7 @@ import type { LetterAudience } from "./schema";
 
 const { sql, empty, join } = Prisma;
 
-/** Of a letter that has all that its audience needs. */
+/** The parts of a letter that determine its audience. */
 export type AudienceRef = { masterId: string; audience: LetterAudience; ayniId: string | null };
 
 /** Conditions on the receivers: after an id, or among some. */

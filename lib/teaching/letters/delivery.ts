@@ -1,6 +1,6 @@
 import "server-only";
 import { shareActiveUsers } from "@/lib/identity/lock-user";
-import type { MasterLetter } from "@/lib/messaging/mail/letter";
+import type { MasterLetter } from "@/lib/messaging/mail/layout";
 import { NOTIFICATION_KINDS } from "@/lib/messaging/notification-kinds";
 import { notifyAndTell } from "@/lib/messaging/notifications/service";
 import type { NewNotification, NotifiedBy } from "@/lib/messaging/notifications/service";
@@ -46,7 +46,7 @@ async function lockSending(tx: Tx, letterId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those whose mail is not sent, by the reason. */
+/** Finds the receivers whose mail is not sent, with the reason. */
 async function findMailless(tx: Tx, masterId: string, ids: string[]): Promise<Map<string, LetterReach>> {
   const rows = await tx.$queryRaw<{ id: string; isMuted: boolean }[]>`
     select u.id, m."userId" is not null as "isMuted" from "User" u

@@ -10,7 +10,7 @@ import type {
   NewLetterStart,
 } from "./schema";
 
-/** Of each Master, in 24 hours. */
+/** The letters that each Master may send in 24 hours. */
 const LETTERS_PER_DAY = { everybody: 1, content: 3 } as const;
 
 /** About what its receivers have received: it needs no consent of theirs. */

@@ -34,7 +34,7 @@ function cleanTarget<Target extends TargetFields>(target: Target): Target {
 
 export const letterDraftInput = z
   .strictObject({
-    /** Of the draft that was edited; 0 creates it. */
+    /** The version of the draft that was edited; 0 creates it. */
     version: z.int().min(0),
     ...targetFields,
     /** One line: it becomes the subject of a mail. */
@@ -51,7 +51,7 @@ export const muteInput = z.strictObject({ muted: z.boolean("Elige sí o no") });
 export const audienceQuery = z.object(targetFields).transform(cleanTarget);
 export type LetterTarget = z.output<typeof audienceQuery>;
 
-/** Of the address of a new letter. */
+/** The search parameters of the page of a new letter. */
 export const newLetterSearchParams = z.object({
   para: z.enum(["seguidores", "aprendices", "participantes"]).optional(),
   ayni: z.uuid().optional(),

@@ -85,7 +85,7 @@ export async function findSpan(
   return { span: createSpan(period, today, firstDay), timeZone };
 }
 
-/** Null unless the actor may edit the content. */
+/** Returns null unless the actor may edit the content. */
 export async function findReportedAyni(actor: Actor, slug: string) {
   const row = await db.ayni.findUnique({
     where: { slug },

@@ -12,7 +12,7 @@ const { sql } = Prisma;
 const receivers = (ayniId: string) => sql`
   select distinct o."userId" from "Order" o where o."ayniContentId" = ${ayniId}::uuid and ${isOwnedSql}`;
 
-/** Of rows `reached` with a percentage. */
+/** Columns of rows `reached` with a percentage. */
 const reachedColumns = sql`
   count(reached."userId")::int as began, (count(*) filter (where reached.percent >= 25))::int as quarter,
   (count(*) filter (where reached.percent >= 50))::int as half,
@@ -28,7 +28,7 @@ const findFiles = (ayniId: string): Promise<ProgressItem[]> => db.$queryRaw<Prog
   where f."ayniId" = ${ayniId}::uuid and f.area = 'content' and f.status = 'READY' and f.kind <> 'IMAGE'
   group by f.id order by f.position, f.id`;
 
-/** Whoever marked a lesson as done has reached its end. */
+/** A person who marked a lesson as done has reached its end. */
 const findLessons = (ayniId: string): Promise<ProgressItem[]> => db.$queryRaw<ProgressItem[]>`
   with receiver as materialized (${receivers(ayniId)}),
   reached as (

@@ -39,7 +39,7 @@ export type DaySpan = { from: string; to: string };
 export type NumbersSpan = {
   period: NumbersPeriod;
   current: DaySpan;
-  /** Of the same length; null since the beginning. */
+  /** The span of the same length before; null since the beginning. */
   previous: DaySpan | null;
   unit: "day" | "week" | "month";
   /** First days of the parts of `current`. */

@@ -30,7 +30,7 @@ import type {
 
 const { sql } = Prisma;
 
-/** Of who was not seen in the room. */
+/** The presence of a person who was not seen in the room. */
 const ABSENT = { presentSeconds: 0, percent: 0, isPresent: false };
 
 const personSelect = {
@@ -201,7 +201,7 @@ function toMarking({ startsAt, endsAt, roomName, room }: EncuentroTimes, now: Da
   return { hasStarted, canMark: hasStarted && (!isInRoom || isOver), isInRoom };
 }
 
-/** Null unless the actor may edit the content. */
+/** Returns null unless the actor may edit the content. */
 export async function findParticipantsContent(
   actor: Actor,
   slug: string,

@@ -23,7 +23,7 @@ const userIds = z.array(z.uuid()).max(ATTENDANCE_LIST_SIZE).default([]);
 
 const reasonText = safeText(CORRECTION_REASON_MAX).pipe(z.string().trim());
 
-/** Of one mark that contradicts what was measured. */
+/** The reason of one mark that contradicts what was measured. */
 export const correctionReasonInput = z.object({
   reason: reasonText.pipe(z.string().min(1, "Escribe el motivo")),
 });
@@ -54,7 +54,7 @@ type ParticipantPerson = {
   userId: string;
   name: string;
   lastName: string;
-  /** Null once the account is closed. */
+  /** It is null once the account is closed. */
   slug: string | null;
   profileImage: string | null;
 };
@@ -74,7 +74,7 @@ export type Participant = ParticipantPerson & {
 
 export type Attendee = ParticipantPerson & {
   isPresent: boolean;
-  /** Of our own room; null outside of it. */
+  /** The presence measured in our own room; null outside of it. */
   measured: { minutes: number; percent: number; isPresent: boolean } | null;
   /** The Master's reason for a mark against the measured presence. */
   correctionReason: string | null;

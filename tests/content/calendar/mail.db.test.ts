@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, inject, test } from "vitest";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { queueMail } from "@/lib/messaging/mail/outbox";
-import type { EncuentroChange } from "@/lib/messaging/mail/letters/encuentros";
+import type { EncuentroChange } from "@/lib/messaging/mail/templates/encuentros";
 import { db } from "@/lib/platform/db/client";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";

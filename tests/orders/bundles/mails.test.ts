@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latePaymentLetter, receiptLetter, saleLetter } from "@/lib/messaging/mail/letters/payments";
+import { latePaymentMail, receiptMail, saleMail } from "@/lib/messaging/mail/templates/payments";
 
 const url = (path: string): string => `https://ayllu.test${path}`;
 
@@ -23,7 +23,7 @@ const sale = {
 };
 
 test("the receipt of a bundle names its parts, their orders and the sum", () => {
-  const { subject, lines, note } = receiptLetter(sale, url);
+  const { subject, lines, note } = receiptMail(sale, url);
   const text = lines.join("\n");
   expect(subject).toBe("Tu recibo: Tres lunas");
   expect(text).toMatch(/pago de 45\s€ por el conjunto «Tres lunas»/);
@@ -34,14 +34,14 @@ test("the receipt of a bundle names its parts, their orders and the sum", () => 
 });
 
 test("the Master hears of a bundle once, with its parts", () => {
-  const text = saleLetter(sale, url).lines.join("\n");
+  const text = saleMail(sale, url).lines.join("\n");
   expect(text).toMatch(/ha pagado 45\s€ por el conjunto «Tres lunas»/);
   expect(text).toMatch(/«Luna llena»: 15,00\s€\./);
 });
 
 test("a late payment leads back to the bundle", () => {
   const { name, title, slug, amount, currency } = sale;
-  const { lines, action } = latePaymentLetter({ name, title, slug, amount, currency, isBundle: true }, url);
+  const { lines, action } = latePaymentMail({ name, title, slug, amount, currency, isBundle: true }, url);
   expect(lines.join("\n")).toContain("ya no quedaban lugares en una de sus enseñanzas");
   expect(action).toEqual({ label: "Ver este conjunto", url: "https://ayllu.test/conjuntos/tres-lunas" });
 });

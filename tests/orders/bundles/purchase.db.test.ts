@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { POST as withdraw } from "@/app/api/orders/refund/[id]/route";
 import { GET as getQuote } from "@/app/api/bundles/[slug]/quote/route";
 import { reconcileOrders } from "@/lib/orders/checkout";
-import { syncPayment } from "@/lib/orders/settlement";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { db } from "@/lib/platform/db/client";
 import { callHandler } from "@/tools/call-handler";
 import {

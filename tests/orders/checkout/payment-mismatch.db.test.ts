@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { syncPayment } from "@/lib/orders/settlement";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { db } from "@/lib/platform/db/client";
 import { payments } from "@/lib/platform/ports/payments";
 import type { ProcessorPayment } from "@/lib/platform/ports/payments";

@@ -9,14 +9,10 @@ import { listClosureBlockers } from "@/lib/accounts/closure/data";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { getGiftPage } from "@/lib/orders/gifts/data";
 import { optOutOfGifts, hashGiftAddress, recordReturnedGifts } from "@/lib/orders/gifts/delivery";
-import {
-  advanceGifts,
-  forgetGiftAddresses,
-  listWithheldGifts,
-  withholdGift,
-} from "@/lib/orders/gifts/service";
+import { listWithheldGifts, withholdGift } from "@/lib/orders/gifts/service";
+import { advanceGifts, forgetGiftAddresses } from "@/lib/orders/gifts/upkeep";
 import { hasActiveAccess, listOrders, listReceivedItems } from "@/lib/orders/order/data";
-import { syncPayment } from "@/lib/orders/settlement";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { reconcileWithdrawals } from "@/lib/orders/withdrawal/service";
 import { db } from "@/lib/platform/db/client";
 import { callHandler } from "@/tools/call-handler";

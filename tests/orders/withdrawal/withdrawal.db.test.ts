@@ -4,7 +4,7 @@ import { GET as getFile } from "@/app/api/files/[id]/route";
 import { GET as getWithdrawal, POST as withdraw } from "@/app/api/orders/refund/[id]/route";
 import { POST as refundSale } from "@/app/api/orders/sales/[id]/refund/route";
 import { db } from "@/lib/platform/db/client";
-import { syncPayment } from "@/lib/orders/settlement";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import { reconcileWithdrawals } from "@/lib/orders/withdrawal/service";
 import { createTestEncuentro, createTestFile } from "@/tools/factories/ayni";

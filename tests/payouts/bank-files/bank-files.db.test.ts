@@ -4,7 +4,7 @@ import { GET as list, POST as make } from "@/app/api/admin/bank-files/route";
 import { GET as listPayouts, POST as pay } from "@/app/api/admin/payouts/route";
 import { PUT as update } from "@/app/api/orders/sales/[id]/route";
 import { listClosedBankFiles } from "@/lib/payouts/bank-files/data";
-import { syncPayment } from "@/lib/orders/settlement";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { findSalesById } from "@/lib/payouts/sales/data";
 import { lockSales } from "@/lib/payouts/sales/record-payout";
 import { db } from "@/lib/platform/db/client";

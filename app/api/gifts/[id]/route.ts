@@ -1,12 +1,14 @@
 import { route } from "@/lib/identity/route";
-import { giftChangeInput, giftParams } from "@/lib/orders/giving/schema";
-import { changeGift, requireOwnGift } from "@/lib/orders/giving/service";
+import { giftChangeInput, giftParams } from "@/lib/orders/gifts/schema";
+import { changeGift, getGivenGift } from "@/lib/orders/gifts/giving";
 
 export const PUT = route(
   {
     auth: true,
     params: giftParams,
-    authorize: (actor, { id }) => requireOwnGift(actor, id),
+    authorize: async (actor, { id }) => {
+      await getGivenGift(actor, id);
+    },
     body: giftChangeInput,
   },
   async ({ actor, params, body }) => ({ data: await changeGift(actor, params.id, body) }),

@@ -12,7 +12,7 @@ async function findLastGrantDate(userId: string, tx: Tx): Promise<Date | null> {
   return _max.grantedAt;
 }
 
-/** Null if another seat may be granted now. */
+/** Returns null if another seat may be granted now. */
 export const findSeatCooldownEnd = async (userId: string, now: Date, tx: Tx = db): Promise<Date | null> =>
   seatCooldownEnd(await findLastGrantDate(userId, tx), now);
 

@@ -31,7 +31,7 @@ const hasRoom = (now: Date) => sql`(
   or exists (select from "Order" o where o."ayniContentId" = r."ayniId" and o."userId" = r."userId"
     and o.status = 'COMPLETED' and o."renewedAt" is null and o."contentExpirationDate" <= ${now}::timestamptz))`;
 
-/** Null without an open seat. */
+/** Returns null without an open seat. */
 export async function findOldestRequest(
   ayniId: string,
   triedIds: string[],

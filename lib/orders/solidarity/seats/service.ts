@@ -14,21 +14,24 @@ import type { SeatRequest } from "./data";
 
 type FundingOrder = {
   id: string;
-  userId: string;
   ayniContentId: string;
   masterUserId: string;
-  seatAmount: number;
   ayni: { slug: string; title: string };
 };
 
-/** Also withdraws the buyer's own request for the content. */
-export async function createFundedSeat(tx: Tx, order: FundingOrder): Promise<void> {
-  const { id, userId, ayniContentId: ayniId, masterUserId, seatAmount, ayni } = order;
+/** Withdraws the buyer's own request for a content that they have paid. */
+export async function withdrawOwnRequest(
+  tx: Tx,
+  { userId, ayniContentId: ayniId }: { userId: string; ayniContentId: string },
+): Promise<void> {
   await tx.solidarityRequest.updateMany({
     where: { userId, ayniId, ...openRequest },
     data: { withdrawnAt: new Date() },
   });
-  if (seatAmount === 0) return;
+}
+
+export async function createFundedSeat(tx: Tx, order: FundingOrder): Promise<void> {
+  const { id, ayniContentId: ayniId, masterUserId, ayni } = order;
   await tx.solidaritySeat.create({ data: { ayniId, fundedByOrderId: id } });
   await notify(tx, [
     {

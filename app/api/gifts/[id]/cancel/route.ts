@@ -1,7 +1,7 @@
 import { route } from "@/lib/identity/route";
-import { giftParams } from "@/lib/orders/giving/schema";
-import { cancelGift } from "@/lib/orders/giving/service";
+import { giftParams } from "@/lib/orders/gifts/schema";
+import { withdrawGift } from "@/lib/orders/withdrawal/service";
 
 export const POST = route({ auth: true, params: giftParams }, async ({ actor, params }) => ({
-  data: await cancelGift(actor, params.id),
+  data: await withdrawGift(actor, params.id),
 }));

@@ -1,6 +1,6 @@
 import { route } from "@/lib/identity/route";
-import { giftParams } from "@/lib/orders/giving/schema";
-import { keepGift } from "@/lib/orders/giving/service";
+import { giftParams } from "@/lib/orders/gifts/schema";
+import { keepGift } from "@/lib/orders/gifts/giving";
 
 export const POST = route({ auth: true, params: giftParams }, async ({ actor, params }) => ({
   data: await keepGift(actor, params.id),

@@ -1,10 +1,12 @@
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import { formatMoment } from "./encuentros";
-import type { GiftMail, Letter, MailContext } from "../letter";
+import type { GiftMail, RenderedMail, MailContext } from "../layout";
+
+export type GiftReminder = "week" | "start";
 
 /** `reminder` is null for the gift itself. */
-export type GiftMailPayload = { giftId: string; tokenId: string; reminder: "week" | "start" | null };
+export type GiftMailPayload = { giftId: string; tokenId: string; reminder: GiftReminder | null };
 
 const formatStart = ({ startsAt, timezone }: GiftMail): string[] =>
   startsAt && timezone ? [`Empieza el ${formatMoment(startsAt, timezone, { timezone })}.`] : [];
@@ -28,10 +30,10 @@ function toLines(gift: GiftMail, reminder: GiftMailPayload["reminder"]): string[
 }
 
 /** Everything in it is plain text: what the giver wrote is quoted, and nothing of it becomes a link. */
-export async function giftLetter(
+export async function giftMail(
   { giftId, tokenId, reminder }: GiftMailPayload,
   { url, token, gift: findGift }: MailContext,
-): Promise<Letter | null> {
+): Promise<RenderedMail | null> {
   const gift = await findGift(giftId);
   if (!gift) return null;
   return {

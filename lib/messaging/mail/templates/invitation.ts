@@ -1,14 +1,14 @@
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import type { Letter } from "../letter";
+import type { RenderedMail } from "../layout";
 
 export type InvitationMail = { name: string; lastName: string; message: string; code: string };
 
-export function invitationLetter(
+export function invitationMail(
   { name, lastName, message, code }: InvitationMail,
   url: (path: string) => string,
-): Letter {
+): RenderedMail {
   const fullName = formatFullName({ name, lastName });
   const messageIntro = message === "" ? [] : [`Esto es lo que te dice ${name}:`];
   return {

@@ -7,7 +7,7 @@ import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { routes } from "@/lib/platform/routes";
 import { tagMailPath } from "@/lib/platform/urls";
 import { formatMoment } from "./encuentros";
-import type { Letter } from "../letter";
+import type { RenderedMail } from "../layout";
 
 type MailReader = {
   name: string;
@@ -34,7 +34,10 @@ function findActionLabel({ kind }: NotificationFacts): string {
   return kind === "seat-offered" ? "Tomar mi lugar" : `Verlo en ${PRODUCT_NAME}`;
 }
 
-export function notificationLetter({ name, zone, notice: facts }: NotificationMail, url: UrlBuilder): Letter {
+export function notificationMail(
+  { name, zone, notice: facts }: NotificationMail,
+  url: UrlBuilder,
+): RenderedMail {
   const { text, path } = renderNotification(facts, { zone });
   const reminder = findReminder(facts);
   const { category } = NOTIFICATION_KINDS[facts.kind];
@@ -51,7 +54,7 @@ export function notificationLetter({ name, zone, notice: facts }: NotificationMa
   };
 }
 
-export function digestLetter({ name, zone, groups, more }: DigestMail, url: UrlBuilder): Letter {
+export function digestMail({ name, zone, groups, more }: DigestMail, url: UrlBuilder): RenderedMail {
   const total = groups.reduce((sum, { notices }) => sum + notices.length, more);
   const rest = pluralize(more, "novedad más te espera", "novedades más te esperan");
   return {

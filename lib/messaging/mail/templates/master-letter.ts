@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import type { Letter, MailContext } from "../letter";
+import type { RenderedMail, MailContext } from "../layout";
 
 /** A test goes to its writer and needs no way out. */
 type MasterLetterMail = { letterId: string; isTest?: true };
@@ -9,7 +9,7 @@ type MasterLetterMail = { letterId: string; isTest?: true };
 export async function masterLetterMail(
   { letterId, isTest }: MasterLetterMail,
   { url, masterLetter }: Pick<MailContext, "url" | "masterLetter">,
-): Promise<Letter | null> {
+): Promise<RenderedMail | null> {
   const letter = await masterLetter(letterId);
   if (!letter) return null;
   const { readerName, masterId, masterName, subject, body, reason, topic } = letter;

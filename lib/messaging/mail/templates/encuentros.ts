@@ -6,7 +6,7 @@ import {
   isSameLocalTime,
   zoneCityName,
 } from "@/lib/platform/time/format";
-import type { Letter, MailContext } from "../letter";
+import type { RenderedMail, MailContext } from "../layout";
 
 type TimeSpan = { startsAt: string; endsAt: string };
 
@@ -22,9 +22,9 @@ export type EncuentroChange = TimeSpan & {
 export type EncuentrosChangedMail = {
   name: string;
   zone: string | null;
-  /** Null for a buyer whose payment is still pending. */
+  /** It is null for a buyer whose payment is still pending. */
   orderId: string | null;
-  /** Of encuentros in person; null or missing for online ones. */
+  /** The city of encuentros in person; null or missing for online ones. */
   city?: string | null;
   ayni: { slug: string; title: string };
   changes: EncuentroChange[];
@@ -70,10 +70,10 @@ function toSubject(changes: readonly EncuentroChange[], title: string): string {
     : `Cambian los encuentros de «${title}»`;
 }
 
-export async function encuentrosChangedLetter(
+export async function encuentrosChangedMail(
   mail: EncuentrosChangedMail,
   { url, calendars }: MailContext,
-): Promise<Letter> {
+): Promise<RenderedMail> {
   const { name, orderId, ayni, changes } = mail;
   const path =
     orderId === null ? routes.ayni(ayni.slug) : routes.receivedItem(ayni.slug, orderId, "encuentros");

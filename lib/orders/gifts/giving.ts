@@ -6,14 +6,10 @@ import type { OrderAmounts } from "@/lib/orders/amounts";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
-import { givenInclude, toGivenGift } from "@/lib/orders/gifts/data";
-import { isOptedOut, queueGiftMail, revokeGiftLinks } from "@/lib/orders/gifts/delivery";
-import { grantGift, lockGift } from "@/lib/orders/gifts/service";
-import { HINDRANCE_MESSAGES } from "@/lib/orders/gifts/policy";
+import { queueGiftMail, revokeGiftLinks } from "@/lib/orders/gift-links";
 import { findOffer, hasOfferEnded, lockUnchangedOffer } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
-import { withdrawOrder } from "@/lib/orders/withdrawal/service";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -22,16 +18,18 @@ import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { addYear, morningOfDay, toLocalDay } from "@/lib/platform/time/days";
-import { canResend, findSendingDayError, isOpenState } from "./policy";
-import type { GivenGift } from "@/lib/orders/gifts/schema";
-import type { GiftChangeInput, GiftInput, PlacedGift } from "./schema";
+import { givenInclude, toGivenGift } from "./data";
+import { isOptedOut } from "./delivery";
+import { HINDRANCE_MESSAGES, canResend, findSendingDayError, isOpenState } from "./policy";
+import type { GiftChangeInput, GiftInput, GivenGift, PlacedGift } from "./schema";
+import { grantGift, lockGift } from "./service";
 
 const GIFT_LIMIT = { name: "gift", points: 30, seconds: 24 * 3600 };
-/** Over all givers, so that many accounts together cannot flood one address. */
+/** It counts the gifts of all givers, so that many accounts together cannot flood one address. */
 const ADDRESS_LIMIT = { name: "gift-address", points: 20, seconds: 30 * 24 * 3600 };
-/** Of one gift, sent again or to another address. */
+/** It counts how often one gift is sent again, or to another address. */
 const RESEND_LIMIT = { name: "gift-resend", points: 5, seconds: 7 * 24 * 3600 };
-/** Each holds a seat. */
+/** Each unpaid gift holds a seat. */
 const MAX_UNPAID = 3;
 
 const invalid = (field: string, message: string) =>
@@ -58,7 +56,7 @@ async function checkAddress(actor: Member, email: string): Promise<void> {
   }
 }
 
-/** Null to send it once it is paid. Errors: `ValidationError` with the reason at `sendsOn`. */
+/** Returns null to send it once it is paid. Errors: `ValidationError` with the reason at `sendsOn`. */
 async function toSendingTime(
   actor: Member,
   { encuentros }: Offer,
@@ -198,9 +196,8 @@ async function getGiven(tx: Tx, actor: Member, id: string, now: Date): Promise<G
 }
 
 /** Errors: `NotFound` (another's). */
-export async function requireOwnGift(actor: Member, id: string): Promise<void> {
-  await getGiven(db, actor, id, new Date());
-}
+export const getGivenGift = (actor: Member, id: string, now = new Date()): Promise<GivenGift> =>
+  getGiven(db, actor, id, now);
 
 /** Locks an open gift of the actor. Errors: `NotFound`, `Conflict`. */
 async function lockGiven(tx: Tx, actor: Member, id: string, now: Date) {
@@ -274,11 +271,4 @@ export async function keepGift(actor: Member, id: string, now = new Date()): Pro
     if (violatesConstraint(error, "Order_one_live")) throw conflict(HINDRANCE_MESSAGES.owned);
     throw error;
   }
-}
-
-/** Returns the money by the right of withdrawal. Errors: `NotFound`, `Conflict` with the reason, `ServiceUnavailable`. */
-export async function cancelGift(actor: Member, id: string, now = new Date()): Promise<GivenGift> {
-  const { orderId } = await getGiven(db, actor, id, now);
-  await withdrawOrder(actor, orderId, now);
-  return getGiven(db, actor, id, now);
 }

@@ -1,6 +1,6 @@
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
-import type { Letter } from "../letter";
+import type { RenderedMail } from "../layout";
 
 /** Amounts in minor units of the lower-case currency. */
 export type SaleMail = {
@@ -10,7 +10,7 @@ export type SaleMail = {
   slug: string;
   title: string;
   amount: number;
-  /** With a code, or null for an early price; missing without a discount. */
+  /** The discount has a code, or null for an early price; it is missing without a discount. */
   discount?: { code: string | null; listAmount: number; discountAmount: number };
   /** Name of the person it was bought for; missing for a purchase of one's own. */
   giftFor?: string;
@@ -20,7 +20,7 @@ export type SaleMail = {
   feeAmount: number;
   masterAmount: number;
   currency: string;
-  /** Of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
+  /** The parts of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
   parts?: { reference: string; title: string; amount: number }[];
 };
 
@@ -54,7 +54,7 @@ function formatOutcome({ giftFor, parts }: SaleMail): string {
   return `${parts ? "Cada enseñanza está ya" : "Ya está"} en tu espacio de Ayni Recibido.`;
 }
 
-export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
+export function receiptMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
   const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency, parts } =
     sale;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
@@ -71,7 +71,7 @@ export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
   };
 }
 
-export function saleLetter(sale: SaleMail, url: UrlBuilder): Letter {
+export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
   const { name, title, amount, feeAmount, masterAmount, currency } = sale;
   return {
     subject: `Alguien ha recibido «${title}»`,
@@ -86,7 +86,7 @@ export function saleLetter(sale: SaleMail, url: UrlBuilder): Letter {
   };
 }
 
-export const refundLetter = ({ name, title, amount, currency, giftFor }: RefundMail): Letter => ({
+export const refundMail = ({ name, title, amount, currency, giftFor }: RefundMail): RenderedMail => ({
   subject: `Te hemos devuelto ${formatMoney(amount, currency)}`,
   lines: [
     `Hola, ${name}:`,
@@ -109,7 +109,7 @@ function formatLateCause({ lostDiscount, isBundle }: LatePaymentMail): string {
 }
 
 /** Sent when somebody else took the last seat, or the last use of the discount, while the buyer paid. */
-export const latePaymentLetter = (payment: LatePaymentMail, url: UrlBuilder): Letter => {
+export const latePaymentMail = (payment: LatePaymentMail, url: UrlBuilder): RenderedMail => {
   const { name, title, slug, amount, currency, lostDiscount, isBundle } = payment;
   return {
     subject: lostDiscount

@@ -1,4 +1,4 @@
-import type { Letter, MailContext } from "@/lib/messaging/mail/letter";
+import type { RenderedMail, MailContext } from "@/lib/messaging/mail/layout";
 import { routes } from "@/lib/platform/routes";
 import { formatShortDay, formatTime } from "@/lib/platform/time/format";
 
@@ -16,10 +16,10 @@ export type BankDetailsCancelledMail = { name: string; account: string; endedSes
 
 const PROTECTION_NOTE = "Recibes este aviso para proteger tu cuenta.";
 
-export const bankDetailsAskedLetter = async (
+export const bankDetailsAskedMail = async (
   { tokenId, name, account, current }: BankDetailsAskedMail,
   { url, token }: MailContext,
-): Promise<Letter> => ({
+): Promise<RenderedMail> => ({
   subject: "Confirma dónde quieres cobrar",
   lines: [
     `Hola, ${name}:`,
@@ -32,10 +32,10 @@ export const bankDetailsAskedLetter = async (
   note: "El enlace sirve una sola vez y caduca en 24 horas. Si no has sido tú, no lo abras y cambia tu contraseña: sin tu confirmación no cambia nada.",
 });
 
-export const bankDetailsConfirmedLetter = async (
+export const bankDetailsConfirmedMail = async (
   { tokenId, name, account, effectiveAt, zone }: BankDetailsConfirmedMail,
   { url, token }: MailContext,
-): Promise<Letter> => ({
+): Promise<RenderedMail> => ({
   subject: "Ha cambiado la cuenta en la que te pagamos",
   lines: [
     `Hola, ${name}:`,
@@ -46,10 +46,10 @@ export const bankDetailsConfirmedLetter = async (
   note: PROTECTION_NOTE,
 });
 
-export const bankDetailsCancelledLetter = (
+export const bankDetailsCancelledMail = (
   { name, account, endedSessions }: BankDetailsCancelledMail,
   url: MailContext["url"],
-): Letter => ({
+): RenderedMail => ({
   subject: "El cambio de cuenta queda anulado",
   lines: [
     `Hola, ${name}:`,

@@ -5,7 +5,7 @@ import { escapeMarkup } from "@/lib/platform/text/escape";
 /** iCalendar text with the method that it declares. */
 export type CalendarPart = { method: "PUBLISH" | "CANCEL"; content: string };
 
-export type Letter = {
+export type RenderedMail = {
   subject: string;
   lines: string[];
   groups?: { title: string; entries: { text: string; url: string }[] }[];
@@ -45,7 +45,7 @@ export type GiftMail = {
   masterName: string;
   title: string;
   message: string;
-  /** Of the next encuentro; null without one. */
+  /** The start of the next encuentro; null without one. */
   startsAt: string | null;
   timezone: string | null;
   optOutToken: string;
@@ -63,7 +63,7 @@ export type MailContext = {
   gift: (giftId: string) => Promise<GiftMail | null>;
 };
 
-export type LetterFooter = {
+export type MailFooter = {
   reason: string;
   unsubscribeLabel: string;
   unsubscribeUrl: string;
@@ -84,7 +84,7 @@ export const GIFT_FOOTER = {
 };
 
 /** The footer of what a Master wrote. */
-export const toSenderFooter = ({ name, reason }: NonNullable<Letter["sender"]>) => ({
+export const toSenderFooter = ({ name, reason }: NonNullable<RenderedMail["sender"]>) => ({
   reason,
   unsubscribeLabel: `No recibir más cartas de ${name}`,
 });
@@ -94,10 +94,10 @@ const paragraphHtml = (line: string) => `<p style="margin:0 0 16px">${escapeMark
 const quoteHtml = (quote: string) =>
   `<blockquote dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #E7DFD6;white-space:pre-wrap;overflow-wrap:anywhere">${escapeMarkup(quote)}</blockquote>`;
 
-const buttonHtml = ({ label, url }: NonNullable<Letter["action"]>) =>
+const buttonHtml = ({ label, url }: NonNullable<RenderedMail["action"]>) =>
   `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;background:#A63F1E;color:#FFFFFF;text-decoration:none;border-radius:999px;padding:12px 24px;font-weight:600">${escapeMarkup(label)}</a></p>`;
 
-const listHtml = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
+const listHtml = ({ title, entries }: NonNullable<RenderedMail["groups"]>[number]) =>
   `<h2 style="margin:24px 0 8px;font:600 18px Georgia,serif;color:#231A2B">${escapeMarkup(title)}</h2>
 <ul style="margin:0 0 16px;padding:0 0 0 20px">${entries
     .map(
@@ -108,7 +108,7 @@ const listHtml = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
 
 const bodyHtml = (html: string) => `<div dir="auto" style="overflow-wrap:anywhere">${html}</div>`;
 
-const footerHtml = ({ reason, unsubscribeLabel, unsubscribeUrl, more }: LetterFooter) =>
+const footerHtml = ({ reason, unsubscribeLabel, unsubscribeUrl, more }: MailFooter) =>
   `<p style="max-width:520px;margin:16px auto 0;font:13px/1.6 Figtree,Helvetica,Arial,sans-serif;color:#6B5F76;text-align:center">${escapeMarkup(reason)}<br><a href="${escapeMarkup(unsubscribeUrl)}" style="color:#6B5F76">${escapeMarkup(unsubscribeLabel)}</a> · <a href="${escapeMarkup(more.url)}" style="color:#6B5F76">${escapeMarkup(more.label)}</a></p>`;
 
 const noteHtml = (note: string) =>
@@ -121,9 +121,9 @@ const headHtml = (subject: string) => `<head>
 <meta name="color-scheme" content="light dark">
 </head>`;
 
-export function renderLetterHtml(
-  { subject, lines, groups = [], quote, body, action, note }: Letter,
-  footer?: LetterFooter,
+export function renderMailHtml(
+  { subject, lines, groups = [], quote, body, action, note }: RenderedMail,
+  footer?: MailFooter,
 ): string {
   const parts = [
     ...lines.map(paragraphHtml),
@@ -148,15 +148,15 @@ const quoteText = (quote: string) =>
     .map((line) => `> ${line}`)
     .join("\n");
 
-const listText = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
+const listText = ({ title, entries }: NonNullable<RenderedMail["groups"]>[number]) =>
   [title, ...entries.map(({ text, url }) => `- ${text}\n  ${url}`)].join("\n");
 
-const footerText = ({ reason, unsubscribeLabel, unsubscribeUrl, more }: LetterFooter) =>
+const footerText = ({ reason, unsubscribeLabel, unsubscribeUrl, more }: MailFooter) =>
   [reason, `${unsubscribeLabel}: ${unsubscribeUrl}`, `${more.label}: ${more.url}`].join("\n");
 
-export function renderLetterText(
-  { lines, groups = [], quote, body, action, note }: Letter,
-  footer?: LetterFooter,
+export function renderMailText(
+  { lines, groups = [], quote, body, action, note }: RenderedMail,
+  footer?: MailFooter,
 ): string {
   const parts = [
     ...lines,

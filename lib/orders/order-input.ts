@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { codeInput } from "@/lib/orders/discounts/schema";
+
+export const orderInput = z.object({
+  ayniContentId: z.uuid("Este contenido no existe"),
+  /** In minor units, where the Master lets the buyer choose. */
+  chosenAmount: z
+    .int("Indica un importe válido")
+    .min(0, "Indica un importe válido")
+    .max(100_000_000)
+    .optional(),
+  /** Also pays a solidarity seat. */
+  fundsSeat: z.boolean("Indica si regalas un lugar").optional(),
+  code: codeInput.optional(),
+  /** The fixed price that the buyer was shown, in minor units with the seat; another one is refused. */
+  expectedAmount: z.int("Indica un importe válido").min(0, "Indica un importe válido").optional(),
+});
+export type OrderInput = z.output<typeof orderInput>;

@@ -1,0 +1,13 @@
+import "server-only";
+import { bundle } from "./bundle";
+import { content } from "./content";
+import { gift } from "./gift";
+import { findKindName } from "./policy";
+import type { SaleKindName } from "./policy";
+import type { SaleKind } from "./schema";
+import { solidarity } from "./solidarity";
+
+export const SALE_KINDS: Readonly<Record<SaleKindName, SaleKind>> = { content, solidarity, gift, bundle };
+
+export const kindOf = (order: Parameters<typeof findKindName>[0]): SaleKind =>
+  SALE_KINDS[findKindName(order)];
