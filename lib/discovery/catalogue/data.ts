@@ -4,7 +4,7 @@ import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import { countContents, narrowContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { notEndedSql } from "@/lib/discovery/filters/where";
-import { correctSearchText, searchContents } from "@/lib/discovery/search/data";
+import { correctSearchText, findMatches } from "@/lib/discovery/search/data";
 import type { SearchMatch } from "@/lib/discovery/search/engine";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -51,7 +51,7 @@ async function listByRelevance({ where, matches, after, skip }: RelevanceOptions
 /** Errors: `MalformedRequest` (invalid cursor). */
 async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
   const { filters, tz, page = 1 } = request;
-  const matches = await searchContents(filters, tz);
+  const matches = await findMatches(filters, tz);
   const sort = request.sort === "relevance" && !matches ? "newest" : request.sort;
   const after = request.after === undefined ? null : decodeCatalogueCursor(request.after, sort);
   const skip = after ? 0 : (page - 1) * CATALOGUE_PAGE_SIZE;
