@@ -2,7 +2,7 @@ import "server-only";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
 import { noFilters } from "@/lib/discovery/filters/filters";
-import { countContents, narrowContents, selectionConditions } from "@/lib/discovery/filters/selection";
+import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { notEndedSql } from "@/lib/discovery/filters/where";
 import { correctSearchText, findMatches } from "@/lib/discovery/search/data";
 import type { SearchMatch } from "@/lib/discovery/search/engine";
@@ -63,8 +63,14 @@ async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePa
       const where = selectionConditions(selection);
       return listByRelevance({ where, matches: matches ?? [], after, skip });
     }
-    const { where, count } = await narrowContents(selection);
-    return { rows: await listSortedRows(sort, { where, range, after, take: ROW_LIMIT, skip }), total: count };
+    // The order "soonest" walks the encuentros of the range; asked again for each content, it would take longer.
+    const walked = sort === "soonest" ? { ...filters, dates: "" as const } : filters;
+    const where = selectionConditions({ ...selection, filters: walked });
+    const [rows, total] = await Promise.all([
+      listSortedRows(sort, { where, range, after, take: ROW_LIMIT, skip }),
+      countContents(selection),
+    ]);
+    return { rows, total };
   };
   const { rows, total } = await loadRows();
   const pageRows = rows.slice(0, CATALOGUE_PAGE_SIZE);

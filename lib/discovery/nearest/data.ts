@@ -6,7 +6,7 @@ import { listSortedRows } from "@/lib/discovery/catalogue/order";
 import type { CataloguePage, CatalogueRequest } from "@/lib/discovery/catalogue/page";
 import { isUnfiltered, noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { countContents, narrowContents } from "@/lib/discovery/filters/selection";
+import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
 import { matchNeeds } from "@/lib/discovery/needs/matching";
 import { findMatches, findNearestMatches } from "@/lib/discovery/search/data";
@@ -76,7 +76,7 @@ async function listMatches(
 }
 
 async function listNewest(filters: CatalogueFilters, tz: string): Promise<CatalogueItem[]> {
-  const { where } = await narrowContents({ filters, tz });
+  const where = selectionConditions({ filters, tz });
   const rows = await listSortedRows("newest", { where, after: null, take: CONTENT_LIMIT, skip: 0 });
   return listCatalogueItemsByIds(rows.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { isUnfiltered, type CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { narrowContents } from "@/lib/discovery/filters/selection";
+import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
 import { matchNeeds, type MatchedNeeds } from "@/lib/discovery/needs/matching";
 import type { Need } from "@/lib/discovery/needs/schema";
@@ -82,13 +82,11 @@ function anyCondition({ words, needs }: SearchedText): Prisma.Sql | null {
   return query && sql`(${join([documentMatches(query), ...needs.map(needCondition)], " or ")})`;
 }
 
-/** The conditions of filters on a row `a` of "Ayni", which name the contents if they leave few. */
+/** The conditions of filters on a row `a` of "Ayni", which find the contents before the words if they leave few. */
 async function filterContents(filters: CatalogueFilters, tz: string, text: Prisma.Sql): Promise<Prisma.Sql> {
-  const others = { ...filters, searchText: "" };
-  if (!isUnfiltered(others) && !filters.master) {
-    const { where, isNarrow } = await narrowContents({ filters: others, tz, base: "listed" }, FEW_CONTENTS);
-    if (isNarrow) return sql`${where} and ${text}`;
-  }
+  const others = { filters: { ...filters, searchText: "" }, tz, base: "listed" } as const;
+  if (!isUnfiltered(others.filters) && !filters.master && (await countContents(others)) <= FEW_CONTENTS)
+    return sql`a.id = any(array(select a.id from "Ayni" a where ${selectionConditions(others)})) and ${text}`;
   return filterConditions(filters, tz, text);
 }
 
