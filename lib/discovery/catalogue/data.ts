@@ -2,9 +2,9 @@ import "server-only";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
 import { noFilters } from "@/lib/discovery/filters/filters";
-import { countContents, narrowContents, selectionConditions } from "@/lib/discovery/filters/selection";
+import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { notEndedSql } from "@/lib/discovery/filters/where";
-import { correctSearchText, searchContents } from "@/lib/discovery/search/data";
+import { correctSearchText, findMatches } from "@/lib/discovery/search/data";
 import type { SearchMatch } from "@/lib/discovery/search/engine";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -51,7 +51,7 @@ async function listByRelevance({ where, matches, after, skip }: RelevanceOptions
 /** Errors: `MalformedRequest` (invalid cursor). */
 async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
   const { filters, tz, page = 1 } = request;
-  const matches = await searchContents(filters, tz);
+  const matches = await findMatches(filters, tz);
   const sort = request.sort === "relevance" && !matches ? "newest" : request.sort;
   const after = request.after === undefined ? null : decodeCatalogueCursor(request.after, sort);
   const skip = after ? 0 : (page - 1) * CATALOGUE_PAGE_SIZE;
@@ -63,8 +63,14 @@ async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePa
       const where = selectionConditions(selection);
       return listByRelevance({ where, matches: matches ?? [], after, skip });
     }
-    const { where, count } = await narrowContents(selection);
-    return { rows: await listSortedRows(sort, { where, range, after, take: ROW_LIMIT, skip }), total: count };
+    // The order "soonest" walks the encuentros of the range; asked again for each content, it would take longer.
+    const walked = sort === "soonest" ? { ...filters, dates: "" as const } : filters;
+    const where = selectionConditions({ ...selection, filters: walked });
+    const [rows, total] = await Promise.all([
+      listSortedRows(sort, { where, range, after, take: ROW_LIMIT, skip }),
+      countContents(selection),
+    ]);
+    return { rows, total };
   };
   const { rows, total } = await loadRows();
   const pageRows = rows.slice(0, CATALOGUE_PAGE_SIZE);

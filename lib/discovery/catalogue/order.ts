@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { CatalogueCursor } from "./cursor";
 import type { CatalogueSort } from "./page";
 import type { DateRange } from "@/lib/discovery/filters/date-range";
-import { hasUpcomingWithin } from "@/lib/discovery/filters/where";
+import { hasUpcomingSql } from "@/lib/discovery/filters/where";
 
 // Every sort walks an index; `value` ascends in the order of the rows.
 
@@ -46,23 +46,28 @@ const upcomingFirstSql = ({ after, take, where, range }: SelectOptions): Prisma.
 // Added to the values of contents without an upcoming encuentro, so that they follow every date.
 const UNDATED_OFFSET_MS = 1e14;
 
-const undatedSql = ({ after, take, where, range }: SelectOptions): Prisma.Sql => {
+const undatedSql = ({ after, take, where }: SelectOptions): Prisma.Sql => {
   const newestAfter = after && { value: after.value - UNDATED_OFFSET_MS, id: after.id };
   return sql`select id, ${newestValueSql} + ${UNDATED_OFFSET_MS}::float8 as value
-    from (${newestFirstSql({ after: newestAfter, take, where: sql`${where} and not ${hasUpcomingWithin(range)}` })}) as a`;
+    from (${newestFirstSql({ after: newestAfter, take, where: sql`${where} and not ${hasUpcomingSql}` })}) as a`;
 };
 
 const numberedSql = (part: number, rows: Prisma.Sql): Prisma.Sql =>
   sql`(select id, value, ${part}::int as part, row_number() over () as step from (${rows}) as numbered)`;
 
-/** Contents with an upcoming encuentro by its start, then the others, the newest first. */
-function selectSoonest({ where, range, after, take, skip }: PageOptions): Prisma.Sql {
+/**
+ * Contents with an upcoming encuentro by its start, then the others, the newest first. With a range, only contents with
+ * an encuentro within it: `where` need not say so.
+ */
+function selectSoonest({ skip, take, ...options }: PageOptions): Prisma.Sql {
+  const { where, range, after } = options;
+  const end = take + skip;
+  if (range) return sql`${upcomingFirstSql({ ...options, take: end })} offset ${skip}`;
   // Undated values are negative milliseconds plus the offset, still far above any date.
   const isAfterUndated = after !== null && after.value >= UNDATED_OFFSET_MS / 2;
-  if (isAfterUndated)
-    return sql`${undatedSql({ where, range, after, take: take + skip })} limit ${take} offset ${skip}`;
-  const dated = upcomingFirstSql({ where, range, after, take: take + skip });
-  const undated = undatedSql({ where, range, after: null, take: take + skip });
+  if (isAfterUndated) return sql`${undatedSql({ where, after, take: end })} limit ${take} offset ${skip}`;
+  const dated = upcomingFirstSql({ where, after, take: end });
+  const undated = undatedSql({ where, after: null, take: end });
   return sql`
     select id, value from (${numberedSql(1, dated)} union all ${numberedSql(2, undated)}) as parts
     order by part, step limit ${take} offset ${skip}`;

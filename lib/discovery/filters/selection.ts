@@ -6,16 +6,12 @@ import { resolveDatesFilter, splitIntoDays, type DateRange } from "./date-range"
 import type { CatalogueFilters } from "./filters";
 import { filterConditions, hasUpcomingSql, matchesCondition, notEndedSql } from "./where";
 
-// Counts contents by their bitmaps (decision 037). Bits hold for the last fold; contents that have changed since are
-// taken out of them and read row by row, so that every count is exact.
+// Counts contents by their bitmaps; README.md explains them.
 
 const { sql, join, empty } = Prisma;
 
 /** Of `FilterBitmap`: the length of a block. */
 const BLOCK_LENGTH = Prisma.raw("32000");
-
-/** Above this number of rows, walking the index of the order finds a page sooner than sorting them. */
-const NARROW_LIMIT = 5000;
 
 /** The contents among which filters choose. */
 type Base = "current" | "listed" | "upcoming";
@@ -137,15 +133,6 @@ export function inRangeSql(blocks: Prisma.Sql, range: DateRange): Prisma.Sql {
   return sql`select block, bit_or(bits) as bits from (${parts}) as parts group by block`;
 }
 
-// Zeros between ones tell the positions; those after the last one lead to the end of the block.
-const pickedSql = sql`
-  picked as (
-    select block * ${BLOCK_LENGTH} + step as "position" from (
-      select block, (sum(length(zeros) + 1) over (partition by block order by nth) - 1)::int as step
-      from selected, string_to_table(bits::text, '1') with ordinality as gaps(zeros, nth)) as steps
-    where step < ${BLOCK_LENGTH}),
-  sizes as (select coalesce(sum(bit_count(bits)), 0) as size from selected)`;
-
 const undatedPartsSql = sql`selected as materialized (select block, bits from chosen)`;
 
 const datedPartsSql = (range: DateRange): Prisma.Sql => sql`
@@ -162,6 +149,7 @@ export const baseSql = (base: Base): Prisma.Sql => sql`
     from "FilterBitmap" b left join masks m on m.block = b.block
     where b.facet = ${base})`;
 
+/** Defines `selected` (blocks and bits) and `few` (changed contents), which have no content in common. */
 const bitmapSql = (selection: Selection): Prisma.Sql => {
   const { filters, tz, base = "current" } = selection;
   const range = resolveDatesFilter(filters.dates, tz, new Date());
@@ -172,56 +160,18 @@ const bitmapSql = (selection: Selection): Prisma.Sql => {
       select block, ${selectedBits(filters)} as bits from ${baseWithOptions(filters)}
       where ${selectedBits(filters)} is not null),
     ${range ? datedPartsSql(range) : undatedPartsSql},
-    ${pickedSql},
     few as materialized (
-      select a."position", a.id from "Ayni" a
+      select from "Ayni" a
       where a."position" in (select "position" from changed) and ${selectionConditions(selection)})`;
 };
 
-const indexSql = (selection: Selection): Prisma.Sql => sql`
-  selected as (select 0 as block, ''::bit varying as bits where false),
-  picked as (select 0 as "position" where false),
-  sizes as (select 0 as size),
-  few as materialized (select a."position", a.id from "Ayni" a where ${selectionConditions(selection)})`;
-
-/**
- * Defines `selected` (blocks and bits) and `few` ("position" and id), which have no content in common; the positions of
- * the former (`picked`), and the number of both (`counted`).
- */
-const selectionSql = (selection: Selection): Prisma.Sql => sql`
-  ${isFoundByIndex(selection) ? indexSql(selection) : bitmapSql(selection)},
-  counted as materialized (
-    select ((select size from sizes) + (select count(*) from few))::int as count)`;
-
+/** Counts contents exactly. */
 export async function countContents(selection: Selection): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    with ${selectionSql(selection)} select count from counted`;
+  const [row] = isFoundByIndex(selection)
+    ? await db.$queryRaw<{ count: number }[]>`
+        select count(*)::int as count from "Ayni" a where ${selectionConditions(selection)}`
+    : await db.$queryRaw<{ count: number }[]>`
+        with ${bitmapSql(selection)}
+        select ((select coalesce(sum(bit_count(bits)), 0) from selected) + (select count(*) from few))::int as count`;
   return row?.count ?? 0;
 }
-
-export type NarrowedContents = {
-  count: number;
-  /** Conditions on a row `a` of "Ayni". */
-  where: Prisma.Sql;
-  isNarrow: boolean;
-};
-
-/** Counts contents, and names them in the condition if they are at most `limit`. */
-export async function narrowContents(
-  selection: Selection,
-  limit: number = NARROW_LIMIT,
-): Promise<NarrowedContents> {
-  const [row] = await db.$queryRaw<{ count: number; positions: number[] | null }[]>`
-    with ${selectionSql(selection)}
-    select count, case when count <= ${limit} then array(
-      select "position" from few union all select "position" from picked) end as positions
-    from counted`;
-  const { count = 0, positions = null } = row ?? {};
-  return positions
-    ? { count, where: positionCondition(positions), isNarrow: true }
-    : { count, where: selectionConditions(selection), isNarrow: false };
-}
-
-// The planner takes an array that it does not know for a short one, and so begins with its rows.
-const positionCondition = (positions: number[]): Prisma.Sql =>
-  sql`a.listed and a."position" = any(array(select unnest(${positions}::int[])))`;

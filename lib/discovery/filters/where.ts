@@ -20,17 +20,16 @@ function priceCondition(price: PriceFilter): Prisma.Sql {
   const currency: CurrencyCode = price.endsWith("EUR") ? "EUR" : "USD";
   const limit = Number(price.slice(3, -3)) * minorUnitFactor(currency);
   const limits = currencyCodes.map(
-    (code) => sql`(${code}::char(3), ${convertAmount(limit, currency, code)}::bigint)`,
+    (code) => sql`when ${code} then ${convertAmount(limit, currency, code)}::bigint`,
   );
-  return sql`exists (select from (values ${join(limits)}) as l(code, most)
-                     where l.code = a.currency and a.amount <= l.most)`;
+  return sql`a.amount <= case a.currency ${join(limits, " ")} end`;
 }
 
 /** The content is among the search results; null when nothing is searched for. */
 export const matchesCondition = (matches: readonly { id: string }[] | null): Prisma.Sql | null =>
   matches && sql`a.id = any(${matches.map(({ id }) => id)}::uuid[])`;
 
-export const hasUpcomingWithin = (range: DateRange | null | undefined): Prisma.Sql =>
+const hasUpcomingWithin = (range: DateRange | null | undefined): Prisma.Sql =>
   sql`exists (select from "Encuentro" e where e."ayniId" = a.id and ${isUpcomingSql(sql`e`, range)})`;
 
 export const hasUpcomingSql = hasUpcomingWithin(null);

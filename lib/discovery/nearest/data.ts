@@ -6,10 +6,10 @@ import { listSortedRows } from "@/lib/discovery/catalogue/order";
 import type { CataloguePage, CatalogueRequest } from "@/lib/discovery/catalogue/page";
 import { isUnfiltered, noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { countContents, narrowContents } from "@/lib/discovery/filters/selection";
+import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
 import { matchNeeds } from "@/lib/discovery/needs/matching";
-import { searchContents, searchNearestContents } from "@/lib/discovery/search/data";
+import { findMatches, findNearestMatches } from "@/lib/discovery/search/data";
 import type { SearchMatch } from "@/lib/discovery/search/engine";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -50,7 +50,7 @@ async function countWithout(
   tz: string,
 ): Promise<Relaxation> {
   const relaxed = withoutFilter(filters, filter);
-  const matches = await searchContents(relaxed, tz);
+  const matches = await findMatches(relaxed, tz);
   return { filter, count: await countContents({ filters: relaxed, tz, matches }) };
 }
 
@@ -76,7 +76,7 @@ async function listMatches(
 }
 
 async function listNewest(filters: CatalogueFilters, tz: string): Promise<CatalogueItem[]> {
-  const { where } = await narrowContents({ filters, tz });
+  const where = selectionConditions({ filters, tz });
   const rows = await listSortedRows("newest", { where, after: null, take: CONTENT_LIMIT, skip: 0 });
   return listCatalogueItemsByIds(rows.map(({ id }) => id));
 }
@@ -92,10 +92,10 @@ async function listNearest(
   if (searchText === "") return relaxation ? listNewest(withoutFilter(filters, relaxation.filter), tz) : [];
   const textFilters = { ...noFilters, searchText };
   const someWords = async (wanted: CatalogueFilters) =>
-    listMatches(await searchNearestContents(wanted, tz, RANKED_LIMIT), wanted, tz);
+    listMatches(await findNearestMatches(wanted, tz, RANKED_LIMIT), wanted, tz);
   const withFilters = await someWords(filters);
   if (withFilters.length > 0) return withFilters;
-  const withEveryWord = await listMatches((await searchContents(textFilters, tz)) ?? [], textFilters, tz);
+  const withEveryWord = await listMatches((await findMatches(textFilters, tz)) ?? [], textFilters, tz);
   return withEveryWord.length > 0 ? withEveryWord : someWords(textFilters);
 }
 

@@ -29,7 +29,7 @@ async function queryEngine<Result>(query: (engine: SearchEngine) => Promise<Resu
 const SEARCH_CACHE_OPTIONS = { tags: [cacheTags.catalogue()], seconds: 300 };
 
 /** Returns the contents that match a search, best first, from the cache; null if it has no words. */
-export function searchContents(
+export function findMatches(
   filters: CatalogueFilters,
   tz: string,
   limit = MAX_MATCHES,
@@ -41,7 +41,7 @@ export function searchContents(
 }
 
 /** Returns the contents that match some of the words or needs of a search, best first, from the cache. */
-export function searchNearestContents(
+export function findNearestMatches(
   filters: CatalogueFilters,
   tz: string,
   limit: number,

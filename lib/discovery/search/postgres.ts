@@ -1,8 +1,8 @@
 import "server-only";
 import { isUnfiltered, type CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { narrowContents } from "@/lib/discovery/filters/selection";
+import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
-import { matchNeeds } from "@/lib/discovery/needs/matching";
+import { matchNeeds, type MatchedNeeds } from "@/lib/discovery/needs/matching";
 import type { Need } from "@/lib/discovery/needs/schema";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -57,10 +57,15 @@ async function nameFew(condition: Prisma.Sql): Promise<Prisma.Sql> {
 
 const NO_FREQUENCIES: WordFrequencies = { frequent: [], hasRare: false };
 
+type SearchedText = MatchedNeeds & { words: string[] };
+
+const readText = (searchText: string): SearchedText => ({
+  words: tokenize(searchText),
+  ...matchNeeds(searchText),
+});
+
 /** Matches every word, or every need and the other words. Null without words. */
-async function allCondition(searchText: string): Promise<Prisma.Sql | null> {
-  const words = tokenize(searchText);
-  const { needs, otherWords } = matchNeeds(searchText);
+async function allCondition({ words, needs, otherWords }: SearchedText): Promise<Prisma.Sql | null> {
   const isSimple = words.length < 2 && needs.length === 0;
   const frequencies = isSimple ? NO_FREQUENCIES : await findWordFrequencies(words);
   const everyWord = everyWordCondition(words, frequencies);
@@ -72,19 +77,16 @@ async function allCondition(searchText: string): Promise<Prisma.Sql | null> {
 }
 
 /** Matches one of the needs or words. Null without words. */
-function anyCondition(searchText: string): Prisma.Sql | null {
-  const query = toTsQuery(tokenize(searchText), { operator: "|" });
-  if (!query) return null;
-  return sql`(${join([documentMatches(query), ...matchNeeds(searchText).needs.map(needCondition)], " or ")})`;
+function anyCondition({ words, needs }: SearchedText): Prisma.Sql | null {
+  const query = toTsQuery(words, { operator: "|" });
+  return query && sql`(${join([documentMatches(query), ...needs.map(needCondition)], " or ")})`;
 }
 
-/** The conditions of filters on a row `a` of "Ayni", which name the contents if they leave few. */
+/** The conditions of filters on a row `a` of "Ayni", which find the contents before the words if they leave few. */
 async function filterContents(filters: CatalogueFilters, tz: string, text: Prisma.Sql): Promise<Prisma.Sql> {
-  const others = { ...filters, searchText: "" };
-  if (!isUnfiltered(others) && !filters.master) {
-    const { where, isNarrow } = await narrowContents({ filters: others, tz, base: "listed" }, FEW_CONTENTS);
-    if (isNarrow) return sql`${where} and ${text}`;
-  }
+  const others = { filters: { ...filters, searchText: "" }, tz, base: "listed" } as const;
+  if (!isUnfiltered(others.filters) && !filters.master && (await countContents(others)) <= FEW_CONTENTS)
+    return sql`a.id = any(array(select a.id from "Ayni" a where ${selectionConditions(others)})) and ${text}`;
   return filterConditions(filters, tz, text);
 }
 
@@ -97,11 +99,11 @@ async function searchContents({
   limit,
   matches = "all",
 }: ContentSearchOptions): Promise<SearchMatch[]> {
-  const words = tokenize(filters.searchText);
-  const condition = await (matches === "all" ? allCondition : anyCondition)(filters.searchText);
+  const text = readText(filters.searchText);
+  const { words, needs } = text;
+  const condition = await (matches === "all" ? allCondition : anyCondition)(text);
   const anyWord = toTsQuery(words, { operator: "|" });
   if (!condition || !anyWord) return [];
-  const { needs } = matchNeeds(filters.searchText);
   const usesAnyWord = matches === "any" || needs.length > 0;
   const relevance = usesAnyWord
     ? sql`ts_rank(document, ${anyWord}, ${RANK_NORMALIZATION}::int)`
@@ -144,7 +146,7 @@ const RECENT_LIMIT = 200;
 // Common words occur in recent contents. Materialising the rest forces the text index: with `limit 1` the planner
 // expects an early match and scans content after content.
 async function hasMatches(searchText: string): Promise<boolean> {
-  const condition = await allCondition(searchText);
+  const condition = await allCondition(readText(searchText));
   if (!condition) return true;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     with recent as (select a.id, a.document, a.topics, a.disciplines from "Ayni" a where a.listed

@@ -11,7 +11,7 @@ import {
   selectionConditions,
   type Selection,
 } from "@/lib/discovery/filters/selection";
-import { searchContents } from "@/lib/discovery/search/data";
+import { findMatches } from "@/lib/discovery/search/data";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Facet } from "./schema";
 
@@ -40,7 +40,7 @@ export function selectGroups(
   return Promise.all(
     groups.map(async (group) => {
       const groupFilters = group === "" ? filters : { ...filters, [group]: noFilters[group] };
-      return { group, filters: groupFilters, tz, matches: await searchContents(groupFilters, tz) };
+      return { group, filters: groupFilters, tz, matches: await findMatches(groupFilters, tz) };
     }),
   );
 }
