@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { stopWithNpm } from "./stop-with-npm.mjs";
 import { assertNodeVersion, installPackages, root } from "./install.mjs";
 import { print, runStep } from "../tools/steps.mjs";
 
@@ -26,13 +27,7 @@ process.env.NODE_ENV = mode === "dev" ? "development" : "production";
 // The AWS SDK warns about Node 20, which is supported here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
-// A killed npm sends no signal; without this check the orphan would keep the port.
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event) {
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");
-  }, 500).unref();
-}
+stopWithNpm();
 
 try {
   print();
