@@ -9,6 +9,18 @@ server=$!
 exec 3<&-
 wait "$server"`;
 
+// Windows has no shell for it, and no signals: there the program is ended at once, and PostgreSQL recovers at its next start.
+const WINDOWS_GUARD_SCRIPT = `
+const [program, ...args] = process.argv.slice(1);
+const server = require("node:child_process").spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], windowsHide: true });
+server.on("error", () => process.exit(1)).on("exit", (code) => process.exit(code ?? 1));
+process.stdin.resume().on("close", () => server.kill("SIGINT"));`;
+
+const GUARD: readonly [string, ...string[]] =
+  process.platform === "win32"
+    ? [process.execPath, "-e", WINDOWS_GUARD_SCRIPT, "--"]
+    : ["/bin/sh", "-c", GUARD_SCRIPT, "sh"];
+
 type GuardedOptions = Pick<SpawnOptions, "cwd" | "env" | "uid" | "gid"> & {
   /** File descriptor that takes its output. */
   output: number;
@@ -20,9 +32,11 @@ export function spawnGuarded(
   args: readonly string[],
   { output, ...options }: GuardedOptions,
 ): ChildProcess {
-  const child = spawn("/bin/sh", ["-c", GUARD_SCRIPT, "sh", program, ...args], {
+  const [guard, ...guardArgs] = GUARD;
+  const child = spawn(guard, [...guardArgs, program, ...args], {
     ...options,
     detached: true,
+    windowsHide: true,
     stdio: ["pipe", output, output],
   });
   child.stdin?.on("error", () => {});

@@ -2,18 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFile, readdir, readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isRunning } from "@/tools/data-directory";
 
 // A killed start may leave a server or its workers behind. They are recognized by their working directory, which
 // PostgreSQL sets to the cluster, since process ids are reused.
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
 
 async function readPostmasterPid(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
@@ -30,7 +22,13 @@ async function listClusterProcesses(cluster: string): Promise<number[]> {
     return names.filter((_, index) => workingDirectories[index] === cluster).map(Number);
   }
   const pid = await readPostmasterPid(cluster);
-  if (pid === undefined || !isAlive(pid)) return [];
+  if (pid === undefined || !isRunning(pid)) return [];
+  if (process.platform === "win32") {
+    const { stdout } = spawnSync("tasklist", ["/fi", `pid eq ${pid}`, "/fo", "csv", "/nh"], {
+      encoding: "utf8",
+    });
+    return stdout?.includes("postgres.exe") ? [pid] : [];
+  }
   const { stdout } = spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
   return stdout.includes(cluster) ? [pid] : [];
 }

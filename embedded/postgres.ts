@@ -57,7 +57,8 @@ const MAX_SHARED_BUFFERS_MB = 1024;
 
 function localeFlags(): string[] {
   // The builtin provider makes sorting and case portable; the text-search parser still uses the system's ctype.
-  const ctype = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+  const ctypes: Partial<Record<NodeJS.Platform, string>> = { darwin: "en_US.UTF-8", win32: "C" };
+  const ctype = ctypes[process.platform] ?? "C.UTF-8";
   return [
     "--encoding=UTF8",
     "--locale=C",

@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findCompiledPrograms } from "../tools/compiled.mjs";
 
 // Plain Node without packages: this runs first on a fresh clone.
 
@@ -55,27 +54,4 @@ export async function installPackages() {
   if (!result.isDone) throw new Error(`The packages could not be installed:\n${result.output}`);
   writeFileSync(stampPath, hash);
   return "installed from package-lock.json";
-}
-
-const MAX_COMPILATIONS = 3;
-
-/**
- * Compiles the programs of the site unless they are those of the present sources; needs the packages. Returns their paths
- * by their names, and a summary.
- */
-export async function compilePrograms() {
-  const env = { ...process.env, TSX_TSCONFIG_PATH: join(root, "tsconfig.node.json") };
-  let programs = findCompiledPrograms(root);
-  if (programs) return { programs, summary: "as last time, the sources are the same" };
-  // A source may be saved while it is compiled.
-  for (let count = 0; !programs && count < MAX_COMPILATIONS; count += 1) {
-    const result = await runCommand(process.execPath, ["--import", "tsx", "scripts/compile.ts"], { env });
-    if (!result.isDone) {
-      const error = new Error(`The programs could not be compiled:\n${result.output.trim()}`);
-      throw Object.assign(error, { expected: true });
-    }
-    programs = findCompiledPrograms(root);
-  }
-  if (!programs) throw new Error("The sources change while they are compiled.");
-  return { programs, summary: "compiled, as the sources had changed" };
 }

@@ -1,11 +1,9 @@
 import { startWorker } from "@/jobs/worker";
-import { limitHeapGrowth } from "@/tools/heap-growth";
 import { startMetricsServer } from "@/tools/metrics-server";
 import { startWorkerProbes } from "@/tools/worker-probes";
 
 /** Starts the jobs with their probes and metrics. Returns a function that waits for running jobs and stops everything. */
 export async function startWorkerProcess(): Promise<() => Promise<void>> {
-  limitHeapGrowth();
   let getDowntimeMs = () => 0;
   const probes = await startWorkerProbes(() => getDowntimeMs());
   const worker = await startWorker();

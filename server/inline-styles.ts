@@ -25,6 +25,9 @@ function findStyleSheet(href: string, buildDirectory: string): Promise<string | 
 /**
  * Writes the style sheets of a document into its head, so that the first paint waits for no other file. Each link stays,
  * disabled: browsers do not load it, and React finds the style sheet in its place and adds no other one.
+ *
+ * Without this file, the first paint of the home page came after 2.3 instead of 1.4 s on the phone of Lighthouse
+ * (1.6 Mbit/s, a fourth of the processor; medians of six, in turns, on a busy machine).
  */
 export async function inlineStyles(html: Buffer, buildDirectory = ".next"): Promise<Buffer> {
   // The rest of the document, most of it, is copied as it is.

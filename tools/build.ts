@@ -2,7 +2,7 @@ import { mkdir, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hintCompilation } from "./compile-hints";
 import { pathExists } from "./files";
-import { hashFiles, hashTouchedFiles, runIfChanged } from "./incremental";
+import { hashFiles, runIfChanged } from "./incremental";
 import { runNode } from "./run-node";
 
 const BUILD_SOURCES = [
@@ -53,7 +53,7 @@ const STAMP_DIRECTORY = "node_modules/.cache/ayllu";
 
 /** Generates the database client if the schema has changed. Returns a summary. */
 export async function generatePrismaClient(): Promise<string> {
-  const hash = await hashFiles(["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"]);
+  const hash = hashFiles(["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"]);
   const program = "node_modules/prisma/build/index.js";
   const work = (): Promise<void> => runNode([program, "generate"]);
   await mkdir("lib/platform/db/generated", { recursive: true });
@@ -67,7 +67,7 @@ export const generateRouteTypes = (): Promise<void> =>
 
 /** Type-checks all sources if they have changed; needs the route types. Returns a summary. */
 export async function checkTypes(): Promise<string> {
-  const hash = await hashTouchedFiles(`${STAMP_DIRECTORY}/types-hash.json`, TYPE_SOURCES);
+  const hash = hashFiles(TYPE_SOURCES);
   const work = (): Promise<void> => runNode(["node_modules/typescript/bin/tsc", "--noEmit"]);
   await mkdir(STAMP_DIRECTORY, { recursive: true });
   const didRun = await runIfChanged(`${STAMP_DIRECTORY}/types-sources`, hash, work);
@@ -105,7 +105,7 @@ async function buildAndCheckTypes(buildId: string): Promise<void> {
 
 /** Builds the site for production and type-checks it if its sources have changed. Returns a summary. */
 export async function buildSite(): Promise<string> {
-  const hash = await hashTouchedFiles(`${STAMP_DIRECTORY}/build-hash.json`, BUILD_SOURCES);
+  const hash = hashFiles(BUILD_SOURCES);
   const work = (): Promise<void> => buildAndCheckTypes(hash.slice(0, BUILD_ID_LENGTH));
   const didRun = await runIfChanged(".next/ayllu-sources", hash, work);
   if (!didRun) await checkTypes();

@@ -20,6 +20,14 @@ export async function ensureDataDirectory(): Promise<string> {
   return path;
 }
 
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
 async function processStartTime(pid: number): Promise<string | undefined> {
   if (process.platform === "linux") {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
@@ -27,6 +35,8 @@ async function processStartTime(pid: number): Promise<string | undefined> {
     // A zombie: killed, not yet reaped.
     return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
   }
+  // Windows tells no start time without further programs.
+  if (process.platform === "win32") return isRunning(pid) ? "running" : undefined;
   return (
     spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() || undefined
   );

@@ -28,16 +28,6 @@ const CLEARED_VARIABLES = [
   "GHOST_URL",
 ];
 
-/** Of `npm start`: without them, glibc keeps what threads have freed. */
-export const ALLOCATOR_SETTINGS = {
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  MALLOC_TRIM_THRESHOLD_: "131072",
-};
-
-/** Of `npm start`: the young generation takes up to three times as many megabytes. */
-export const MEMORY_FLAGS = ["--max-semi-space-size=4"];
-
 export type E2eSite = {
   url: string;
   /** Path of its services.json. */
@@ -65,12 +55,11 @@ export async function startE2eSite(
   directory = process.cwd(),
 ): Promise<E2eSite> {
   const { path, remove } = await createTemporaryDataDirectory();
-  const child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/start.mjs", "start"], {
+  const child = spawn(process.execPath, ["scripts/start.mjs", "start"], {
     stdio: ["ignore", "pipe", "pipe"],
     cwd: directory,
     env: {
       ...process.env,
-      ...ALLOCATOR_SETTINGS,
       ...Object.fromEntries(CLEARED_VARIABLES.map((name) => [name, ""])),
       AYLLU_DATA_DIR: path,
       AYLLU_DEMO: "1",

@@ -1,9 +1,7 @@
 import type { ServerOptions, SiteServer } from "@/server/main";
-import { limitHeapGrowth } from "./heap-growth";
 
 /** Starts the site's server. The dynamic import is needed: the application reads its environment while it loads. */
 export async function startSiteServer(options: ServerOptions): Promise<SiteServer> {
-  if (!options.dev) limitHeapGrowth();
   const { startServer } = await import("@/server/main");
   return startServer(options);
 }

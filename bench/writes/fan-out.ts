@@ -6,8 +6,6 @@ import { measureMs } from "@/bench/statistics";
 import { startWorker } from "@/jobs/worker";
 import { updateAyni } from "@/lib/content/ayni/service";
 import { db } from "@/lib/platform/db/client";
-import { ALLOCATOR_SETTINGS, MEMORY_FLAGS } from "@/tools/e2e-site";
-import { limitHeapGrowth } from "@/tools/heap-growth";
 import { createTestMaster } from "@/tools/factories/users";
 import { createDraft, toMember } from "./subjects";
 
@@ -78,9 +76,8 @@ async function publishTo(followers: number, worker: ChildProcess) {
 /** Publishes a content of a Master with that many followers while a worker runs. */
 export async function measureFanOut(followers: number): Promise<FanOut> {
   await createAudience(followers);
-  // With the memory settings of a released worker.
-  const env = { ...process.env, ...ALLOCATOR_SETTINGS, LOG_LEVEL: "silent" };
-  const worker = fork("scripts/bench.mjs", ["work"], { env, execArgv: MEMORY_FLAGS });
+  const env = { ...process.env, LOG_LEVEL: "silent" };
+  const worker = fork("scripts/bench.mjs", ["work"], { env });
   try {
     await once(worker, "message");
     const { peak: before } = await publishTo(WARM_UP_FOLLOWERS, worker);
@@ -94,7 +91,6 @@ export async function measureFanOut(followers: number): Promise<FanOut> {
 /** Runs the jobs on the database in DATABASE_URL until the parent disconnects. */
 export async function runJobs(): Promise<void> {
   process.once("disconnect", () => process.exit(0));
-  limitHeapGrowth();
   await startWorker();
   process.send?.("ready");
 }

@@ -31,8 +31,8 @@ export function EarlySubmit() {
   useEffect(() => {
     takeOverEarlySubmit();
     // After the listener of the hint script.
-    addEventListener("submit", takeOverEarlySubmit, true);
-    return () => removeEventListener("submit", takeOverEarlySubmit, true);
+    addEventListener("submit", takeOverEarlySubmit);
+    return () => removeEventListener("submit", takeOverEarlySubmit);
   }, []);
   return null;
 }

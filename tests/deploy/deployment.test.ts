@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { REQUIRED_VARIABLES } from "@/lib/platform/env";
-import { ALLOCATOR_SETTINGS, MEMORY_FLAGS } from "@/tools/e2e-site";
 import { PROGRAMS } from "@/tools/release/programs";
 import { STOP_SECONDS } from "@/tools/stop-deadline";
 import {
@@ -198,14 +197,4 @@ test("the image holds what a release makes, and runs it without rights", () => {
   );
   expect(copied.length).toBeGreaterThan(0);
   for (const path of copied) expect([path, existsSync(path)]).toEqual([path, true]);
-});
-
-test("npm start and the image give memory back as the site that is measured does", async () => {
-  const settings = Object.entries(ALLOCATOR_SETTINGS).map(([name, value]) => `${name}=${value}`);
-  const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as { scripts: { start: string } };
-  expect(scripts.start).toContain(
-    `env ${settings.join(" ")} node ${MEMORY_FLAGS.join(" ")} scripts/start.mjs start`,
-  );
-  expect(dockerfile).toContain(settings.join(" "));
-  expect(dockerfile).toContain(`NODE_OPTIONS=${MEMORY_FLAGS.join(" ")}`);
 });

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hashFiles, hashTouchedFiles, runIfChanged } from "@/tools/incremental";
+import { hashFiles, runIfChanged } from "@/tools/incremental";
 
 let directory: string;
 const stamp = () => join(directory, "stamp");
@@ -28,26 +28,23 @@ test("interrupted work is repeated, also for the sources of the last complete on
 
 test("a file with other contents has another hash, even with the size and times of before", async () => {
   const source = join(directory, "source.ts");
-  const memo = join(directory, "memo", "hash.json");
   const time = new Date(2026, 0, 1);
   await writeFile(source, "one");
   await utimes(source, time, time);
-  const first = await hashTouchedFiles(memo, [source]);
-  expect(first).toBe(await hashFiles([source]));
+  const first = hashFiles([source]);
   await writeFile(source, "two");
   await utimes(source, time, time);
-  const second = await hashTouchedFiles(memo, [source]);
-  expect(second).toBe(await hashFiles([source]));
-  expect(second).not.toBe(first);
+  expect(hashFiles([source])).not.toBe(first);
+  await writeFile(source, "one");
+  expect(hashFiles([source])).toBe(first);
 });
 
-test("untouched files are not read again", async () => {
-  const source = join(directory, "source.ts");
-  const memo = join(directory, "memo.json");
-  await writeFile(source, "one");
-  await hashTouchedFiles(memo, [source]);
-  const { states } = JSON.parse(await readFile(memo, "utf8"));
-  await writeFile(memo, JSON.stringify({ states, hash: "remembered" }));
-  expect(await hashTouchedFiles(memo, [source])).toBe("remembered");
-  expect(await hashTouchedFiles(memo, [source, memo])).not.toBe("remembered");
+test("a folder counts with all that is below it, except for what is generated, and may be missing", async () => {
+  const first = hashFiles([directory, join(directory, "missing")]);
+  await mkdir(join(directory, "generated"));
+  await writeFile(join(directory, "generated", "client.ts"), "one");
+  expect(hashFiles([directory])).toBe(first);
+  await mkdir(join(directory, "lib"));
+  await writeFile(join(directory, "lib", "source.ts"), "one");
+  expect(hashFiles([directory])).not.toBe(first);
 });

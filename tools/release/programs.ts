@@ -1,10 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { resolve } from "node:path";
-import type { Metafile } from "esbuild";
-import { bundle } from "@/tools/bundle";
+import { relative, resolve, sep } from "node:path";
+import { build, type Metafile, type Plugin } from "esbuild";
 import { packageOf } from "./packages";
 
-// Bundles the sources of a release's programs and threads; packages stay where they are.
+// Bundles the sources of a release's programs and threads; packages stay where they are. Without it a release would need
+// the TypeScript sources, and the packages that compile them.
 
 /** Folder of the programs' sources; each becomes `<name>.mjs`. */
 const PROGRAMS_FOLDER = "scripts/programs";
@@ -18,17 +19,54 @@ const listEntryPoints = (root: string): { in: string; out: string }[] => [
   ...Object.entries(THREADS).map(([out, path]) => ({ in: resolve(root, path), out })),
 ];
 
+/** A bundled module is elsewhere than its source, but its program runs beside the folders of the repository. */
+const keepModuleUrls = (root: string): Plugin => ({
+  name: "module-urls",
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.m?ts$/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      if (!source.includes("import.meta.url")) return undefined;
+      const place = JSON.stringify(relative(root, path).split(sep).join("/"));
+      const url = `new URL(${place}, toFileUrl(process.cwd() + "/")).href`;
+      return {
+        contents: `import { pathToFileURL as toFileUrl } from "node:url";\n${source.replaceAll("import.meta.url", url)}`,
+        loader: "ts",
+      };
+    });
+  },
+});
+
+/** Next.js declares no `exports`: an ES module has to name its files. */
+const nameNextFiles: Plugin = {
+  name: "next-files",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^next\/[a-z-]+$/ }, ({ path }) => ({ path: `${path}.js`, external: true })),
+};
+
 const listPackages = ({ outputs }: Metafile): string[] =>
   Object.values(outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ path, external }) => external && !isBuiltin(path))
     .map(({ path }) => packageOf(path.split("/")));
 
-/** Bundles the programs and threads into `target`, where it replaces files of these names. Returns their sources and the packages that they import. */
-export async function bundlePrograms(
-  root: string,
-  target: string,
-): Promise<{ sources: string[]; packages: Set<string> }> {
-  const { metafile } = await bundle(root, { entryPoints: listEntryPoints(root), outdir: target });
-  return { sources: Object.keys(metafile.inputs), packages: new Set(listPackages(metafile)) };
+/** Bundles the programs and threads into `target`, where it replaces files of these names. Returns the packages that they import. */
+export async function bundlePrograms(root: string, target: string): Promise<{ packages: Set<string> }> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: listEntryPoints(root),
+    outdir: target,
+    outExtension: { ".js": ".mjs" },
+    chunkNames: "chunks/[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    tsconfig: "tsconfig.node.json",
+    plugins: [nameNextFiles, keepModuleUrls(root)],
+    logLevel: "silent",
+    metafile: true,
+  });
+  return { packages: new Set(listPackages(metafile)) };
 }

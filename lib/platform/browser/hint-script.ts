@@ -7,26 +7,46 @@ export const POSTPONED_PARTS_COOKIE = "ayllu-later";
 /** The last value entered in each control of the page; for a file input, it only tells that a file was chosen. */
 export type EarlyInput = WeakMap<Element, string | boolean>;
 
-const protectedPathPattern = protectedPaths.map((path) => path.slice(1)).join("|");
-
 /**
- * Runs before the first paint; also records what is entered before hydration, for `useEarlyInput`, and holds back the
- * submission of a form that only scripts can send, for `EarlySubmit`: the browser would send it, passwords included, in
- * the URL. It notes the press of a button with a popup, for `useEarlyClick`. A file dropped beside its zone would replace the page.
- * The first format of a page takes 15 ms, 60 on a slow phone, which hydration would wait for: it is made while the rest of
- * the page arrives. The content security policy allows the script by its hash, so its text must be constant.
+ * Runs before the first paint, and until the page is hydrated. It puts the stored hints on <html>; records what is entered
+ * before hydration, for `useEarlyInput`; holds back the submission of a form that only scripts can send, for `EarlySubmit`,
+ * since the browser would send it, passwords included, in the URL; notes the press of a button with a popup, for
+ * `useEarlyClick`; and refuses a file that is dropped beside its zone, which would replace the page. The first format of a
+ * page takes 15 ms, 60 on a slow phone, which hydration would wait for: it is made while the rest of the page arrives.
+ *
+ * It is text, not a function, because the content security policy allows it by its hash: the build of the pages and the
+ * server, which compile functions differently, must agree on every character.
  */
-export const hintScript = [
-  'var d=document.documentElement.dataset,c="; "+document.cookie+";";',
-  `if(c.indexOf("; ${SESSION_HINT_COOKIE}=1;")>-1||/^\\/(${protectedPathPattern})(\\/|$)/.test(location.pathname))d.session="1";`,
-  `if(c.indexOf("; ${SIDE_MENU_COOKIE}=closed;")>-1)d.menu="closed";`,
-  "var w=window,m=w.earlyInput=new WeakMap;",
-  "function r(e){var t=e.target;m.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value)}",
-  'addEventListener("input",r,true);addEventListener("change",r,true);',
-  'function h(x){return Object.keys(x).some(function(k){return k.indexOf("__reactProps")==0})}',
-  'addEventListener("submit",function(e){var f=e.target;if(!f.hasAttribute("action")&&!h(f.firstElementChild||f)){e.preventDefault();w.earlySubmit=f}},true);',
-  'addEventListener("click",function(e){var t=e.target,b=t.closest&&t.closest("button[aria-haspopup]");if(b&&!h(b))w.earlyClick=b},true);',
-  'function p(e){var t=e.dataTransfer;if(t&&t.types.indexOf("Files")>-1&&e.target.type!="file")e.preventDefault()}',
-  'addEventListener("dragover",p);addEventListener("drop",p);',
-  "setTimeout(function(){new Intl.DateTimeFormat},0);",
-].join("");
+export const hintScript = `{
+  const { dataset } = document.documentElement;
+  const cookies = "; " + document.cookie + ";";
+  const isProtected = ${JSON.stringify(protectedPaths)}.some((path) => (location.pathname + "/").startsWith(path + "/"));
+  if (isProtected || cookies.includes("; ${SESSION_HINT_COOKIE}=1;")) dataset.session = "1";
+  if (cookies.includes("; ${SIDE_MENU_COOKIE}=closed;")) dataset.menu = "closed";
+
+  window.earlyInput = new WeakMap();
+  const recordInput = ({ target }) =>
+    window.earlyInput.set(target, ["checkbox", "radio"].includes(target.type) ? target.checked : target.value);
+  addEventListener("input", recordInput, true);
+  addEventListener("change", recordInput, true);
+
+  // The handler of a hydrated form has run before and prevented the default.
+  addEventListener("submit", (event) => {
+    if (event.defaultPrevented || event.target.hasAttribute("action")) return;
+    event.preventDefault();
+    window.earlySubmit = event.target;
+  });
+
+  addEventListener("click", ({ target }) => {
+    const button = target.closest?.("button[aria-haspopup]");
+    if (button) window.earlyClick = button;
+  }, true);
+
+  const refuseFile = (event) => {
+    if (event.dataTransfer?.types.includes("Files") && event.target.type !== "file") event.preventDefault();
+  };
+  addEventListener("dragover", refuseFile);
+  addEventListener("drop", refuseFile);
+
+  setTimeout(() => new Intl.DateTimeFormat());
+}`;
