@@ -3,12 +3,10 @@ import { readFile } from "node:fs/promises";
 import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { DropLog } from "./drop-log";
 import { dropTags, setSharedCache } from "./page-cache.mjs";
-import { startReplicaMonitor } from "./replica-monitor";
 import type { SharedCache } from "./shared-cache";
 import { startTagListener } from "./tag-listener";
 
-// Keeps the caches of this process true: its own changes and those of others, the replica, and the cache that processes
-// share.
+// Keeps the caches of this process true: its own changes and those of others, and the cache that processes share.
 
 /** Settings that are on pages: processes that differ in one share no entries. */
 const PAGE_SETTINGS = [
@@ -68,14 +66,6 @@ export function startCacheConsistency(): CacheConsistency {
     void dropTags(drop.tags, { expire: 0 });
   };
   const listener = startTagListener(getDirectDatabaseUrl(), drops);
-  const replica =
-    env.DATABASE_READ_URL === undefined
-      ? undefined
-      : startReplicaMonitor({
-          url: env.DATABASE_READ_URL,
-          drops,
-          maxLagMs: env.DATABASE_READ_MAX_LAG_MS,
-        });
   return {
     ready: listener.ready,
     getDatabaseDowntimeMs: listener.getDowntimeMs,
@@ -88,7 +78,7 @@ export function startCacheConsistency(): CacheConsistency {
     },
     stop: async () => {
       setSharedCache(undefined);
-      await Promise.all([listener.stop(), replica?.stop(), sharedCache?.stop()]);
+      await Promise.all([listener.stop(), sharedCache?.stop()]);
     },
   };
 }

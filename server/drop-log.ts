@@ -16,14 +16,6 @@ export class DropLog {
   #drops = new Map<string, LoggedDrop>();
   #idsByTag = new Map<string, Set<string>>();
   #position: LogPosition | undefined;
-  /** Grows with each drop. */
-  #count = 0;
-  /** Called after drops were added. */
-  onAdd: (() => void) | undefined;
-
-  get count(): number {
-    return this.#count;
-  }
 
   /** Undefined until the log is complete. */
   get position(): LogPosition | undefined {
@@ -35,10 +27,8 @@ export class DropLog {
     const added = drops.filter(({ id }) => !this.#drops.has(id));
     for (const drop of added) this.#store(drop);
     if (added.length === 0) return added;
-    this.#count += added.length;
     if (this.#position)
       this.#position = { ...this.#position, ids: [...this.#position.ids, ...added.map(({ id }) => id)] };
-    this.onAdd?.();
     return added;
   }
 
@@ -81,11 +71,5 @@ export class DropLog {
     const firstUnseen = BigInt(horizon);
     const isUnseen = (id: string) => this.#isFrom(id, firstUnseen) && !ids.includes(id);
     return tags.some((tag) => [...(this.#idsByTag.get(tag) ?? [])].some(isUnseen));
-  }
-
-  /** Returns the drops that were added after `count`, with the count that includes them. */
-  listSince(count: number): { ids: string[]; count: number } {
-    const added = this.#count - count;
-    return { ids: added > 0 ? [...this.#drops.keys()].slice(-added) : [], count: this.#count };
   }
 }

@@ -44,8 +44,6 @@ const schema = {
   NEXTAUTH_SECRET: z.string().min(32),
   DATABASE_URL: z.string().default("postgresql://localhost:5432/ayllu"),
   DATABASE_DIRECT_URL: z.string().optional(),
-  DATABASE_READ_URL: z.string().optional(),
-  DATABASE_READ_MAX_LAG_MS: z.coerce.number().int().min(0).default(10_000),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_POOL_TIMEOUT_MS: z.coerce.number().int().min(1).default(8_000),
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(0).default(60_000),
