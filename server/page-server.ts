@@ -3,7 +3,7 @@ import { responseCacheRequests } from "@/lib/platform/metrics";
 import { negotiateEncoding, type ContentEncoding } from "./accept-encoding";
 import { findCacheAddress, type CacheAddress } from "./cache-address";
 import { encodeResponse, sendComplete, type CompleteResponse } from "./complete-response";
-import type { PageEntry } from "./page-cache.mjs";
+import type { PageEntry } from "./page-cache";
 import { runInRenderContext } from "./render-context";
 import type { RequestHandler } from "./request-handler";
 import { ResponseCache, type CacheEntry, type Freshness } from "./response-cache";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { PageEntry } from "./page-cache.mjs";
+import type { PageEntry } from "./page-cache";
 
 /** Called by Next.js, pages and the page cache while they handle a request. */
 type RenderContext = {
@@ -14,7 +14,8 @@ type RenderContext = {
 const REQUEST_CONTEXT = Symbol.for("@next/request-context");
 
 const contexts = new AsyncLocalStorage<RenderContext>();
-Object.assign(globalThis, { [REQUEST_CONTEXT]: { get: () => contexts.getStore() } });
+export const getRenderContext = (): RenderContext | undefined => contexts.getStore();
+Object.assign(globalThis, { [REQUEST_CONTEXT]: { get: getRenderContext } });
 
 /** Runs `work` with the callbacks of `context` and of the contexts around it. */
 export const runInRenderContext = <Result>(context: RenderContext, work: () => Result): Result =>

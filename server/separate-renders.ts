@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { countDrops } from "./page-cache.mjs";
+import { countDrops } from "./page-cache";
 import { runInRenderContext } from "./render-context";
 import type { RequestHandler } from "./request-handler";
 

@@ -48,7 +48,6 @@ const schema = {
   DATABASE_POOL_TIMEOUT_MS: z.coerce.number().int().min(1).default(8_000),
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(0).default(60_000),
   DATABASE_IDLE_TIMEOUT_MS: z.coerce.number().int().min(0).default(10_000),
-  CACHE_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_ENDPOINT: z.url(),
   S3_PUBLIC_URL: z.url(),
   S3_REGION: z.string().default("eu-west-1"),
