@@ -4,18 +4,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { readAppRoutes, type AppRoute } from "@/tools/app-routes";
 import { listen } from "@/tools/http";
-import { env } from "@/lib/platform/env";
+import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { log, runWithLogContext } from "@/lib/platform/log";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-address";
 import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
-import { startCacheConsistency } from "./cache-consistency";
 import { createDrain } from "./drain";
 import { limitBodySize } from "./body-limit";
 import { startDrawing } from "./drawing-thread";
 import { normalizeRequest } from "./normalize-request";
 import { fetchNotFoundPage } from "./not-found-page";
-import { dropAllTags, providePageCache } from "./page-cache.mjs";
+import { dropAllTags, providePageCache } from "./page-cache";
+import { startTagListener } from "./tag-listener";
 import { sendErrorResponse } from "./error-response";
 import { canonicalizeTarget, createRequestChecks } from "./request-checks";
 import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-table";
@@ -184,22 +184,20 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
   });
   const drain = createDrain(server, listener);
   const drawing = startDrawing();
-  const caches = startCacheConsistency();
-  const probes = createProbes({ getDatabaseDowntimeMs: caches.getDatabaseDowntimeMs });
+  const tagListener = startTagListener(getDirectDatabaseUrl());
+  globalThis.aylluDropTags = tagListener.apply;
+  const probes = createProbes({ getDatabaseDowntimeMs: tagListener.getDowntimeMs });
   server.on("request", (request, response) => {
     if (probes.handle(request, response)) return;
     const context = observeRequest(request, response, { routes, trustedProxies: env.TRUSTED_PROXIES });
     runWithLogContext(context, () => void drain.handle(request, response));
   });
-  // Nothing is rendered, and so cached, before the changes of others are heard of.
-  await caches.ready;
+  // Start rendering, and so caching, only after the tag listener is connected.
+  await tagListener.ready;
   // The build does not know the URL, links and operator of this installation.
   if (!dev) dropAllTags();
   await listen(server, port, hostname);
-  if (!dev) {
-    notFoundPage = await fetchNotFoundPage(server);
-    await caches.shareCache();
-  }
+  if (!dev) notFoundPage = await fetchNotFoundPage(server);
   const warmUp = dev ? undefined : startWarmUp(server);
   // Loading the jobs takes the processor for half a second.
   await warmUp?.begun;
@@ -213,7 +211,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
       await stopRoomKeeper();
       const stopServing = sleep(env.DRAIN_SECONDS * 1000).then(() => drain.close(SHUTDOWN_GRACE_MS));
       await Promise.all([stopServing, worker?.stop()]);
-      await caches.stop();
+      await tagListener.stop();
       await app.close();
       await drawing.stop();
       eventLoop.stop();

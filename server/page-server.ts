@@ -8,9 +8,7 @@ import { createErrorPages } from "./error-pages";
 import { negotiateEncoding, type ContentEncoding } from "./negotiation";
 import { mendHeaders } from "./mend-headers";
 import { fillMissingPage, isMissingPage } from "./not-found-page";
-import type { PageEntry } from "./page-cache.mjs";
-
-import { runInRenderContext } from "./render-context";
+import { runInRenderContext, type PageEntry } from "./render-context";
 import { ResponseCache, type CacheEntry, type Freshness } from "./response-cache";
 import { RunningRenders } from "./separate-renders";
 

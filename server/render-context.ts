@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { PageEntry } from "./page-cache.mjs";
+
+/** An entry of the page cache, a page or a read, that a request was answered from. */
+export type PageEntry = {
+  tags: readonly string[];
+  /** Count of drops when its render began. */
+  dropsBefore: number;
+  /** Milliseconds since 1970. */
+  freshUntil: number;
+};
 
 /** Called by Next.js, pages and the page cache while they handle a request. */
 type RenderContext = {
@@ -14,7 +22,8 @@ type RenderContext = {
 const REQUEST_CONTEXT = Symbol.for("@next/request-context");
 
 const contexts = new AsyncLocalStorage<RenderContext>();
-Object.assign(globalThis, { [REQUEST_CONTEXT]: { get: () => contexts.getStore() } });
+export const getRenderContext = (): RenderContext | undefined => contexts.getStore();
+Object.assign(globalThis, { [REQUEST_CONTEXT]: { get: getRenderContext } });
 
 /** Runs `work` with the callbacks of `context` and of the contexts around it. */
 export const runInRenderContext = <Result>(context: RenderContext, work: () => Result): Result =>

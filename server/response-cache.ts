@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ContentEncoding } from "./negotiation";
 import type { CacheAddress } from "./cache-address";
 import type { CompleteResponse } from "./complete-response";
-import { isAnyDropped } from "./page-cache.mjs";
+import { isAnyDropped } from "./page-cache";
 
 /** The conditions under which a response may be sent again. */
 export type Freshness = {
@@ -48,7 +48,7 @@ const createStore = ({ maxEntries, maxBytes }: { maxEntries: number; maxBytes: n
 
 /**
  * Complete responses in memory, since Next.js encodes, hashes and compresses a page on every request. An entry is
- * served until its page expires or one of its tags is dropped (`page-cache.mjs`), whatever requests arrive meanwhile.
+ * served until its page expires or one of its tags is dropped (`page-cache`), whatever requests arrive meanwhile.
  */
 export class ResponseCache {
   readonly #stores = {

@@ -1,4 +1,4 @@
-import { countDrops } from "./page-cache.mjs";
+import { countDrops } from "./page-cache";
 
 type Render = { dropsBefore: number; ended: Promise<void> };
 

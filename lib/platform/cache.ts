@@ -1,7 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
-import { readFromReplica } from "@/lib/platform/db/replica";
 
 /** Cached reads carry the tags of the data they show; writes expire the tags of the data they change. */
 export const cacheTags = {
@@ -15,13 +14,13 @@ export const cacheTags = {
 
 const DEFAULT_TTL_SECONDS = 3600;
 
-/** Caches a read for all viewers, by default for an hour. It may come from a replica. `key` alone identifies it. */
+/** Caches a read for all viewers, by default for an hour. `key` alone identifies it. */
 export function cached<Result>(
   read: () => Promise<Result>,
   key: string[],
   { tags, seconds = DEFAULT_TTL_SECONDS }: { tags: string[]; seconds?: number },
 ): Promise<Result> {
-  return unstable_cache(() => readFromReplica(read), key, { tags, revalidate: seconds })();
+  return unstable_cache(read, key, { tags, revalidate: seconds })();
 }
 
 /** Names tags that expire when the transaction commits. */

@@ -37,10 +37,3 @@ export const refusedRequests = new Counter({
   labelNames: ["reason"] as const,
   registers,
 });
-
-export const sharedCacheRequests = new Counter({
-  name: "ayllu_shared_cache_requests_total",
-  help: "Pages and reads that were not in memory, by whether the shared cache had them",
-  labelNames: ["result"] as const,
-  registers,
-});

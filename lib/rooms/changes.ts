@@ -1,16 +1,13 @@
 import "server-only";
-import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { z } from "zod";
 import { db, type Tx } from "@/lib/platform/db/client";
+import { listenToDatabase, type DatabaseListener } from "@/lib/platform/db/listen";
 import { getDirectDatabaseUrl } from "@/lib/platform/env";
 import { REACTIONS } from "./reactions";
 
 // Tells every process what has changed in a room, by NOTIFY of the transaction that changes it.
 
 const CHANNEL = "ayllu_rooms";
-const RECONNECT_DELAY_MS = 200;
-const CONNECT_TIMEOUT_MS = 5_000;
 
 const change = z.discriminatedUnion("type", [
   z.object({ type: z.literal("state"), encuentroId: z.uuid() }),
@@ -59,21 +56,18 @@ type Listener = (change: RoomChange) => void;
 /** One connection per process, open while somebody listens. */
 class ChangeFeed {
   readonly #listeners = new Map<string, Set<Listener>>();
-  #stop: AbortController | undefined;
+  #feed: DatabaseListener | undefined;
 
   subscribe(encuentroId: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(encuentroId) ?? new Set();
     this.#listeners.set(encuentroId, listeners.add(listener));
-    if (!this.#stop) {
-      this.#stop = new AbortController();
-      void this.#run(this.#stop.signal);
-    }
+    this.#feed ??= this.#listen();
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0) this.#listeners.delete(encuentroId);
       if (this.#listeners.size > 0) return;
-      this.#stop?.abort();
-      this.#stop = undefined;
+      void this.#feed?.stop();
+      this.#feed = undefined;
     };
   }
 
@@ -86,36 +80,19 @@ class ChangeFeed {
     if (parsed.success) this.#emit(parsed.data);
   }
 
-  /** Resolves when the connection is lost. */
-  async #listen(signal: AbortSignal): Promise<void> {
-    const client = new pg.Client({
-      connectionString: getDirectDatabaseUrl(),
-      application_name: "ayllu room changes",
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    });
-    client.on("error", () => {});
-    client.on("notification", ({ payload }) => this.#receive(payload));
-    const ended = new Promise<void>((resolve) => client.once("end", resolve));
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      // Changes of the time without a connection were not heard.
-      for (const encuentroId of this.#listeners.keys()) this.#emit({ type: "state", encuentroId });
-      const aborted = new Promise<void>((resolve) =>
-        signal.addEventListener("abort", () => resolve(), { once: true }),
-      );
-      if (!signal.aborted) await Promise.race([ended, aborted]);
-    } finally {
-      void client.end().catch(() => {});
-    }
+  /** Changes of the time without a connection were not heard. */
+  #emitAllStates(): void {
+    for (const encuentroId of this.#listeners.keys()) this.#emit({ type: "state", encuentroId });
   }
 
-  async #run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await this.#listen(signal).catch(() => {});
-      await delay(RECONNECT_DELAY_MS, undefined, { signal, ref: false }).catch(() => {});
-    }
+  #listen(): DatabaseListener {
+    return listenToDatabase({
+      databaseUrl: getDirectDatabaseUrl(),
+      name: "ayllu room changes",
+      channel: CHANNEL,
+      onConnect: () => this.#emitAllStates(),
+      onNotification: (payload) => this.#receive(payload),
+    });
   }
 }
 

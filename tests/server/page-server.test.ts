@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { closeServer } from "@/tools/http";
 import { hintScript } from "@/lib/platform/browser/hint-script";
 import { toCspHash } from "@/server/inline-scripts";
-import PageCache, { dropTags } from "@/server/page-cache.mjs";
+import PageCache, { dropTags } from "@/server/page-cache";
 import { createPageServer, type PageServer } from "@/server/page-server";
 
 const PATIENCE = { timeout: 60_000 };
@@ -228,7 +228,7 @@ test("a dropped tag empties the pages that have it, and no others", async () => 
   const site = await startCachedSite();
   await warmUp(site, "/ayni/yoga");
   await warmUp(site, "/ayni/reiki");
-  await dropTags("tag:/ayni/yoga");
+  dropTags(["tag:/ayni/yoga"]);
   await get(site, "/ayni/reiki");
   expect(site.handled).toEqual([]);
   await get(site, "/ayni/yoga");
@@ -247,7 +247,7 @@ test("a page that was on its way while its tag was dropped is not kept", async (
   const late = get(site, "/ayni/yoga");
   await vi.waitFor(() => expect(site.handled).toHaveLength(2), PATIENCE);
   version = "después";
-  await dropTags("tag:/ayni/yoga");
+  dropTags(["tag:/ayni/yoga"]);
   open();
   expect((await late).body.toString()).toBe("<p>antes</p>");
   for (let index = 0; index < 3; index += 1)
@@ -436,7 +436,7 @@ test("serves the catalogue as JSON from memory once its read is cached, until th
   expect([status, headers["cache-control"], body.toString()]).toEqual([200, "no-store", '{"content":[]}']);
   expect(site.handled).toEqual([]);
 
-  await dropTags(CATALOGUE_TAG);
+  dropTags([CATALOGUE_TAG]);
   await get(site, "/api/ayni?sort=price");
   expect(site.handled).toEqual(["GET /api/ayni?sort=price"]);
 });

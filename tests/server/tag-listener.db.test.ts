@@ -5,10 +5,10 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { nodeFs } from "next/dist/server/lib/node-fs-methods";
 import pg from "pg";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { expiringTransaction } from "@/lib/platform/cache";
+import { expiringTransaction, type TagDrop } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import PageCache, { countDrops, isAnyDropped } from "@/server/page-cache.mjs";
+import PageCache, { countDrops, isAnyDropped } from "@/server/page-cache";
 import { startTagListener, type TagListener } from "@/server/tag-listener";
 import { takeInvalidatedTags } from "../setup/next-cache";
 
@@ -122,6 +122,21 @@ describe("the tag listener", () => {
       await expect.poll(() => isDropped(tag)).toBe(true);
     }
     expect(isDropped(first)).toBe(false);
+  });
+
+  test("does not apply a drop of this process again when it hears of it", async () => {
+    const listener = await startListener();
+    const [own, other] = [newTag(), newTag()];
+    let isDropped = watch();
+    const [drop] = await db.$queryRaw<TagDrop[]>`
+      insert into "TagDrop" (tags) values (${[own]}) returning id::text, "transactionId"::text, tags`;
+    if (!drop) throw new Error("No row was returned");
+    listener.apply(drop);
+    expect(isDropped(own)).toBe(true);
+    isDropped = watch();
+    await commitDrop(other);
+    await expect.poll(() => isDropped(other)).toBe(true);
+    expect(isDropped(own)).toBe(false);
   });
 
   test("replays what was dropped while the connection was lost, in any order of commits", async () => {

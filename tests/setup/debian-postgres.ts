@@ -68,18 +68,6 @@ export async function createCluster(postgres: string): Promise<Cluster & { remov
   return { ...cluster, remove };
 }
 
-/** Creates a standby of a running cluster, by streaming replication. */
-export async function createReplica(
-  postgres: string,
-  primary: Cluster,
-): Promise<Cluster & { remove: () => Promise<void> }> {
-  const { path, remove } = await createServerDirectory();
-  const source = ["-h", "127.0.0.1", "-p", String(primary.port), "-U", "postgres"];
-  const flags = ["-D", join(path, "data"), "-R", "-X", "stream", "-c", "fast", "--no-sync"];
-  runAsServer(join(dirname(postgres), "pg_basebackup"), [...source, ...flags], path);
-  return { ...(await startServer(postgres, path)), remove };
-}
-
 /** Starts a pooler of the database `ayllu` in transaction mode. */
 export async function startPgBouncer(
   pgbouncer: string,

@@ -2,7 +2,7 @@ import pg from "pg";
 import { vi } from "vitest";
 
 // The application keeps its connections in these, for all copies of its modules.
-const GLOBALS = ["aylluDb", "aylluPool", "aylluReadPool", "aylluReplica"] as const;
+const GLOBALS = ["aylluDb", "aylluPool"] as const;
 
 type Variables = Partial<Record<`DATABASE_${string}`, string>>;
 
@@ -18,8 +18,8 @@ export function useOtherDatabase(variables: Variables): () => Promise<void> {
   Object.assign(process.env, variables);
   vi.resetModules();
   return async () => {
-    for (const pool of [shared.aylluPool, shared.aylluReadPool])
-      if (pool instanceof pg.Pool && !pool.ended) await pool.end();
+    const pool = shared.aylluPool;
+    if (pool instanceof pg.Pool && !pool.ended) await pool.end();
     Object.assign(shared, Object.fromEntries(formerGlobals));
     for (const [name, value] of formerVariables) {
       if (value === undefined) delete process.env[name];

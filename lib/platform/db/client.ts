@@ -1,17 +1,13 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "./generated/client";
-import { getPool, getReadPool } from "./pool";
-import { ReplicatedPg } from "./replica";
+import { getPool } from "./pool";
 
 // Shared like the pool.
 const globalForPrisma = globalThis as typeof globalThis & { aylluDb?: PrismaClient };
 
 function createPrismaClient(): PrismaClient {
-  const replica = getReadPool();
-  const adapter = replica
-    ? new ReplicatedPg(getPool(), replica)
-    : new PrismaPg(getPool(), { disposeExternalPool: true });
+  const adapter = new PrismaPg(getPool(), { disposeExternalPool: true });
   // Full messages quote the source code around the call, which `violatesConstraint` would match.
   return new PrismaClient({ adapter, errorFormat: "minimal" });
 }

@@ -2,8 +2,8 @@ import "server-only";
 import pg from "pg";
 import { env } from "@/lib/platform/env";
 
-// Next.js bundles the application separately from the server that hosts it, so the pools are shared through globalThis.
-const globalForPools = globalThis as typeof globalThis & { aylluPool?: pg.Pool; aylluReadPool?: pg.Pool };
+// Next.js bundles the application separately from the server that hosts it, so the pool is shared through globalThis.
+const globalForPool = globalThis as typeof globalThis & { aylluPool?: pg.Pool };
 
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
@@ -15,15 +15,12 @@ function endUnlessIdle(error: Error | boolean | undefined, client: pg.PoolClient
   if (!error && client.getTransactionStatus() !== "I") void client.end?.();
 }
 
-/** After it, a read of the replica goes to the primary. */
-const REPLICA_TIMEOUT_MS = 5_000;
-
-type Timeouts = Pick<pg.PoolConfig, "connectionTimeoutMillis" | "query_timeout">;
-
-function createPool(connectionString: string, timeouts: Timeouts): pg.Pool {
+function createPool(): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
-    ...timeouts,
+    connectionString: env.DATABASE_URL,
+    connectionTimeoutMillis: env.DATABASE_POOL_TIMEOUT_MS,
+    // PostgreSQL's own `statement_timeout` would be a startup parameter, which poolers refuse.
+    query_timeout: env.DATABASE_STATEMENT_TIMEOUT_MS,
     max: env.DATABASE_POOL_SIZE,
     idleTimeoutMillis: env.DATABASE_IDLE_TIMEOUT_MS,
     keepAlive: true,
@@ -34,18 +31,4 @@ function createPool(connectionString: string, timeouts: Timeouts): pg.Pool {
 }
 
 /** Returns the pool of this process. */
-export const getPool = (): pg.Pool =>
-  (globalForPools.aylluPool ??= createPool(env.DATABASE_URL, {
-    connectionTimeoutMillis: env.DATABASE_POOL_TIMEOUT_MS,
-    // PostgreSQL's own `statement_timeout` would be a startup parameter, which poolers refuse.
-    query_timeout: env.DATABASE_STATEMENT_TIMEOUT_MS,
-  }));
-
-/** Returns the pool of connections to the replica; undefined without one. */
-export const getReadPool = (): pg.Pool | undefined =>
-  env.DATABASE_READ_URL === undefined
-    ? undefined
-    : (globalForPools.aylluReadPool ??= createPool(env.DATABASE_READ_URL, {
-        connectionTimeoutMillis: REPLICA_TIMEOUT_MS,
-        query_timeout: REPLICA_TIMEOUT_MS,
-      }));
+export const getPool = (): pg.Pool => (globalForPool.aylluPool ??= createPool());

@@ -1,0 +1,103 @@
+import imported from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+import { getRenderContext, type PageEntry } from "./render-context";
+
+// Some loaders unwrap the default of a CommonJS module.
+const FileSystemCache = "default" in imported ? (imported.default as typeof imported) : imported;
+const TAGS_HEADER = "x-next-cache-tags";
+const SECOND_MS = 1000;
+
+type Find = InstanceType<typeof FileSystemCache>["get"];
+type Store = InstanceType<typeof FileSystemCache>["set"];
+type FindContext = Parameters<Find>[1];
+type StoredEntry = NonNullable<Awaited<ReturnType<Find>>>;
+type Value = NonNullable<StoredEntry["value"]>;
+
+// Drops are counted, not timed: two of them can fall into one millisecond, and clocks are set.
+let drops = 0;
+let lastDropOfAll = 0;
+const lastDrops = new Map<string, number>();
+/** Counts of drops at the moment when the render of a cached value began. */
+const dropsBefore = new WeakMap<Value, number>();
+
+/** Returns how often tags have been dropped since the process started. */
+export const countDrops = (): number => drops;
+
+/** Returns true if one of the tags has been dropped since `countDrops()` returned `count`. */
+export const isAnyDropped = (tags: readonly string[], count: number): boolean =>
+  lastDropOfAll > count || tags.some((tag) => (lastDrops.get(tag) ?? 0) > count);
+
+/** Drops every cached page and read with one of the tags from this process. */
+export function dropTags(tags: readonly string[]): void {
+  drops += 1;
+  for (const tag of tags) lastDrops.set(tag, drops);
+}
+
+/** Drops everything cached: it is unknown which tags other processes have dropped. */
+export function dropAllTags(): void {
+  drops += 1;
+  lastDropOfAll = drops;
+}
+
+const isRead = (context: FindContext) => (context.kind as string) === "FETCH";
+
+function tagsOf(value: Value, context: FindContext): readonly string[] {
+  const header = "headers" in value ? value.headers?.[TAGS_HEADER] : undefined;
+  if (typeof header === "string") return header.split(",");
+  return ("tags" in context && context.tags) || [];
+}
+
+const wasDropped = (value: Value, context: FindContext): boolean =>
+  isAnyDropped(tagsOf(value, context), dropsBefore.get(value) ?? 0);
+
+/** Returns until when an entry is fresh, in milliseconds since 1970. */
+function freshUntil(value: Value, { lastModified, cacheControl }: StoredEntry): number {
+  const seconds: number | false | undefined =
+    "revalidate" in value ? value.revalidate : cacheControl?.revalidate;
+  if (seconds === false) return Infinity;
+  return typeof seconds === "number" ? lastModified + seconds * SECOND_MS : 0;
+}
+
+const describeEntry = (value: Value, entry: StoredEntry, context: FindContext): PageEntry => ({
+  tags: tagsOf(value, context),
+  dropsBefore: dropsBefore.get(value) ?? 0,
+  freshUntil: freshUntil(value, entry),
+});
+
+/** Tells the current request what it is answered from. */
+function report(entry: StoredEntry | null, context: FindContext): void {
+  const description = entry?.value ? describeEntry(entry.value, entry, context) : undefined;
+  if (isRead(context)) getRenderContext()?.reportRead?.(description);
+  else if (description) getRenderContext()?.reportEntry?.(description);
+}
+
+/**
+ * Next's cache of pages and reads, except that an entry is as old as the beginning of its render. Next dates it by the
+ * end: what was read before a write, and stored after the write dropped its tags, would pass for fresh.
+ */
+export default class PageCache extends FileSystemCache {
+  // Next creates one for each request, before anything is read.
+  readonly #dropsBefore = countDrops();
+
+  override async get(...args: Parameters<Find>): ReturnType<Find> {
+    const [, context] = args;
+    const found = await super.get(...args);
+    const entry = found?.value && wasDropped(found.value, context) ? null : found;
+    report(entry, context);
+    return entry;
+  }
+
+  override async set(...args: Parameters<Store>): ReturnType<Store> {
+    const [, value] = args;
+    // After a failed render Next stores the former value again: it does not become younger.
+    if (value && !dropsBefore.has(value)) dropsBefore.set(value, this.#dropsBefore);
+    await super.set(...args);
+  }
+}
+
+/**
+ * Hands the cache to Next.js. The option `cacheHandler` of its configuration would import this module twice for each
+ * request.
+ */
+export function providePageCache(): void {
+  Object.assign(globalThis, { [Symbol.for("@next/cache-handlers")]: { FetchCache: PageCache } });
+}
