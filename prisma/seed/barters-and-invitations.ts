@@ -1,29 +1,13 @@
 import { requireContent, type SeedContent } from "./contents";
 import { readDemo, type Demo } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
-import { computeOrderAmounts } from "./money";
+import { buildCompletedOrder } from "./sale-rows";
 import { requirePerson, type SeedApprentice, type SeedMaster } from "./users";
 
 const DAY_MS = 24 * 3_600_000;
 
-const buildBarterOrder = (
-  id: string,
-  userId: string,
-  { id: ayniContentId, master }: SeedContent,
-  at: Date,
-) => ({
-  id,
-  userId,
-  ayniContentId,
-  masterUserId: master.id,
-  status: "COMPLETED" as const,
-  ...computeOrderAmounts(0),
-  currency: "eur",
-  purchaseDate: at,
-  completedAt: at,
-  createdAt: at,
-  updatedAt: at,
-});
+const buildBarterOrder = (id: string, userId: string, content: SeedContent, at: Date) =>
+  buildCompletedOrder({ id, userId, at, amount: 0 }, content);
 
 function buildBarter(contents: readonly SeedContent[], barter: Demo["barters"][number], now: Date) {
   const { status, message = "", daysAgo } = barter;

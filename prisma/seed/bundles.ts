@@ -2,7 +2,8 @@ import { splitPrice } from "@/lib/orders/shares";
 import { requireContent, type SeedContent } from "./contents";
 import { readDemo } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
-import { computeOrderAmounts, toMinorUnits } from "./money";
+import { toMinorUnits } from "./money";
+import { buildCompletedOrder, buildPayment } from "./sale-rows";
 import { requirePerson, type SeedApprentice } from "./users";
 
 const DAY_MS = 86_400_000;
@@ -13,57 +14,32 @@ const BILLING_DAYS = 14;
 type SeedBundle = { id: string; parts: SeedContent[]; amount: number };
 
 /** The orders of a purchase are in the order of its parts by id, and the first has its id. */
-function buildPurchase(bundle: SeedBundle, buyer: SeedApprentice, date: Date) {
-  const { parts, amount } = bundle;
+function buildPurchase({ id: bundleId, parts, amount }: SeedBundle, userId: string, at: Date) {
   const ids = parts.map(({ id }) => seedId(`bundle order ${id}`)).sort();
-  const purchaseId = ids[0] ?? bundle.id;
-  const intent = `pi_demo_${seedHex(`bundle ${bundle.id}`)}`;
-  const currency = (parts[0]?.currency ?? "").toLowerCase();
+  const purchaseId = ids[0] ?? bundleId;
+  const intent = `pi_demo_${seedHex(`bundle ${bundleId}`)}`;
   const shares = splitPrice(
     amount,
     parts.map((part) => part.amount),
   );
-  const orders = parts.map(({ id: ayniContentId, master, teaching }, index) => ({
-    id: ids[index] ?? purchaseId,
+  const completed = parts.map((content, index) =>
+    buildCompletedOrder({ id: ids[index] ?? purchaseId, userId, at, amount: shares[index] ?? 0 }, content),
+  );
+  const orders = completed.map((order, index) => ({
+    ...order,
     bundlePurchaseId: purchaseId,
-    userId: buyer.id,
-    ayniContentId,
-    masterUserId: master.id,
-    status: "COMPLETED" as const,
-    purchaseDate: date,
-    ...computeOrderAmounts(shares[index] ?? 0),
-    currency,
     paymentIntentId: index === 0 ? intent : null,
-    checkoutSessionId: index === 0 ? `cs_demo_${seedHex(`bundle ${bundle.id}`)}` : `part:${ids[index] ?? ""}`,
+    checkoutSessionId: index === 0 ? `cs_demo_${seedHex(`bundle ${bundleId}`)}` : `part:${order.id}`,
     checkoutAttempt: index === 0 ? 1 : 0,
-    contentExpirationDate: teaching.accessDays
-      ? new Date(date.getTime() + teaching.accessDays * DAY_MS)
-      : null,
-    availableBillingDate: new Date(date.getTime() + BILLING_DAYS * DAY_MS),
-    completedAt: date,
-    createdAt: date,
-    updatedAt: date,
+    availableBillingDate: new Date(at.getTime() + BILLING_DAYS * DAY_MS),
   }));
-  const payments = orders.map((order, part) => ({
-    orderId: order.id,
-    paymentIntentId: intent,
-    part,
-    status: "SUCCEEDED" as const,
-    amount: order.amount,
-    currency,
-    createdAt: date,
-    updatedAt: date,
-  }));
-  const purchase = {
-    id: purchaseId,
-    bundleId: bundle.id,
-    masterId: parts[0]?.master.id ?? "",
-    userId: buyer.id,
-    amount,
-    currency,
-    createdAt: date,
+  const masterId = parts[0]?.master.id ?? "";
+  const currency = (parts[0]?.currency ?? "").toLowerCase();
+  return {
+    purchase: { id: purchaseId, bundleId, masterId, userId, amount, currency, createdAt: at },
+    orders,
+    payments: completed.map((order, part) => buildPayment(order, intent, part)),
   };
-  return { purchase, orders, payments };
 }
 
 /** Builds the bundles, and the purchases of those that somebody has bought. */
@@ -96,7 +72,7 @@ export function buildBundleRows(
           position,
         })),
         purchase:
-          buyer === undefined ? null : buildPurchase(bundle, requirePerson(apprentices, buyer), boughtAt),
+          buyer === undefined ? null : buildPurchase(bundle, requirePerson(apprentices, buyer).id, boughtAt),
       };
     },
   );

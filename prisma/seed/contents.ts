@@ -2,7 +2,6 @@ import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles
 import type { CurrencyCode } from "@/lib/reference/currencies";
 import { disciplineName } from "@/lib/reference/disciplines";
 import { topicName } from "@/lib/reference/topics";
-import { slugify } from "@/lib/platform/text/slug";
 import { buildEncuentros, type EncuentroSeed } from "./calendar";
 import { readDemo, type ContentFile } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";

@@ -2,8 +2,8 @@ import { requireContent, type SeedContent } from "./contents";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { readDemo, type Demo } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
-import { computeOrderAmounts } from "./money";
 import type { SeedSale } from "./orders";
+import { buildCompletedOrder, buildPayment } from "./sale-rows";
 import { requirePerson, type SeedApprentice } from "./users";
 
 const MINUTE_MS = 60_000;
@@ -22,57 +22,26 @@ const toFullName = ({ name, lastName }: SeedApprentice): string => `${name} ${la
 function buildSaleRows({ content, giver, boughtAt, acceptedAt }: SeedGift) {
   const id = seedId(`gift order ${content.id}`);
   const paymentIntentId = `pi_demo_${seedHex(`gift ${content.id}`)}`;
-  const currency = content.currency.toLowerCase();
+  const completed = buildCompletedOrder(
+    { id, userId: giver.id, at: boughtAt, amount: content.amount },
+    content,
+  );
   const order = {
-    id,
-    userId: giver.id,
-    ayniContentId: content.id,
-    masterUserId: content.master.id,
-    status: "COMPLETED" as const,
-    purchaseDate: boughtAt,
-    ...computeOrderAmounts(content.amount),
-    currency,
+    ...completed,
     paymentIntentId,
     checkoutSessionId: `cs_demo_${seedHex(`gift ${content.id}`)}`,
     checkoutAttempt: 1,
+    contentExpirationDate: null,
     availableBillingDate: new Date(boughtAt.getTime() + BILLING_DAYS * DAY_MS),
     isGift: true,
     holdsSeat: acceptedAt === null,
     renewedAt: boughtAt,
-    completedAt: boughtAt,
-    createdAt: boughtAt,
-    updatedAt: boughtAt,
   };
-  const payment = {
-    id: seedId(`payment ${id}`),
-    orderId: id,
-    paymentIntentId,
-    status: "SUCCEEDED" as const,
-    amount: content.amount,
-    currency,
-    createdAt: boughtAt,
-    updatedAt: boughtAt,
-  };
-  return { order, payment };
+  return { order, payment: buildPayment(completed, paymentIntentId) };
 }
 
-const buildReceivedOrder = (content: SeedContent, userId: string, at: Date) => ({
-  id: seedId(`gift received ${content.id}`),
-  userId,
-  ayniContentId: content.id,
-  masterUserId: content.master.id,
-  status: "COMPLETED" as const,
-  purchaseDate: at,
-  ...computeOrderAmounts(0),
-  currency: "eur",
-  contentExpirationDate: content.teaching.accessDays
-    ? new Date(at.getTime() + content.teaching.accessDays * DAY_MS)
-    : null,
-  openedAt: null,
-  completedAt: at,
-  createdAt: at,
-  updatedAt: at,
-});
+const buildReceivedOrder = (content: SeedContent, userId: string, at: Date) =>
+  buildCompletedOrder({ id: seedId(`gift received ${content.id}`), userId, at, amount: 0 }, content);
 
 function buildGiftRow(gift: SeedGift, now: Date) {
   const { content, recipientName, recipientEmail, message = "", boughtAt, sendsInDays, acceptedAt } = gift;

@@ -38,7 +38,9 @@ it("gives each kind of content what it needs", () => {
   const lacking = demo.contents.filter(({ type, encuentros, book, venue }) => {
     const isLive = type === "EVENT" || type === "WORKSHOP" || (type === "COURSE" && venue !== undefined);
     const isRead = type === "EBOOK" || (type === "COURSE" && encuentros === undefined);
-    return (isLive && !encuentros) || (isRead && !book) || (encuentros && ["PODCAST", "EBOOK"].includes(type));
+    return (
+      (isLive && !encuentros) || (isRead && !book) || (encuentros && ["PODCAST", "EBOOK"].includes(type))
+    );
   });
   expect(lacking.map(({ slug }) => slug)).toEqual([]);
 });

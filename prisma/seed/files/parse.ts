@@ -9,7 +9,7 @@ const describePath = (path: readonly PropertyKey[]): string =>
   path.map((part) => (typeof part === "number" ? part + 1 : String(part))).join(" ");
 
 /** Errors: DemoFilesError names the file and the fields that the schema refuses. */
-export function checkFile<Schema extends z.ZodType>(
+function checkFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   value: unknown,

@@ -24,10 +24,10 @@ function parseFiles(folder: string) {
   const read = (path: string): string => readFileSync(join(folder, path), "utf8").replaceAll("\r\n", "\n");
   const readYaml = <Schema extends z.ZodType<object>>(name: string, schema: Schema) =>
     parseYamlFile(`${FOLDER}/${name}`, schema, read(name));
-  const listNames = (kind: string): string[] =>
+  const listNames = (kind: string, ending = ".md"): string[] =>
     readdirSync(join(folder, kind))
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => name.slice(0, -".md".length))
+      .filter((name) => name.endsWith(ending))
+      .map((name) => name.slice(0, -ending.length))
       .sort();
   const readPages = <Schema extends z.ZodType<object>>(kind: string, schema: Schema): Named<Schema>[] =>
     listNames(kind).map((slug) => {
@@ -40,6 +40,7 @@ function parseFiles(folder: string) {
     contents: readPages("contents", schemas.contentFile),
     letters: readPages("letters", schemas.letterFile),
     books: new Map(listNames("books").map((slug) => [slug, parseBook(read(`books/${slug}.md`))])),
+    covers: new Map(listNames("covers", ".svg").map((slug) => [slug, read(`covers/${slug}.svg`)])),
     apprentices: readYaml("apprentices.yaml", schemas.apprenticesFile).flatMap(({ people, ...home }) =>
       people.map((person) => ({ ...person, home, slug: toSlug(person) })),
     ),
