@@ -9,11 +9,7 @@ const describePath = (path: readonly PropertyKey[]): string =>
   path.map((part) => (typeof part === "number" ? part + 1 : String(part))).join(" ");
 
 /** Errors: DemoFilesError names the file and the fields that the schema refuses. */
-function checkFile<Schema extends z.ZodType>(
-  file: string,
-  schema: Schema,
-  value: unknown,
-): z.output<Schema> {
+function checkFile<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) =>
