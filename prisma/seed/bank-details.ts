@@ -64,6 +64,6 @@ function buildBankDetailsRow({ id, name, lastName, country, email }: SeedMaster,
   ];
 }
 
-/** Two of three Masters have said where to be paid. */
+/** Builds the bank details of the Masters who have said where to be paid. */
 export const buildBankDetailsRows = (masters: readonly SeedMaster[], now: Date) =>
-  masters.filter((_, index) => index % 3 !== 2).flatMap((master) => buildBankDetailsRow(master, now));
+  masters.filter(({ seed }) => seed.hasBankDetails).flatMap((master) => buildBankDetailsRow(master, now));

@@ -1,34 +1,33 @@
 import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
+import type { CurrencyCode } from "@/lib/reference/currencies";
 import { disciplineName } from "@/lib/reference/disciplines";
 import { topicName } from "@/lib/reference/topics";
-import { slugify } from "@/lib/platform/text/slug";
-import { buildEncuentros, planAt, type EncuentroSeed } from "./calendar";
-import { resolveFormat, createDescriber } from "./descriptions";
+import { buildEncuentros, type EncuentroSeed } from "./calendar";
+import { readDemo, type ContentFile } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
 import { uploadedCoverKey } from "./media/uploaded-covers";
 import { currencyForCountry, toMinorUnits } from "./money";
 import type { SeedMaster } from "./users";
-import type { MasterSeed, SchedulePlan, TeachingSeed } from "./teaching";
-import { SCHOOL_CAUTIONS } from "./texts/schools";
 
 const DAY_MS = 24 * 3600 * 1000;
 const MAX_AGE_DAYS = 420;
 
-/** A content with the values derived from its seed. */
+/** A content with the values derived from its file. */
 export type SeedContent = {
   id: string;
   slug: string;
   master: SeedMaster;
-  teaching: TeachingSeed;
+  teaching: ContentFile;
   encuentros: EncuentroSeed[];
   publishedAt: Date | null;
   /** In minor units. */
   amount: number;
-  currency: string;
+  currency: CurrencyCode;
 };
 
-const hasEncuentros = (teaching: TeachingSeed): boolean =>
-  !["podcast", "ebook", "courseRecorded"].includes(resolveFormat(teaching));
+/** A course without encuentros, which its files teach. */
+export const isRecordedCourse = ({ type, encuentros }: ContentFile): boolean =>
+  type === "COURSE" && encuentros === undefined;
 
 /** Returns the days between publication and the seed, or the first encuentro if that is earlier. */
 function publishingLeadDays(isScheduled: boolean, random: RandomSource): number {
@@ -38,7 +37,7 @@ function publishingLeadDays(isScheduled: boolean, random: RandomSource): number 
   return 0.2 + MAX_AGE_DAYS * share * share;
 }
 
-function computePublicationDate(teaching: TeachingSeed, encuentros: EncuentroSeed[], now: Date): Date | null {
+function computePublicationDate(teaching: ContentFile, encuentros: EncuentroSeed[], now: Date): Date | null {
   if (teaching.status === "DRAFT") return null;
   const random = createSeededRandom(`published ${teaching.title}`);
   const first = encuentros[0]?.startsAt.getTime() ?? now.getTime();
@@ -48,54 +47,39 @@ function computePublicationDate(teaching: TeachingSeed, encuentros: EncuentroSee
   );
 }
 
-/** Builds all contents in the order of the Masters. */
+/** Builds all contents of the Masters. */
 export function buildContents(masters: readonly SeedMaster[], now: Date): SeedContent[] {
-  const slugs = new Set<string>();
-  let scheduledCount = 0;
-  const nextPlan = (teaching: TeachingSeed): SchedulePlan => teaching.plan ?? planAt(scheduledCount++);
-  return masters.flatMap((master) =>
-    master.seed.teachings.map((teaching) => {
-      const slug = uniqueSlug(teaching.title, slugs);
-      const encuentros = hasEncuentros(teaching)
-        ? buildEncuentros(teaching, nextPlan(teaching), master.seed.zone, now)
-        : [];
-      const currency = teaching.currency ?? currencyForCountry(master.seed.country);
-      return {
+  return readDemo().contents.flatMap((teaching) => {
+    const { slug, price } = teaching;
+    const master = masters.find((candidate) => candidate.slug === teaching.master);
+    if (!master) return [];
+    const encuentros = buildEncuentros(teaching, master.zone, now);
+    const currency = teaching.currency ?? currencyForCountry(master.country);
+    return [
+      {
         id: seedId(`ayni ${slug}`),
         slug,
         master,
         teaching,
         encuentros,
         publishedAt: computePublicationDate(teaching, encuentros, now),
-        amount: toMinorUnits(teaching.price, currency),
+        amount: toMinorUnits(price, currency),
         currency,
-      };
-    }),
-  );
+      },
+    ];
+  });
 }
 
-function uniqueSlug(title: string, used: Set<string>): string {
-  const base = slugify(title);
-  let slug = base;
-  for (let suffix = 2; used.has(slug); suffix += 1) slug = `${base}-${suffix}`;
-  used.add(slug);
-  return slug;
-}
-
-const buildKeywords = ({ disciplines, topics }: TeachingSeed, { name, lastName }: MasterSeed): string =>
+const buildKeywords = ({ disciplines, topics }: ContentFile, { name, lastName }: SeedMaster): string =>
   [...disciplines.map(disciplineName), ...topics.map(topicName), name, lastName].join(" ");
 
-function resolveOnlineType(teaching: TeachingSeed): "RECORDED" | "VIDEOCALL" | null {
+function resolveOnlineType(teaching: ContentFile): "RECORDED" | "VIDEOCALL" | null {
   if (teaching.type === "PODCAST" || teaching.type === "EBOOK" || teaching.venue) return null;
-  return resolveFormat(teaching) === "courseRecorded" ? "RECORDED" : "VIDEOCALL";
+  return isRecordedCourse(teaching) ? "RECORDED" : "VIDEOCALL";
 }
 
 export function buildAyniRows(contents: readonly SeedContent[], now: Date) {
-  const describe = createDescriber();
   return contents.map(({ id, slug, master, teaching, publishedAt, amount, currency }) => {
-    const { seed } = master;
-    const currencyCode = teaching.currency ?? currencyForCountry(seed.country);
-    const isDownload = teaching.type === "PODCAST" || teaching.type === "EBOOK";
     const createdAt = new Date((publishedAt ?? new Date(now.getTime() - 3 * DAY_MS)).getTime() - 2 * DAY_MS);
     return {
       id,
@@ -107,24 +91,24 @@ export function buildAyniRows(contents: readonly SeedContent[], now: Date) {
       status: teaching.status ?? ("PUBLISHED" as const),
       title: teaching.title,
       shortDescription: teaching.shortDescription,
-      description: describe(seed, teaching),
-      contraindications: isDownload ? null : (SCHOOL_CAUTIONS[seed.school] ?? null),
-      disciplines: [...teaching.disciplines],
-      topics: [...teaching.topics],
+      description: teaching.body,
+      contraindications: teaching.contraindications ?? null,
+      disciplines: teaching.disciplines,
+      topics: teaching.topics,
       amount,
       currency,
       minimumAmount:
-        teaching.minimumPrice === undefined ? null : toMinorUnits(teaching.minimumPrice, currencyCode),
+        teaching.minimumPrice === undefined ? null : toMinorUnits(teaching.minimumPrice, currency),
       suggestedAmount: teaching.minimumPrice === undefined ? null : amount,
       capacity: teaching.capacity ?? null,
       accessDays: teaching.accessDays ?? null,
-      placeName: teaching.venue?.[0] ?? null,
-      placeAddress: teaching.venue?.[1] ?? null,
-      placeCity: teaching.venue ? seed.city : null,
-      placeCountry: teaching.venue ? seed.country : null,
-      country: seed.country,
+      placeName: teaching.venue?.name ?? null,
+      placeAddress: teaching.venue?.address ?? null,
+      placeCity: teaching.venue ? master.city : null,
+      placeCountry: teaching.venue ? master.country : null,
+      country: master.country,
       coverKey: uploadedCoverKey({ id, slug }),
-      keywords: buildKeywords(teaching, seed),
+      keywords: buildKeywords(teaching, master),
       publishedAt,
       archivedAt: teaching.status === "ARCHIVED" ? new Date(now.getTime() - 5 * DAY_MS) : null,
       createdAt,
@@ -144,7 +128,7 @@ export function buildEncuentroRows(contents: readonly SeedContent[]) {
       ayniId: id,
       startsAt,
       endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
-      timezone: master.seed.zone,
+      timezone: master.zone,
       durationMinutes,
       title: teaching.parts[index] ?? "",
       roomName: teaching.venue ? null : `ayllu-${seedHex(`room ${id} ${index}`).slice(0, 24)}`,
@@ -153,9 +137,9 @@ export function buildEncuentroRows(contents: readonly SeedContent[]) {
   );
 }
 
-/** Errors: the demo has no content with this title. */
-export function requireContentByTitle(contents: readonly SeedContent[], title: string): SeedContent {
-  const content = contents.find(({ teaching }) => teaching.title === title);
-  if (!content) throw new Error(`The demo has no content called "${title}"`);
+/** Errors: the demo has no content of this name. */
+export function requireContent(contents: readonly SeedContent[], slug: string): SeedContent {
+  const content = contents.find((candidate) => candidate.slug === slug);
+  if (!content) throw new Error(`The demo has no content called "${slug}"`);
   return content;
 }

@@ -1,6 +1,8 @@
-import { requireContentByTitle, type SeedContent } from "./contents";
+import { requireContent, type SeedContent } from "./contents";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { readDemo } from "./files/read-demo";
 import { seedId } from "./ids";
+import { toMinorUnits } from "./money";
 import type { SeedSale } from "./orders";
 
 const HOUR_MS = 3_600_000;
@@ -9,34 +11,28 @@ const CODE_USES = 3;
 
 type DiscountRow = ReturnType<typeof buildDiscountRows>[number];
 
-/** A code, made with its content, and an early price of the demo Master, 20 € and 8 € below the price. */
-export function buildDiscountRows(contents: readonly SeedContent[], now: Date) {
-  const coded = requireContentByTitle(contents, "Acompañar el duelo: formación inicial");
-  const early = requireContentByTitle(contents, "Escribir después del llanto");
-  const toRow = ({ id, master, currency }: SeedContent) => ({
-    id: seedId(`discount ${id}`),
-    ayniId: id,
-    masterId: master.id,
-    currency,
+/** Builds the discounts: a code is made with its content. */
+export const buildDiscountRows = (contents: readonly SeedContent[], now: Date) =>
+  readDemo().discounts.map((discount) => {
+    const { id, master, currency, publishedAt } = requireContent(contents, discount.content);
+    const row = {
+      id: seedId(`discount ${id}`),
+      ayniId: id,
+      masterId: master.id,
+      currency,
+      amount: toMinorUnits(discount.off, currency),
+    };
+    const atDay = (days: number) => new Date(now.getTime() + days * DAY_MS);
+    if (discount.kind === "EARLY")
+      return {
+        ...row,
+        kind: discount.kind,
+        endsAt: atDay(discount.endsInDays),
+        createdAt: atDay(-discount.sinceDaysAgo),
+      };
+    const { kind, code, maxUses } = discount;
+    return { ...row, kind, code, maxUses, createdAt: new Date((publishedAt ?? now).getTime() + HOUR_MS) };
   });
-  return [
-    {
-      ...toRow(coded),
-      kind: "CODE" as const,
-      code: "CUIDAR",
-      amount: 2000,
-      maxUses: 10,
-      createdAt: new Date((coded.publishedAt ?? now).getTime() + HOUR_MS),
-    },
-    {
-      ...toRow(early),
-      kind: "EARLY" as const,
-      amount: 800,
-      endsAt: new Date(now.getTime() + 20 * DAY_MS),
-      createdAt: new Date(now.getTime() - 3 * DAY_MS),
-    },
-  ];
-}
 
 /** The sales that a discount applies to: of a code the latest ones, of an early price all since it began. */
 function findDiscountedIds({ ayniId, kind, createdAt }: DiscountRow, sales: readonly SeedSale[]): string[] {

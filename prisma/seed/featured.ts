@@ -1,22 +1,13 @@
-import { requireContentByTitle, type SeedContent } from "./contents";
+import { requireContent, type SeedContent } from "./contents";
+import { readDemo } from "./files/read-demo";
 
 const HOUR_MS = 3_600_000;
 
-/** The last ones stand first on the home page. */
-const FEATURED_TITLES = [
-  "El cuaderno del camino",
-  "Caminar despacio, respirar hondo",
-  "Veintidós letras",
-  "Círculo de mujeres de luna nueva",
-  "Lluvia sobre hayas",
-  "Baño de cuencos en luna nueva",
-];
-
-/** Features a few contents on the home page. */
+/** Features a few contents on the home page; the last ones stand first. */
 export const buildFeaturedRows = (contents: readonly SeedContent[], adminId: string, now: Date) =>
-  FEATURED_TITLES.map((title, index) => ({
-    ayniId: requireContentByTitle(contents, title).id,
+  readDemo().featured.map((slug, index, all) => ({
+    ayniId: requireContent(contents, slug).id,
     slot: index + 1,
     featuredById: adminId,
-    createdAt: new Date(now.getTime() - (FEATURED_TITLES.length - index) * HOUR_MS),
+    createdAt: new Date(now.getTime() - (all.length - index) * HOUR_MS),
   }));

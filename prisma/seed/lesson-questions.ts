@@ -1,28 +1,11 @@
 import type { Tx } from "@/lib/platform/db/client";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { readDemo } from "./files/read-demo";
 import { seedId } from "./ids";
 import type { SeedSale } from "./orders";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** In turns; those without an answer wait for it. */
-const QUESTIONS: { text: string; answer: string | null; isPrivate?: boolean }[] = [
-  {
-    text: "¿Es mejor practicarlo por la mañana o antes de dormir?\n\nPor la noche me quedo dormida a la mitad.",
-    answer:
-      "Las dos sirven. Si te duermes, es que el cuerpo lo necesitaba: hazlo por la mañana unos días y vuelve a probar por la noche más adelante.",
-  },
-  {
-    text: "Se me duermen las piernas si me siento tanto rato. ¿Puedo hacerlo tumbado?",
-    answer: null,
-  },
-  {
-    text: "Estoy pasando un duelo y hay días en que no puedo con ello. ¿Sigo o lo dejo un tiempo?",
-    answer: "Déjalo cuando pese, sin culpa. Escríbeme si quieres que lo hablemos con calma.",
-    isPrivate: true,
-  },
-];
 
 const PER_COURSE = 2;
 
@@ -40,19 +23,20 @@ function listAskedSales(sales: readonly SeedSale[], ayniIds: ReadonlySet<string>
   return asked.map((sale, index) => ({ sale, index }));
 }
 
-/** Seeds questions beside the first open lesson of each course, whose lessons its files have made. */
+/** Seeds the questions in turns beside the first open lesson of each course, whose lessons its files have made. */
 export async function seedLessonQuestions(tx: Tx, sales: readonly SeedSale[], now: Date): Promise<void> {
   const lessons = await tx.lesson.findMany({
     where: { availableAfterDays: 0, ayni: { contentType: "COURSE" } },
     orderBy: [{ ayniId: "asc" }, { position: "asc" }, { id: "asc" }],
     distinct: ["ayniId"],
   });
+  const questions = readDemo().lessonQuestions;
   const lessonIds = new Map(lessons.map(({ id, ayniId }) => [ayniId, id]));
   const rows = listAskedSales(sales, new Set(lessonIds.keys())).map(({ sale, index }) => {
     const { content, buyer } = sale;
     const isForDemo = content.master.email === DEMO_ACCOUNTS.master;
     // The questions to the demo Master begin with one that waits.
-    const question = QUESTIONS[(isForDemo ? index + 1 : index) % QUESTIONS.length] ?? QUESTIONS[0];
+    const question = questions[(isForDemo ? index + 1 : index) % questions.length];
     const latest = now.getTime() - (index + 1) * HOUR_MS;
     const at = new Date(Math.min(sale.purchaseDate.getTime() + DAY_MS, latest));
     const answer = question?.answer ?? null;

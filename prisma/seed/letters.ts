@@ -1,86 +1,10 @@
-import { DEMO_ACCOUNTS } from "./demo-accounts";
-import { requireContentByTitle, type SeedContent } from "./contents";
+import { requireContent, type SeedContent } from "./contents";
+import { readDemo, type Demo } from "./files/read-demo";
 import { seedId } from "./ids";
 import type { SeedSale } from "./orders";
-import type { SeedMaster } from "./users";
+import { requirePerson, type SeedMaster } from "./users";
 
-const HOUR_MS = 3600 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-
-const SENT_TITLE = "Respirar para volver a casa";
-
-const TO_FOLLOWERS = `El otoño me ha traído ganas de quietud, y de contaros en qué ando.
-
-## Lo que viene
-
-- Un taller nuevo de **respiración consciente**, en diciembre.
-- Un rato abierto los viernes, para quien quiera preguntar.
-
-> Respirar es recibir y devolver.
-
-Gracias por estar cerca.`;
-
-const TO_PARTICIPANTS = `Para el próximo encuentro os recomiendo:
-
-1. Ropa cómoda y una manta.
-2. Un sitio donde nadie os llame durante una hora.
-3. No comer mucho antes.
-
-Nos vemos pronto.`;
-
-const TO_APPRENTICES = "Quiero preguntaros qué os gustaría practicar en enero. Se me ocurre";
-
-type LetterSeed = { name: string; subject: string; body: string; at: Date };
-
-const toLetter = (master: SeedMaster, { name, subject, body, at }: LetterSeed) => ({
-  id: seedId(`letter ${name}`),
-  masterId: master.id,
-  subject,
-  body,
-  createdAt: at,
-  updatedAt: at,
-});
-
-const toSent = (receiverIds: readonly string[], at: Date) => ({
-  status: "SENT" as const,
-  expectedCount: receiverIds.length,
-  mailCount: receiverIds.length,
-  queuedAt: at,
-  sentAt: new Date(at.getTime() + 60_000),
-});
-
-interface SentLetter {
-  letter: { id: string; subject: string; sentAt: Date };
-  ids: string[];
-  type: "letter" | "participants-letter";
-  category: string;
-}
-
-const toReceivers = ({ letter, ids }: SentLetter) =>
-  ids.map((userId) => ({
-    letterId: letter.id,
-    userId,
-    reach: "MAIL" as const,
-    createdAt: letter.sentAt,
-  }));
-
-const toNotifications = (master: SeedMaster, { letter, ids, type, category }: SentLetter) =>
-  ids.map((userId) => ({
-    id: seedId(`notice letter ${letter.id} ${userId}`),
-    userId,
-    type,
-    category,
-    payload: {
-      letterId: letter.id,
-      subject: letter.subject,
-      masterId: master.id,
-      masterName: `${master.name} ${master.lastName}`,
-      masterSlug: master.slug,
-    },
-    dedupeKey: `letter:${letter.id}:${userId}`,
-    createdAt: letter.sentAt,
-    readAt: letter.sentAt,
-  }));
+const HOUR_MS = 3_600_000;
 
 interface LetterSources {
   masters: readonly SeedMaster[];
@@ -89,59 +13,90 @@ interface LetterSources {
   follows: readonly { followerId: string; masterId: string; createdAt: Date }[];
 }
 
-/** Builds letters of the demo Master: one to followers, one to participants, and a draft. */
-export function buildLetterRows({ masters, contents, sales, follows }: LetterSources, now: Date) {
-  const master = masters.find(({ email }) => email === DEMO_ACCOUNTS.master);
-  if (!master) return { letters: [], receivers: [], notifications: [] };
-  const content = requireContentByTitle(contents, SENT_TITLE);
-  const [followersAt, participantsAt] = [9 * DAY_MS, 2 * DAY_MS].map((age) => new Date(now.getTime() - age));
-  if (!followersAt || !participantsAt) throw new Error("A letter has no date.");
-  const followers = follows.filter(
-    ({ masterId, createdAt }) => masterId === master.id && createdAt < followersAt,
-  );
-  const followerIds = followers.map(({ followerId }) => followerId);
+type Audience = { ayniId: string | null; receiverIds: string[] };
+
+/** Who received a letter: the followers of the Master, or the buyers of a content, of that time. */
+function findAudience(
+  { contents, sales, follows }: LetterSources,
+  slug: string | undefined,
+  masterId: string,
+  at: Date,
+): Audience {
+  if (slug === undefined) {
+    const followers = follows.filter((follow) => follow.masterId === masterId && follow.createdAt < at);
+    return { ayniId: null, receiverIds: followers.map(({ followerId }) => followerId) };
+  }
+  const { id } = requireContent(contents, slug);
   const holders = sales.filter(
-    (sale) =>
-      sale.content.id === content.id && sale.status === "COMPLETED" && sale.purchaseDate < participantsAt,
+    ({ content, status, purchaseDate }) => content.id === id && status === "COMPLETED" && purchaseDate < at,
   );
-  const holderIds = [...new Set(holders.map(({ buyer }) => buyer.id))];
-  const toFollowers = {
-    ...toLetter(master, {
-      name: "followers",
-      subject: "Lo que viene este otoño",
-      body: TO_FOLLOWERS,
-      at: followersAt,
-    }),
-    audience: "FOLLOWERS" as const,
-    ...toSent(followerIds, followersAt),
+  return { ayniId: id, receiverIds: [...new Set(holders.map(({ buyer }) => buyer.id))] };
+}
+
+function buildNotification(master: SeedMaster, letter: { id: string; subject: string }, sentAt: Date) {
+  const payload = {
+    letterId: letter.id,
+    subject: letter.subject,
+    masterId: master.id,
+    masterName: `${master.name} ${master.lastName}`,
+    masterSlug: master.slug,
   };
-  const toParticipants = {
-    ...toLetter(master, {
-      name: "participants",
-      subject: "Antes de nuestro próximo encuentro",
-      body: TO_PARTICIPANTS,
-      at: participantsAt,
-    }),
-    audience: "AYNI" as const,
-    ayniId: content.id,
-    ...toSent(holderIds, participantsAt),
+  return { payload, createdAt: sentAt, readAt: sentAt };
+}
+
+function buildLetter(file: Demo["letters"][number], sources: LetterSources, now: Date) {
+  const { slug, subject, body, audience, content, hoursAgo, sent } = file;
+  const master = requirePerson(sources.masters, file.master);
+  const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  const letter = {
+    id: seedId(`letter ${slug}`),
+    masterId: master.id,
+    subject,
+    body,
+    audience,
+    createdAt: at,
+    updatedAt: at,
   };
-  const draft = {
-    ...toLetter(master, {
-      name: "draft",
-      subject: "¿Qué practicamos en enero?",
-      body: TO_APPRENTICES,
-      at: new Date(now.getTime() - 5 * HOUR_MS),
-    }),
-    audience: "APPRENTICES" as const,
+  if (!sent) return { letter, receivers: [], notifications: [] };
+  const { ayniId, receiverIds } = findAudience(sources, content, master.id, at);
+  const sentAt = new Date(at.getTime() + 60_000);
+  const count = receiverIds.length;
+  const notification = {
+    type: ayniId ? "participants-letter" : "letter",
+    category: ayniId ? "changes" : "masterLetters",
+    ...buildNotification(master, letter, sentAt),
   };
-  const sent: SentLetter[] = [
-    { letter: toFollowers, ids: followerIds, type: "letter", category: "masterLetters" },
-    { letter: toParticipants, ids: holderIds, type: "participants-letter", category: "changes" },
-  ];
   return {
-    letters: [toFollowers, toParticipants, draft],
-    receivers: sent.flatMap(toReceivers),
-    notifications: sent.flatMap((entry) => toNotifications(master, entry)),
+    letter: {
+      ...letter,
+      ayniId,
+      status: "SENT" as const,
+      expectedCount: count,
+      mailCount: count,
+      queuedAt: at,
+      sentAt,
+    },
+    receivers: receiverIds.map((userId) => ({
+      letterId: letter.id,
+      userId,
+      reach: "MAIL" as const,
+      createdAt: sentAt,
+    })),
+    notifications: receiverIds.map((userId) => ({
+      id: seedId(`notice letter ${letter.id} ${userId}`),
+      userId,
+      ...notification,
+      dedupeKey: `letter:${letter.id}:${userId}`,
+    })),
+  };
+}
+
+/** Builds the letters of Masters, sent to followers or participants, or drafts. */
+export function buildLetterRows(sources: LetterSources, now: Date) {
+  const built = readDemo().letters.map((file) => buildLetter(file, sources, now));
+  return {
+    letters: built.map(({ letter }) => letter),
+    receivers: built.flatMap(({ receivers }) => receivers),
+    notifications: built.flatMap(({ notifications }) => notifications),
   };
 }

@@ -1,10 +1,9 @@
-import { minorUnitFactor } from "@/lib/reference/currencies";
-import type { DemoCurrency } from "./teaching";
+import { minorUnitFactor, type CurrencyCode } from "@/lib/reference/currencies";
 
 const TAX_PERCENTAGE = 21;
 const FEE_PERCENTAGE = 10;
 
-const CURRENCY_OF_COUNTRY: Partial<Record<string, DemoCurrency>> = {
+const CURRENCY_OF_COUNTRY: Partial<Record<string, CurrencyCode>> = {
   ES: "EUR",
   MX: "MXN",
   AR: "ARS",
@@ -15,9 +14,9 @@ const CURRENCY_OF_COUNTRY: Partial<Record<string, DemoCurrency>> = {
 };
 
 /** Returns the currency of Masters in a country; USD if the demo does not use the local one. */
-export const currencyForCountry = (country: string): DemoCurrency => CURRENCY_OF_COUNTRY[country] ?? "USD";
+export const currencyForCountry = (country: string): CurrencyCode => CURRENCY_OF_COUNTRY[country] ?? "USD";
 
-export const toMinorUnits = (amount: number, currency: DemoCurrency): number =>
+export const toMinorUnits = (amount: number, currency: CurrencyCode): number =>
   amount * minorUnitFactor(currency);
 
 /** Splits an order's `amount` (minor units, tax included); the tax is rounded half up. */

@@ -1,26 +1,15 @@
 import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
-import { requireContentByTitle, type SeedContent } from "./contents";
+import { requireContent, type SeedContent } from "./contents";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { readDemo, type Thanks } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
 import { computeOrderAmounts } from "./money";
-import type { SeedApprentice } from "./users";
+import { requirePerson, type SeedApprentice } from "./users";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BILLING_DAYS = 14;
-
-/** Contents that the demo apprentice owns. */
-const DEMO_APPRENTICE_TITLES = [
-  "Respirar para volver a casa",
-  "Cuaderno de respiración para días difíciles",
-  "Círculo abierto de respiración consciente",
-  "Yoga al alba: doce mañanas",
-  "Botiquín de flores de Bach para el invierno",
-  "Círculo de constelaciones familiares",
-  "Autohipnosis en siete pasos",
-  "Meditación con el cielo de hoy",
-] as const;
 
 export type SeedSale = {
   id: string;
@@ -32,83 +21,43 @@ export type SeedSale = {
   amount: number;
   /** Part that funds a solidarity seat, in minor units. */
   seatAmount?: number;
+  /** What the buyer writes about it. */
+  thanks?: Thanks;
   /** Off the price; `amount` is already less. */
   discount?: { id: string; amount: number };
 };
 
-/** Returns a random number of sales, higher for free contents and renowned Masters. */
-function targetSaleCount({ teaching, master }: SeedContent, random: RandomSource): number {
-  if (teaching.takenSeats !== undefined) return teaching.takenSeats;
-  const renown = createSeededRandom(`renown ${master.slug}`).int(3);
-  const targetCount =
-    random.int(teaching.price === 0 ? 6 : 4) + (master.email === DEMO_ACCOUNTS.master ? 3 : renown);
-  return teaching.capacity === undefined ? targetCount : Math.min(targetCount, teaching.capacity - 2);
-}
-
-function shuffle<T>(items: readonly T[], random: RandomSource): T[] {
-  const ranked = items.map((item) => ({ item, rank: random.int(1_000_000_000) }));
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
-}
-
-/** Picks a time after the publication and the buyer's sign-up, before now and the last encuentro; null if none. */
-function pickPurchaseDate(
+/** The time at a percentage of the span in which somebody could buy; null without one. */
+function toPurchaseDate(
   { publishedAt, encuentros }: SeedContent,
   buyer: SeedApprentice,
+  at: number,
   now: Date,
-  random: RandomSource,
-): Date | null {
+) {
   if (!publishedAt) return null;
   const from = Math.max(publishedAt.getTime(), buyer.createdAt.getTime()) + 30 * MINUTE_MS;
   const to = Math.min(now.getTime() - 10 * MINUTE_MS, encuentros.at(-1)?.startsAt.getTime() ?? Infinity);
-  if (from >= to) return null;
-  return new Date(from + Math.floor(((to - from) * random.int(100_000)) / 100_000));
-}
-
-function pickAmount({ teaching, amount }: SeedContent, random: RandomSource): number {
-  if (teaching.minimumPrice === undefined) return amount;
-  return Math.round(amount * random.pick([0.5, 0.8, 1, 1, 1.25] as const));
-}
-
-function pickStatus(
-  { teaching }: SeedContent,
-  buyer: SeedApprentice,
-  random: RandomSource,
-): SeedSale["status"] {
-  const isCertain =
-    teaching.price === 0 || teaching.takenSeats !== undefined || buyer.email === DEMO_ACCOUNTS.apprentice;
-  if (isCertain || !random.chance(0.09)) return "COMPLETED";
-  if (random.chance(0.65)) return "REFUNDED";
-  return createSeededRandom(`refused ${buyer.id}`).chance(0.5) ? "FAILED" : "EXPIRED";
+  return from < to ? new Date(from + Math.floor(((to - from) * Math.round(at * 1000)) / 100_000)) : null;
 }
 
 const wasPaid = ({ status }: SeedSale): boolean => status === "COMPLETED" || status === "REFUNDED";
 
+/** Builds the sales that the demo lists. */
 export function buildSales(
   contents: readonly SeedContent[],
   apprentices: readonly SeedApprentice[],
   now: Date,
 ): SeedSale[] {
-  const [demo, ...others] = apprentices;
-  const forDemo = new Set(DEMO_APPRENTICE_TITLES.map((title) => requireContentByTitle(contents, title).id));
-  return contents.flatMap((content) => {
-    const random = createSeededRandom(`sales ${content.slug}`);
-    const first = demo && forDemo.has(content.id) ? [demo] : [];
-    const sales: SeedSale[] = [];
-    const targetCount = Math.max(targetSaleCount(content, random), first.length);
-    for (const buyer of [...first, ...shuffle(others, random)]) {
-      if (sales.length >= targetCount) break;
-      const date = pickPurchaseDate(content, buyer, now, random);
-      if (!date) continue;
-      sales.push({
-        id: seedId(`order ${content.id} ${buyer.id}`),
-        buyer,
-        content,
-        purchaseDate: date,
-        status: pickStatus(content, buyer, random),
-        amount: pickAmount(content, random),
-      });
-    }
-    return sales;
+  return Object.entries(readDemo().orders).flatMap(([slug, orders]) => {
+    const content = requireContent(contents, slug);
+    return orders.flatMap(({ apprentice, at, status, paid, thanks }) => {
+      const buyer = requirePerson(apprentices, apprentice);
+      const purchaseDate = toPurchaseDate(content, buyer, at, now);
+      if (!purchaseDate) return [];
+      const id = seedId(`order ${content.id} ${buyer.id}`);
+      const amount = Math.round(content.amount * paid);
+      return [{ id, buyer, content, purchaseDate, status, amount, ...(thanks && { thanks }) }];
+    });
   });
 }
 

@@ -2,8 +2,15 @@ import "server-only";
 import { hashPassword } from "@/lib/identity/passwords/hash";
 import { db, type Tx } from "@/lib/platform/db/client";
 import { buildBankDetailsRows } from "./bank-details";
-import { buildAyniRows, requireContentByTitle, buildEncuentroRows, buildContents } from "./contents";
+import {
+  buildAyniRows,
+  requireContent,
+  buildEncuentroRows,
+  buildContents,
+  type SeedContent,
+} from "./contents";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { readDemo } from "./files/read-demo";
 import { seedId } from "./ids";
 import { seedFileId } from "./media/content-files";
 import { storeSeedMedia } from "./media/store-media";
@@ -16,20 +23,16 @@ import { buildGiftRows } from "./gifts";
 import { buildSales, buildOrderRows } from "./orders";
 import { buildPresenceRows } from "./presences";
 import { seedProgress } from "./progress";
-import { buildTrainingRows } from "./training";
 import { buildApprentices, buildMasters, buildUserRows, type SeedApprentice } from "./users";
 import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations";
-import { buildFavouriteRows } from "./favourites";
 import { buildFeaturedRows } from "./featured";
-import { buildApplicationRows, buildFollowRows } from "./follows-and-applications";
+import { buildApplicationRows, buildFavouriteRows, buildFollowRows, buildTrainingRows } from "./people";
 import { buildLetterRows } from "./letters";
 import { buildSolidarity } from "./solidarity";
 import { buildViewRows } from "./views";
 import { buildWaitingEntries } from "./waiting-lists";
 import { buildReportRows, buildThanksRows } from "./thanks";
 
-/** With texts and a module that opens later; the others have a lesson for each file. */
-const MODULAR_COURSES = ["Perdonar sin apuro", "Ocho semanas de respiración consciente"] as const;
 const BATCH_SIZE = 1000;
 const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 120_000 } as const;
 
@@ -53,27 +56,18 @@ const buildAdminRow = (passwordHash: string, now: Date) => ({
   acceptedTermsAt: now,
 });
 
-/** Builds the demo apprentice's playback positions. */
-const buildPlaybackRows = (
-  apprentice: SeedApprentice | undefined,
-  contents: Parameters<typeof requireContentByTitle>[0],
-) =>
-  apprentice
-    ? [
-        {
-          userId: apprentice.id,
-          fileId: seedFileId(requireContentByTitle(contents, "Yoga al alba: doce mañanas"), 1),
-          position: "76",
-          percent: 42,
-        },
-        {
-          userId: apprentice.id,
-          fileId: seedFileId(requireContentByTitle(contents, "Autohipnosis en siete pasos"), 0),
-          position: "168",
-          percent: 70,
-        },
-      ]
-    : [];
+/** Builds how far the demo apprentice has heard contents. */
+const buildPlaybackRows = (apprentices: readonly SeedApprentice[], contents: readonly SeedContent[]) =>
+  apprentices
+    .filter(({ email }) => email === DEMO_ACCOUNTS.apprentice)
+    .flatMap(({ id: userId }) =>
+      readDemo().playback.map(({ content, part, seconds, percent }) => ({
+        userId,
+        fileId: seedFileId(requireContent(contents, content), part - 1),
+        position: String(seconds),
+        percent,
+      })),
+    );
 
 /**
  * Seeds an empty database and its storage with the demo community. It is deterministic except for dates, which are
@@ -91,12 +85,12 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
   const files = await storeSeedMedia([...masters, ...apprentices], contents, now);
   const userRows = buildUserRows(masters, apprentices, passwordHash, now);
   const { orders, payments } = buildOrderRows(sales, now);
-  const bundles = buildBundleRows({ contents, sales }, apprentices, now);
+  const bundles = buildBundleRows(contents, apprentices, now);
   const gifts = buildGiftRows({ contents, sales }, apprentices, now);
   const presences = buildPresenceRows(contents, sales, now);
   const thanks = buildThanksRows(sales, now);
   const { barters, barterOrders } = buildBarterRows(contents, now);
-  const follows = buildFollowRows(masters, apprentices, sales, now);
+  const follows = buildFollowRows(masters, apprentices, now);
   const letters = buildLetterRows({ masters, contents, sales, follows }, now);
   const { invitations, acceptances } = buildInvitationRows(masters, apprentices);
 
@@ -118,16 +112,15 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.discount.createMany({ data: discounts });
     await tx.featuredAyni.createMany({ data: buildFeaturedRows(contents, admin.id, now) });
     await inBatches(files, (data) => tx.file.createMany({ data }));
-    for (const title of MODULAR_COURSES) await seedLessons(tx, requireContentByTitle(contents, title).id);
+    for (const slug of readDemo().modularCourses.courses)
+      await seedLessons(tx, requireContent(contents, slug).id);
     await inBatches(orders, (data) => tx.order.createMany({ data }));
     await inBatches(payments, (data) => tx.payment.createMany({ data }));
     await tx.bundle.createMany({ data: bundles.bundles });
     await tx.bundleItem.createMany({ data: bundles.items });
-    if (bundles.purchase) {
-      await tx.bundlePurchase.create({ data: bundles.purchase.purchase });
-      await tx.order.createMany({ data: bundles.purchase.orders });
-      await tx.payment.createMany({ data: bundles.purchase.payments });
-    }
+    await tx.bundlePurchase.createMany({ data: bundles.purchases });
+    await tx.order.createMany({ data: bundles.orders });
+    await tx.payment.createMany({ data: bundles.payments });
     await tx.order.createMany({ data: gifts.orders });
     await tx.payment.createMany({ data: gifts.payments });
     await tx.gift.createMany({ data: gifts.gifts });
@@ -138,7 +131,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.solidaritySeat.createMany({ data: solidarity.seats });
     await tx.solidarityRequest.createMany({ data: solidarity.requests });
     await tx.waitingListEntry.createMany({
-      data: buildWaitingEntries({ contents, sales }, apprentices, now),
+      data: buildWaitingEntries(contents, apprentices, now),
     });
     await inBatches(follows, (data) => tx.follow.createMany({ data }));
     await tx.letter.createMany({ data: letters.letters });
@@ -157,7 +150,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.notification.createMany({
       data: [...buildNotificationRows(sales, now), ...letters.notifications, ...gifts.notifications],
     });
-    await tx.playbackPosition.createMany({ data: buildPlaybackRows(apprentices[0], contents) });
+    await tx.playbackPosition.createMany({ data: buildPlaybackRows(apprentices, contents) });
     await seedProgress(tx, sales, now);
   }, TRANSACTION_OPTIONS);
   // Otherwise the first pages of the site are planned without statistics, until the autovacuum comes by.

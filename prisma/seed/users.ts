@@ -1,11 +1,8 @@
 import { createSeededRandom } from "@/lib/publishing/textiles/random";
-import { slugify } from "@/lib/platform/text/slug";
-import { apprenticeSeeds } from "./apprentices";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { readDemo, type ApprenticeFile, type MasterFile } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
-import { masterSeeds } from "./masters";
 import { currencyForCountry } from "./money";
-import type { MasterSeed } from "./teaching";
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -26,8 +23,8 @@ type SeedUser = {
   createdAt: Date;
 };
 
-export type SeedMaster = SeedUser & { seed: MasterSeed };
-export type SeedApprentice = SeedUser & { disciplines: string[]; completedStep: number };
+export type SeedMaster = SeedUser & { seed: MasterFile };
+export type SeedApprentice = SeedUser & { seed: ApprenticeFile };
 
 const seedProfileId = (userId: string): string => seedId(`profile ${userId}`);
 
@@ -40,52 +37,36 @@ function pickJoinDate(email: string, now: Date, minDays: number, maxDays: number
   return new Date(now.getTime() - minDays * DAY_MS - minutes * 60_000);
 }
 
-export function buildMasters(now: Date): SeedMaster[] {
-  return masterSeeds.map((seed) => {
-    const slug = slugify(`${seed.name} ${seed.lastName}`);
-    const id = seedId(`user ${slug}`);
-    const email = seed.email ?? `${slug.replaceAll("-", ".")}@ayllu.test`;
-    const { name, lastName, woman, country, state, city, zone } = seed;
-    const home = { country, state, city, zone, currency: currencyForCountry(country) };
-    const createdAt = pickJoinDate(email, now, 480, 700);
-    return {
-      id,
-      slug,
-      name,
-      lastName,
-      woman,
-      email,
-      ...home,
-      portrait: buildPortraitKey(id),
-      createdAt,
-      seed,
-    };
-  });
+type PersonFile = Pick<MasterFile, "slug" | "name" | "lastName" | "woman" | "email">;
+type HomeFile = Pick<MasterFile, "country" | "state" | "city" | "zone">;
+
+function buildPerson(person: PersonFile, home: HomeFile, hasPortrait: boolean) {
+  const { slug, name, lastName, woman, email = `${slug.replaceAll("-", ".")}@ayllu.test` } = person;
+  const { country, state, city, zone } = home;
+  const id = seedId(`user ${slug}`);
+  const portrait = hasPortrait ? buildPortraitKey(id) : null;
+  const currency = currencyForCountry(country);
+  return { id, slug, name, lastName, woman, email, country, state, city, zone, currency, portrait };
 }
 
-export function buildApprentices(now: Date): SeedApprentice[] {
-  return apprenticeSeeds.map(({ home, email: demoEmail, ...person }, index) => {
-    const slug = slugify(`${person.name} ${person.lastName}`);
-    const id = seedId(`user ${slug}`);
-    const email = demoEmail ?? `${slug.replaceAll("-", ".")}@ayllu.test`;
-    const random = createSeededRandom(`apprentice ${slug}`);
-    const liked = masterSeeds[random.int(masterSeeds.length)]?.disciplines ?? [];
-    const others = masterSeeds[random.int(masterSeeds.length)]?.disciplines ?? [];
-    const isDemo = demoEmail !== undefined;
-    const createdAt = isDemo ? pickJoinDate(email, now, 200, 210) : pickJoinDate(email, now, 1, 400);
-    return {
-      ...person,
-      ...home,
-      id,
-      slug,
-      email,
-      currency: currencyForCountry(home.country),
-      portrait: isDemo || index % 2 === 0 ? buildPortraitKey(id) : null,
-      createdAt,
-      completedStep: isDemo || random.chance(0.8) ? 4 : 2 + random.int(2),
-      disciplines: [...new Set([...liked, ...others])].slice(0, 6),
-    };
+export const buildMasters = (now: Date): SeedMaster[] =>
+  readDemo().masters.map((seed) => {
+    const person = buildPerson(seed, seed, true);
+    return { ...person, createdAt: pickJoinDate(person.email, now, 480, 700), seed };
   });
+
+export const buildApprentices = (now: Date): SeedApprentice[] =>
+  readDemo().apprentices.map((seed) => {
+    const person = buildPerson(seed, seed.home, seed.hasPortrait);
+    const [minDays, maxDays] = person.email === DEMO_ACCOUNTS.apprentice ? [200, 210] : [1, 400];
+    return { ...person, createdAt: pickJoinDate(person.email, now, minDays, maxDays), seed };
+  });
+
+/** Errors: the demo has no person of this name. */
+export function requirePerson<Person extends SeedUser>(people: readonly Person[], slug: string): Person {
+  const person = people.find((candidate) => candidate.slug === slug);
+  if (!person) throw new Error(`The demo has nobody called "${slug}"`);
+  return person;
 }
 
 /** Builds the rows of all users except the admin. */
@@ -106,9 +87,9 @@ export function buildUserRows(
       id: seedId(`master profile ${id}`),
       userId: id,
       shortDescription: seed.shortDescription,
-      offering: seed.offering,
-      topics: [...seed.topics],
-      languages: [...seed.languages],
+      offering: seed.body,
+      topics: seed.topics,
+      languages: seed.languages,
       website: seed.website ?? null,
       videoUrl: seed.youtubeId ? `https://www.youtube.com/watch?v=${seed.youtubeId}` : null,
       createdAt,
@@ -155,12 +136,12 @@ const buildProfileRow = ({ id, country, state, city, portrait, createdAt }: Seed
 const buildMasterProfile = (master: SeedMaster) => ({
   ...buildProfileRow(master),
   completedStep: 4,
-  disciplines: [...master.seed.disciplines],
+  disciplines: master.seed.disciplines,
   masterTitle: master.woman ? ("MAESTRA" as const) : ("MAESTRO" as const),
 });
 
 const buildApprenticeProfile = (apprentice: SeedApprentice) => ({
   ...buildProfileRow(apprentice),
-  completedStep: apprentice.completedStep,
-  disciplines: apprentice.completedStep === 4 ? apprentice.disciplines : [],
+  completedStep: apprentice.seed.completedStep,
+  disciplines: apprentice.seed.disciplines,
 });

@@ -2,20 +2,20 @@ import { strFromU8, unzipSync } from "fflate";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { buildManuscript } from "@/prisma/seed/books/manuscript";
-import { requireContentByTitle, buildContents } from "@/prisma/seed/contents";
+import { buildManuscript } from "@/prisma/seed/media/manuscript";
+import { requireContent, buildContents } from "@/prisma/seed/contents";
+import { readDemo } from "@/prisma/seed/files/read-demo";
 import { renderCoverImage } from "@/prisma/seed/media/cover-image";
 import { buildEpub } from "@/prisma/seed/media/epub";
 import { buildPdf } from "@/prisma/seed/media/pdf";
 import { renderPortrait } from "@/prisma/seed/media/portraits";
 import { minutesOf } from "@/prisma/seed/media/content-files";
-import { SCENES, sceneSvg } from "@/prisma/seed/media/scenery";
 import { playFor, renderTracks } from "@/prisma/seed/media/tracks";
 import { buildMasters } from "@/prisma/seed/users";
 
 const NOW = new Date("2026-03-18T15:20:00Z");
 const contents = buildContents(buildMasters(NOW), NOW);
-const content = requireContentByTitle(contents, "El duelo también respira");
+const content = requireContent(contents, "el-duelo-tambien-respira");
 const manuscript = buildManuscript(content);
 
 describe("the files of the demo", () => {
@@ -88,15 +88,15 @@ describe("the files of the demo", () => {
   });
 
   it("include audios as long as their texts say, and of minutes at least", () => {
-    const minutesOfAll = (title: string) => {
-      const found = requireContentByTitle(contents, title);
+    const minutesOfAll = (slug: string) => {
+      const found = requireContent(contents, slug);
       return found.teaching.parts.map((_, index) => minutesOf(found, index));
     };
-    expect(minutesOfAll("Cinco minutos antes de dormir")).toEqual([5, 5, 5, 5]);
-    expect(minutesOfAll("Once minutos")).toEqual([11, 11, 11]);
-    expect(minutesOfAll("Comer en silencio").reduce((sum, minutes) => sum + minutes, 0)).toBe(20);
-    for (const { teaching } of contents)
-      for (const minutes of minutesOfAll(teaching.title)) expect(minutes).toBeGreaterThanOrEqual(2);
+    expect(minutesOfAll("cinco-minutos-antes-de-dormir")).toEqual([5, 5, 5, 5]);
+    expect(minutesOfAll("once-minutos")).toEqual([11, 11, 11]);
+    expect(minutesOfAll("comer-en-silencio").reduce((sum, minutes) => sum + minutes, 0)).toBe(20);
+    for (const { slug } of contents)
+      for (const minutes of minutesOfAll(slug)) expect(minutes).toBeGreaterThanOrEqual(2);
   });
 
   it("include square portraits that are deterministic per person", async () => {
@@ -124,12 +124,10 @@ describe("the files of the demo", () => {
 
   it("include a dozen uploaded covers, each of an existing content", async () => {
     const slugs = contents.map(({ slug }) => slug);
-    expect(Object.keys(SCENES).length).toBeGreaterThanOrEqual(12);
-    expect(Object.keys(SCENES).filter((slug) => !slugs.includes(slug))).toEqual([]);
-    for (const slug of Object.keys(SCENES)) {
-      const svg = sceneSvg(slug) ?? "";
-      expect(sceneSvg(slug)).toBe(svg);
+    const { covers } = readDemo();
+    expect(covers.size).toBeGreaterThanOrEqual(12);
+    expect([...covers.keys()].filter((slug) => !slugs.includes(slug))).toEqual([]);
+    for (const svg of covers.values())
       expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1280, height: 960 });
-    }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { trainingInput } from "@/lib/identity/profiles/schema";
-import { buildTrainingRows } from "@/prisma/seed/training";
+import { buildTrainingRows } from "@/prisma/seed/people";
 import { buildMasters } from "@/prisma/seed/users";
 
 const NOW = new Date("2026-11-22T10:00:00Z");

@@ -1,12 +1,11 @@
 import { createSeededRandom } from "@/lib/publishing/textiles/random";
 import { storage } from "@/lib/platform/ports/storage";
 import { buildObjectKey, toSafeFileName } from "@/lib/content/uploads/object-keys";
-import { buildManuscript } from "../books/manuscript";
-import type { SeedContent } from "../contents";
-import { resolveFormat } from "../descriptions";
+import { isRecordedCourse, type SeedContent } from "../contents";
 import { seedHex, seedId } from "../ids";
 import { renderCoverImage } from "./cover-image";
 import { buildEpub } from "./epub";
+import { buildManuscript } from "./manuscript";
 import { buildPdf } from "./pdf";
 import { playFor, type SeedTrack } from "./tracks";
 
@@ -23,17 +22,12 @@ type FileSeed = {
   freeSample: boolean;
 };
 
-/** Length of a part in minutes: as its description says, else two to four. */
-export function minutesOf({ teaching, slug }: SeedContent, part: number): number {
-  const { minutes } = teaching;
-  if (minutes) return minutes[part % minutes.length] ?? minutes[0];
-  return 2 + createSeededRandom(`minutes ${slug} ${part}`).int(3);
-}
+/** Length of a part in minutes. */
+export const minutesOf = ({ teaching: { minutes } }: SeedContent, part: number): number =>
+  minutes[part % minutes.length] ?? minutes[0];
 
 function buildAudioFiles(content: SeedContent, tracks: readonly SeedTrack[]): FileSeed[] {
-  const random = createSeededRandom(`tracks ${content.slug}`);
-  const first = random.int(tracks.length);
-  const hasSample = random.chance(0.6);
+  const first = createSeededRandom(`tracks ${content.slug}`).int(tracks.length);
   return content.teaching.parts.flatMap((part, index) => {
     const loop = tracks[(first + index * 3) % tracks.length];
     if (!loop) return [];
@@ -45,7 +39,7 @@ function buildAudioFiles(content: SeedContent, tracks: readonly SeedTrack[]): Fi
       mimeType: "audio/mpeg",
       bytes: track.mp3,
       durationSeconds: track.seconds,
-      freeSample: index === 0 && hasSample,
+      freeSample: index === 0 && content.teaching.freeSample,
     };
   });
 }
@@ -80,25 +74,21 @@ const buildPdfFile = async (content: SeedContent, title: string): Promise<FileSe
   return buildBookFile(content, "pdf", title, await buildPdf(buildManuscript(content), cover));
 };
 
-/** Most books are EPUB, some with an additional PDF; every fifth is a PDF only. */
-async function buildBookFiles(content: SeedContent): Promise<FileSeed[]> {
-  const variant = createSeededRandom(`book ${content.slug}`).int(5);
-  if (variant === 0) return [await buildPdfFile(content, content.teaching.title)];
-  const epub = await buildEpubFile(content);
-  return variant === 1 ? [epub, await buildPdfFile(content, "Edición en PDF")] : [epub];
-}
+/** A PDF beside an EPUB says what it is. */
+const buildBookFiles = (content: SeedContent): Promise<FileSeed[]> => {
+  const { formats, title } = content.teaching;
+  const pdfTitle = formats.length > 1 ? "Edición en PDF" : title;
+  return Promise.all(
+    formats.map((format) => (format === "epub" ? buildEpubFile(content) : buildPdfFile(content, pdfTitle))),
+  );
+};
 
 async function buildFiles(content: SeedContent, tracks: readonly SeedTrack[]): Promise<FileSeed[]> {
-  switch (resolveFormat(content.teaching)) {
-    case "podcast":
-      return buildAudioFiles(content, tracks);
-    case "ebook":
-      return buildBookFiles(content);
-    case "courseRecorded":
-      return [...buildAudioFiles(content, tracks), await buildPdfFile(content, "Cuaderno de ejercicios")];
-    default:
-      return [];
-  }
+  const { type } = content.teaching;
+  if (type === "PODCAST") return buildAudioFiles(content, tracks);
+  if (type === "EBOOK") return buildBookFiles(content);
+  if (!isRecordedCourse(content.teaching)) return [];
+  return [...buildAudioFiles(content, tracks), await buildPdfFile(content, "Cuaderno de ejercicios")];
 }
 
 /** Stores the files of a content. Returns their rows. */

@@ -1,5 +1,5 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
-import type { BookChapter, Manuscript } from "../books/manuscript";
+import type { BookChapter, Manuscript } from "./manuscript";
 
 const EPUB_CSS = `body { font-family: Georgia, serif; line-height: 1.6; margin: 0 4%; color: #231a2b; }
 h1 { font-size: 1.7em; font-weight: 500; line-height: 1.2; margin: 2.5em 0 .2em; color: #8a3217; }

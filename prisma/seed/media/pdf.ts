@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import PDFDocument from "pdfkit";
-import type { BookChapter, Manuscript } from "../books/manuscript";
+import type { BookChapter, Manuscript } from "./manuscript";
 
 // Embedded fonts look the same in every reader; these come with pdfjs-dist.
 const fontDirectory = join(

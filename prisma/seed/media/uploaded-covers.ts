@@ -1,20 +1,20 @@
 import { buildObjectKey, toSmallCoverKey } from "@/lib/content/uploads/object-keys";
 import { storage } from "@/lib/platform/ports/storage";
 import type { SeedContent } from "../contents";
+import { readDemo } from "../files/read-demo";
 import { seedHex, seedId } from "../ids";
 import { paintScene } from "./paint-scene";
-import { SCENES, sceneSvg } from "./scenery";
 
 /** Returns the key of the uploaded cover, or null for contents with a generated one. */
 export const uploadedCoverKey = ({ id, slug }: Pick<SeedContent, "id" | "slug">): string | null =>
-  slug in SCENES
+  readDemo().covers.has(slug)
     ? buildObjectKey({ area: "covers", ownerId: id, hex: seedHex(`cover ${id}`), fileName: "portada.webp" })
     : null;
 
 /** Stores the cover that a Master would have uploaded. Returns its row, if there is one. */
 export async function storeUploadedCover(content: SeedContent, now: Date) {
   const key = uploadedCoverKey(content);
-  const svg = sceneSvg(content.slug);
+  const svg = readDemo().covers.get(content.slug);
   if (key === null || svg === undefined) return [];
   const { large, small } = await paintScene(svg);
   await storage.put(key, large, { contentType: "image/webp" });

@@ -1,2 +1,0 @@
-/** A book chapter. */
-export type Essay = { subject: string; paragraphs: readonly string[] };

@@ -1,0 +1,61 @@
+import type { Demo } from "./read-demo";
+
+type Kind = "content" | "Master" | "apprentice" | "book" | "person";
+type Reference = [file: string, kind: Kind, slugs: readonly (string | undefined)[]];
+
+/** The names by which files mention one another. */
+function listReferences(demo: Demo): Reference[] {
+  const { orders, waitingLists, invitations } = demo;
+  return [
+    ...demo.contents.flatMap(({ slug, master, book }): Reference[] => [
+      [`contents/${slug}.md`, "Master", [master]],
+      [`contents/${slug}.md`, "book", [book]],
+    ]),
+    ...demo.letters.flatMap(({ slug, master, content }): Reference[] => [
+      [`letters/${slug}.md`, "Master", [master]],
+      [`letters/${slug}.md`, "content", [content]],
+    ]),
+    ["covers", "content", [...demo.covers.keys()]],
+    ["apprentices.yaml", "Master", demo.apprentices.flatMap(({ follows }) => follows)],
+    ["apprentices.yaml", "content", demo.apprentices.flatMap(({ favourites }) => favourites)],
+    ["orders.yaml", "content", Object.keys(orders)],
+    [
+      "orders.yaml",
+      "apprentice",
+      Object.values(orders).flatMap((list) => list.map((order) => order.apprentice)),
+    ],
+    ["solidarity.yaml", "content", demo.solidarity.map(({ content }) => content)],
+    ["solidarity.yaml", "apprentice", demo.solidarity.flatMap(({ giver, receiver }) => [giver, receiver])],
+    ["waiting-lists.yaml", "content", Object.keys(waitingLists)],
+    ["waiting-lists.yaml", "apprentice", Object.values(waitingLists).flat()],
+    ["bundles.yaml", "content", demo.bundles.flatMap(({ contents }) => contents)],
+    ["bundles.yaml", "apprentice", demo.bundles.map(({ buyer }) => buyer)],
+    ["gifts.yaml", "content", demo.gifts.map(({ content }) => content)],
+    ["gifts.yaml", "apprentice", demo.gifts.map(({ giver }) => giver)],
+    ["barters.yaml", "content", demo.barters.flatMap(({ offered, wanted }) => [offered, wanted])],
+    ["invitations.yaml", "person", Object.keys(invitations)],
+    ["invitations.yaml", "apprentice", Object.values(invitations).flat()],
+    ["discounts.yaml", "content", demo.discounts.map(({ content }) => content)],
+    ["featured.yaml", "content", demo.featured],
+    ["modular-courses.yaml", "content", demo.modularCourses.courses],
+    ["playback.yaml", "content", demo.playback.map(({ content }) => content)],
+  ];
+}
+
+/** Returns a line for each name that no file of the demo bears. */
+export function findUnknownNames(demo: Demo): string[] {
+  const masters = demo.masters.map(({ slug }) => slug);
+  const apprentices = demo.apprentices.map(({ slug }) => slug);
+  const known: Record<Kind, ReadonlySet<string>> = {
+    content: new Set(demo.contents.map(({ slug }) => slug)),
+    Master: new Set(masters),
+    apprentice: new Set(apprentices),
+    person: new Set([...masters, ...apprentices]),
+    book: new Set(demo.books.keys()),
+  };
+  return listReferences(demo).flatMap(([file, kind, slugs]) =>
+    slugs
+      .filter((slug) => slug !== undefined && !known[kind].has(slug))
+      .map((slug) => `${file}: no ${kind} is called ${slug}`),
+  );
+}

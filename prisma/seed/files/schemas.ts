@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { thanksWords } from "@/lib/community/thanks/policy";
+import { MAX_SHORT_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@/lib/content/ayni/policy";
+import { AyniStatus, ContentType, OrderStatus } from "@/lib/platform/db/generated/enums";
+import { isCountryCode } from "@/lib/reference/countries";
+import { currencyCodes } from "@/lib/reference/currencies";
+import { disciplineKeys } from "@/lib/reference/disciplines";
+import { topicKeys } from "@/lib/reference/topics";
+
+const text = z.string().trim().min(1, "is empty");
+const days = z.number().min(0);
+const amount = z.number().min(0);
+const count = z.int().min(1);
+/** The name of another file, or of a person: `lucia-ferrer`. */
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a name like lucia-ferrer");
+const flag = z.boolean().default(false);
+/** The body of a Markdown file. */
+const body = text;
+
+const home = {
+  country: z.string().refine(isCountryCode, "is not the code of a country"),
+  state: text,
+  city: text,
+  zone: text,
+};
+const person = { name: text, lastName: text, woman: z.boolean(), email: z.email().optional() };
+
+const discipline = z.enum(disciplineKeys, "is not a discipline of lib/reference/disciplines.ts");
+const topic = z.enum(topicKeys, "is not a topic of lib/reference/topics.ts");
+const disciplines = z.array(discipline).min(1, "names no discipline");
+
+export const masterFile = z.strictObject({
+  ...person,
+  ...home,
+  shortDescription: text,
+  disciplines,
+  topics: z.array(topic).min(1, "names no topic"),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}$/, "is not the code of a language"))
+    .min(1, "names no language"),
+  website: z.url().optional(),
+  youtubeId: text.optional(),
+  hasBankDetails: flag,
+  trainings: z.array(z.strictObject({ title: text, school: text, year: z.int(), seen: flag })).default([]),
+  foreword: z.array(text).min(1),
+  body,
+});
+
+const encuentros = z.strictObject({
+  from: z.enum(["today", "nextMonday", "nextSaturday", "nextMonth"]),
+  days: z.int().default(0),
+  time: z
+    .string()
+    .regex(/^\d\d:\d\d$/, "is not a time like 19:30")
+    .optional(),
+  minutes: count,
+  count: count.optional(),
+});
+
+export const contentFile = z.strictObject({
+  title: text.max(MAX_TITLE_LENGTH),
+  master: slug,
+  type: z.enum(ContentType),
+  status: z.enum(AyniStatus).exclude(["PUBLISHED"]).optional(),
+  shortDescription: text.max(MAX_SHORT_DESCRIPTION_LENGTH),
+  disciplines: z.tuple([discipline], discipline),
+  topics: z.tuple([topic], topic),
+  price: amount,
+  currency: z.enum(currencyCodes).optional(),
+  minimumPrice: amount.optional(),
+  capacity: count.optional(),
+  accessDays: count.optional(),
+  venue: z.strictObject({ name: text, address: text }).optional(),
+  encuentros: encuentros.optional(),
+  parts: z.tuple([text], text),
+  minutes: z.tuple([count], count).default([3]),
+  freeSample: flag,
+  book: slug.optional(),
+  formats: z.array(z.enum(["epub", "pdf"])).default(["epub"]),
+  contraindications: text.optional(),
+  body,
+});
+
+const applicationEntry = z.strictObject({
+  shortDescription: text,
+  offering: text,
+  disciplines,
+  website: z.url().optional(),
+  daysAgo: days,
+});
+
+export const apprenticesFile = z.array(
+  z.strictObject({
+    ...home,
+    people: z.array(
+      z.strictObject({
+        ...person,
+        hasPortrait: flag,
+        completedStep: z.int().min(0).max(4).default(4),
+        disciplines: z.array(discipline).default([]),
+        follows: z.array(slug).default([]),
+        favourites: z.array(slug).default([]),
+        application: applicationEntry.optional(),
+      }),
+    ),
+  }),
+);
+
+const thanks = z
+  .strictObject({
+    text: text.optional(),
+    words: z.array(z.enum(thanksWords)).default([]),
+    agreed: flag,
+    answer: text.optional(),
+  })
+  .refine((entry) => entry.text !== undefined || entry.words.length > 0, "has neither a text nor words")
+  .refine((entry) => entry.answer === undefined || entry.text !== undefined, "answers no text");
+
+/** The orders of each content. */
+export const ordersFile = z.record(
+  slug,
+  z.array(
+    z.strictObject({
+      apprentice: slug,
+      at: z.number().min(0).max(100),
+      status: z.enum(OrderStatus).exclude(["PENDING"]).default("COMPLETED"),
+      paid: z.number().min(0).default(1),
+      thanks: thanks.optional(),
+    }),
+  ),
+);
+
+export const solidarityFile = z.array(
+  z.strictObject({ content: slug, giver: slug, receiver: slug.optional(), thanks: thanks.optional() }),
+);
+
+export const waitingListsFile = z.record(slug, z.array(slug));
+
+export const bundlesFile = z.array(
+  z.strictObject({
+    slug,
+    title: text,
+    description: text.optional(),
+    price: amount,
+    contents: z.tuple([slug, slug], slug),
+    buyer: slug.optional(),
+  }),
+);
+
+export const giftsFile = z.array(
+  z.strictObject({
+    content: slug,
+    giver: slug,
+    recipientName: text,
+    recipientEmail: z.email(),
+    message: text.optional(),
+    boughtDaysAgo: days,
+    sendsInDays: days.optional(),
+    acceptedDaysAgo: days.optional(),
+  }),
+);
+
+export const bartersFile = z.array(
+  z.strictObject({
+    offered: slug,
+    wanted: slug,
+    status: z.enum(["PROPOSED", "ACCEPTED", "DECLINED"]),
+    message: text.optional(),
+    daysAgo: days,
+  }),
+);
+
+/** Who accepted the invitation of a person. */
+export const invitationsFile = z.record(slug, z.array(slug));
+
+export const discountsFile = z.array(
+  z.discriminatedUnion("kind", [
+    z.strictObject({
+      kind: z.literal("CODE"),
+      content: slug,
+      code: text,
+      off: amount,
+      maxUses: count,
+      uses: count,
+    }),
+    z.strictObject({
+      kind: z.literal("EARLY"),
+      content: slug,
+      off: amount,
+      sinceDaysAgo: days,
+      endsInDays: days,
+    }),
+  ]),
+);
+
+export const featuredFile = z.array(slug);
+
+export const lessonQuestionsFile = z
+  .array(z.strictObject({ text, answer: text.optional(), isPrivate: flag }))
+  .min(1);
+
+const lesson = z.strictObject({ title: text, text });
+
+export const modularCoursesFile = z.strictObject({
+  courses: z.array(slug),
+  modules: z.tuple([text, text]),
+  firstWeekLessons: count,
+  welcome: lesson,
+  closing: lesson,
+});
+
+export const playbackFile = z.array(
+  z.strictObject({
+    content: slug,
+    part: count,
+    seconds: z.number().min(0),
+    percent: z.int().min(0).max(100),
+  }),
+);
+
+export const reportsFile = z.array(
+  z.strictObject({ about: z.enum(["thanks", "author"]), reason: text, text: z.string().default("") }),
+);
+
+export const letterFile = z.strictObject({
+  master: slug,
+  subject: text,
+  audience: z.enum(["FOLLOWERS", "AYNI", "APPRENTICES"]),
+  content: slug.optional(),
+  hoursAgo: days,
+  sent: flag,
+  body,
+});
