@@ -2,7 +2,7 @@ import next from "eslint-config-next/core-web-vitals";
 import tseslint from "typescript-eslint";
 
 // Imports point one way (docs/ARCHITECTURE.md): app → components → lib's schema, policy and queries in the browser,
-// app → lib's data and service → ports, db → env on the server. Folders are checked by tools/boundaries.
+// app → lib's data and service → ports, db → env on the server. Folders are checked by scripts/checks/boundaries.
 const HOSTS = [
   "@/app/**",
   "@/components/**",
@@ -12,7 +12,6 @@ const HOSTS = [
   "@/tests/**",
   "@/e2e/**",
   "@/bench/**",
-  "@/tools/**",
 ];
 const SERVER_SIDE = [
   "@/lib/**/data",
@@ -123,8 +122,8 @@ export default [
   forbid(["jobs/**"], [...HOSTS, ...DATABASE], "Jobs go through data.ts and service.ts."),
   forbid(
     ["embedded/**"],
-    ["@/app/**", "@/components/**", "@/lib/**", "@/jobs/**"],
-    "Embedded back ends know nothing of the application.",
+    ["@/app/**", "@/components/**", "@/lib/!(platform)/**", "@/jobs/**"],
+    "Embedded back ends know nothing of the application but its platform.",
   ),
   {
     files: [
@@ -149,16 +148,7 @@ export default [
     rules: { "no-restricted-syntax": ["error", ENV_READ, SERVER_ACTION, SERVER_ONLY_FIRST] },
   },
   {
-    files: [
-      "scripts/**",
-      "server/**",
-      "embedded/**",
-      "prisma/**",
-      "bench/**",
-      "tests/**",
-      "e2e/**",
-      "tools/**",
-    ],
+    files: ["scripts/**", "server/**", "embedded/**", "prisma/**", "bench/**", "tests/**", "e2e/**"],
     rules: { "no-console": "off" },
   },
   {
@@ -169,16 +159,7 @@ export default [
   },
   {
     // No React here: a variable may be called `use`.
-    files: [
-      "tests/**",
-      "e2e/**",
-      "embedded/**",
-      "prisma/**",
-      "server/**",
-      "scripts/**",
-      "bench/**",
-      "tools/**",
-    ],
+    files: ["tests/**", "e2e/**", "embedded/**", "prisma/**", "server/**", "scripts/**", "bench/**"],
     rules: { "react-hooks/rules-of-hooks": "off", "@typescript-eslint/no-dynamic-delete": "off" },
   },
 ];

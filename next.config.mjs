@@ -54,11 +54,11 @@ const cachedPages = [
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // A client that meets another build loads the next page whole. tools/build.ts names builds by their sources, so that
+  // A client that meets another build loads the next page whole. scripts/build/build.ts names builds by their sources, so that
   // two builds of the same sources agree; null lets Next.js draw a name.
   generateBuildId: () => process.env.AYLLU_BUILD_ID || null,
   reactStrictMode: true,
-  // tools/build.ts checks the types beside the build, tests and scripts included.
+  // scripts/build/build.ts checks the types beside the build, tests and scripts included.
   typescript: { ignoreBuildErrors: true },
   // A title belongs into <head>, for everyone: what is streamed after it stands in <body>.
   htmlLimitedBots: /.*/,

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { WorkerFixtures } from "./e2e/fixtures";
 
-// The site is started by tools/e2e-site.ts, in production mode on real back ends with the demo community.
+// The site is started by tests/support/site.ts, in production mode on real back ends with the demo community.
 
 // They change what the site remembers of everybody, so they follow the journeys.
 const ATTACKS = /(fuzz|cache-poison)\.spec\.ts$/;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ExpectedError } from "@/tools/data-directory";
+import { ExpectedError } from "@/lib/platform/expected-error";
 
 const DEFAULT_PARTS = [
   "queries",

@@ -1,5 +1,5 @@
-import { print } from "@/tools/steps.mjs";
-import { generatePrismaClient } from "@/tools/build";
+import { print } from "@/scripts/steps.mjs";
+import { generatePrismaClient } from "@/scripts/build/build";
 import { parseBenchArguments } from "./arguments";
 import { runCleanups } from "./cleanup";
 
@@ -21,7 +21,8 @@ export async function main(args: string[]): Promise<void> {
     return runWritesProcess(args.slice(1));
   }
   if (args[0] === "work") return (await import("./writes/fan-out")).runJobs();
-  if (args[0] === "site-process") return (await import("@/tools/faults/site-process")).runSiteProcess();
+  if (args[0] === "site-process")
+    return (await import("@/tests/support/faults/site-process")).runSiteProcess();
   const [command = ""] = args;
   const options = parseBenchArguments(command === "faults" ? [] : args);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { createFuzzClient } from "@/tools/fuzz/client";
-import type { FuzzRequest } from "@/tools/fuzz/requests";
+import { createFuzzClient } from "@/tests/support/fuzz/client";
+import type { FuzzRequest } from "@/tests/support/fuzz/requests";
 import { bundleAddresses, contentAddresses, masterAddresses, readSlugs } from "./cacheable-pages";
 import { watchSiteLog } from "./site-log";
 

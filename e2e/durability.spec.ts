@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import type { APIRequestContext } from "@playwright/test";
-import { readJsonFile } from "@/tools/files";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { readJsonFile } from "@/lib/platform/files";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 import { queryDatabase } from "./database";
 import { expect, E2E_PASSWORD, registerOnboardedUser, signInViaApi } from "./fixtures";
 

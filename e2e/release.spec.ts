@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { findFreePort, pathExists } from "@/tools/files";
-import { assembleRelease } from "@/tools/release/assemble";
-import { RELEASE_FILE, STATIC_FOLDER } from "@/tools/release/former-files";
+import { findFreePort, pathExists } from "@/lib/platform/files";
+import { assembleRelease } from "@/scripts/release/assemble";
+import { RELEASE_FILE, STATIC_FOLDER } from "@/scripts/release/former-files";
 import { expect, test } from "./fixtures";
 
 // A release runs with Node.js alone, beside the site and on its back ends. It is assembled from the build of this site.

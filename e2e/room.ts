@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from "@playwright/test";
-import { buildLiveWorkshop, FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
+import { buildLiveWorkshop, FAKE_MEDIA_ARGS } from "@/tests/support/live-workshop";
 import {
   test as base,
   DEMO_MASTER_EMAIL,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { findFreePort } from "@/tools/files";
-import { buildLiveWorkshop } from "@/tools/live-workshop";
-import { startSecondProcess } from "@/tools/second-process";
+import { findFreePort } from "@/lib/platform/files";
+import { buildLiveWorkshop } from "@/tests/support/live-workshop";
+import { startSecondProcess } from "@/tests/support/second-process";
 import { query } from "./database";
 import { expectSaved } from "./editor-steps";
 import { expect } from "./fixtures";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import pg from "pg";
-import { startSecondProcess, type SecondProcess } from "@/tools/second-process";
+import { startSecondProcess, type SecondProcess } from "@/tests/support/second-process";
 import { expect, test } from "./fixtures";
 import { createPaidEvent } from "./selling";
 

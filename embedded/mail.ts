@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePort, readOrCreateJson, ensureDirectory, writePrivateFile } from "@/tools/files";
+import { findFreePort, readOrCreateJson, ensureDirectory, writePrivateFile } from "@/lib/platform/files";
 import { supervise, type RunningServer } from "./supervisor";
 
 // A mail server with a web inbox (`GET /email` returns the mails as JSON), stored under `<data dir>/mail`. It never

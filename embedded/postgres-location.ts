@@ -4,7 +4,7 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink } from "node:fs/
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pathExists, ensureDirectory } from "@/tools/files";
+import { pathExists, ensureDirectory } from "@/lib/platform/files";
 
 // Chooses the directories of cluster and binaries and the operating system user. PostgreSQL refuses to run as root,
 // so root starts it as an unprivileged user. If that user cannot enter the data directory or node_modules (a clone

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFile, readdir, readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isRunning } from "@/tools/data-directory";
+import { isRunning } from "@/lib/platform/processes";
 
 // A killed start may leave a server or its workers behind. They are recognized by their working directory, which
 // PostgreSQL sets to the cluster, since process ids are reused.

@@ -13,7 +13,7 @@ import {
   generateSecret,
   readJsonFile,
   writePrivateFile,
-} from "@/tools/files";
+} from "@/lib/platform/files";
 import { spawnGuarded } from "./guarded-process";
 import { openLog } from "./log-file";
 import { createOwnedDirectory, resolvePostgresLocation, type PostgresLocation } from "./postgres-location";

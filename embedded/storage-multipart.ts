@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Context, Store } from "@20minutes/s3rver";
 import S3Error from "@20minutes/s3rver/lib/models/error.js";
-import { pathExists } from "@/tools/files";
+import { pathExists } from "@/lib/platform/files";
 
 // Multipart uploads: adds AbortMultipartUpload and ListParts, which s3rver lacks, and fixes parts that could be
 // incomplete or belong to another upload.

@@ -10,8 +10,8 @@ import {
   ensureDirectory,
   generateSecret,
   writePrivateFile,
-} from "@/tools/files";
-import { closeServer, listen } from "@/tools/http";
+} from "@/lib/platform/files";
+import { closeServer, listen } from "@/lib/platform/http/listen";
 import { patchMultipart } from "./storage-multipart";
 import { createStoragePolicy } from "./storage-policy";
 import { patchSignature } from "./storage-signature-patch";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ExpectedError } from "@/tools/data-directory";
-import { print } from "@/tools/steps.mjs";
+import { ExpectedError } from "@/lib/platform/expected-error";
+import { print } from "./steps.mjs";
 
 /** Returns the address in its stored form. Errors: ExpectedError with the usage of the command. */
 export function parseAdminEmail(argument: string | undefined, command: string): string {

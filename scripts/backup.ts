@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { backUp, parseBackupArguments, verify } from "@/tools/backup/backup-command";
-import { isBucketUrl } from "@/tools/backup/open-store";
+import { backUp, parseBackupArguments, verify } from "@/scripts/backup/backup-command";
+import { isBucketUrl } from "@/scripts/backup/open-store";
 import { withServices } from "./with-services";
 
 /** `npm run backup -- <target>`: backs up the database, the bucket and the secrets, or verifies a backup. */

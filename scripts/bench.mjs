@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { assertNodeVersion, installPackages, root } from "./install.mjs";
-import { print, runStep } from "../tools/steps.mjs";
+import { print, runStep } from "./steps.mjs";
 
 // `npm run bench | faults`; bench/main.ts lists the arguments.
 

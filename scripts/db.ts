@@ -1,12 +1,12 @@
 import { getDirectDatabaseUrl } from "@/lib/platform/env";
-import { readEmbeddedDatabaseUrl } from "@/tools/back-ends";
+import { readEmbeddedDatabaseUrl } from "@/embedded/postgres";
 import { dropAllSchemas } from "@/prisma/engine/reset";
 import { diffSchema, writeMigration } from "@/prisma/engine/write-migration";
 import { migrateDatabase } from "@/prisma/migrate";
-import { generatePrismaClient } from "@/tools/build";
-import { ExpectedError } from "@/tools/data-directory";
+import { generatePrismaClient } from "@/scripts/build/build";
+import { ExpectedError } from "@/lib/platform/expected-error";
 import { seedDemoIfEmpty } from "./demo";
-import { print, runStep } from "@/tools/steps.mjs";
+import { print, runStep } from "./steps.mjs";
 import { withServices } from "./with-services";
 
 // `npm run db:migrate | db:new <name> | db:check | db:seed | db:reset`. They work on DATABASE_URL, else on the

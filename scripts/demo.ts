@@ -1,9 +1,9 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getMinFreeBytes } from "@/lib/platform/disk-space";
-import { assertFreeSpace } from "@/tools/disk-space";
-import { pathExists } from "@/tools/files";
-import { runNode } from "@/tools/run-node";
+import { assertFreeSpace } from "./disk-space";
+import { pathExists } from "@/lib/platform/files";
+import { runNode } from "./run-node";
 import { dropAllSchemas } from "@/prisma/engine/reset";
 import { migrateDatabase } from "@/prisma/migrate";
 import { isDatabaseEmpty } from "@/prisma/seed/is-empty";

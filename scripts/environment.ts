@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { findFreePort, readOrCreateJson, generateSecret } from "@/tools/files";
-import { writeEnvironmentFile } from "@/tools/data-directory";
+import { findFreePort, readOrCreateJson, generateSecret } from "@/lib/platform/files";
+import { writeEnvironmentFile } from "./data-directory";
 
 const PUBLISHED_VARIABLES = [
   "DATABASE_URL",

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { ExpectedError } from "@/tools/data-directory";
-import { runStep } from "@/tools/steps.mjs";
+import { ExpectedError } from "@/lib/platform/expected-error";
+import { runStep } from "./steps.mjs";
 
 /** `npm run storage:init`: prepares the bucket of an external storage. */
 export async function main(): Promise<void> {

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { buildSite, generatePrismaClient } from "@/tools/build";
-import { ExpectedError } from "@/tools/data-directory";
-import { assembleRelease } from "@/tools/release/assemble";
-import { findFormerReleases } from "@/tools/release/former-files";
-import { print, printField, runStep } from "@/tools/steps.mjs";
+import { buildSite, generatePrismaClient } from "@/scripts/build/build";
+import { ExpectedError } from "@/lib/platform/expected-error";
+import { assembleRelease } from "@/scripts/release/assemble";
+import { findFormerReleases } from "@/scripts/release/former-files";
+import { print, printField, runStep } from "./steps.mjs";
 
 // `npm run release [-- <folder>] [--former <folder>]…`: builds once into a folder that runs with Node.js alone.
 

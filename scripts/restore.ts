@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { parseRestoreArguments, restore } from "@/tools/backup/restore-command";
+import { parseRestoreArguments, restore } from "@/scripts/backup/restore-command";
 import { withServices } from "./with-services";
 
 /** `npm run restore -- <target>`: restores the database, the bucket and the secrets. */

@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
 import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
-import { launchServices, type Services } from "@/tools/services";
+import { launchServices, type Services } from "./services";
 import { prepareSchema } from "@/prisma/migrate";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
-import { buildSite, generatePrismaClient } from "@/tools/build";
-import { assertFreeSpace } from "@/tools/disk-space";
-import { ensureDataDirectory, lockDataDirectory, removeEnvironmentFile } from "@/tools/data-directory";
+import { buildSite, generatePrismaClient } from "@/scripts/build/build";
+import { assertFreeSpace } from "./disk-space";
+import { ensureDataDirectory, lockDataDirectory, removeEnvironmentFile } from "./data-directory";
 import { isDemoMode, seedDemoIfEmpty } from "./demo";
 import { saveSiteEnvironment, applyDefaultEnvironment, resolvePort } from "./environment";
 import { removeServicesFile, writeServicesFile } from "./services-file";
-import { assertEmbeddedAllowed } from "@/tools/public-site";
-import { startSiteServer } from "@/tools/site-server";
-import { print, printField, runStep } from "@/tools/steps.mjs";
-import { exitAtStopDeadline } from "@/tools/stop-deadline";
+import { assertEmbeddedAllowed } from "./public-site";
+import type { SiteServer } from "@/server/main";
+import { print, printField, runStep } from "./steps.mjs";
+import { exitAtStopDeadline } from "@/server/stop-deadline";
 
 // Starts the site: services, database, build, server. Stops them in reverse order on a signal.
 
@@ -106,15 +106,16 @@ async function startSite(mode: Mode): Promise<void> {
   if (mode === "start") await runStep("build", "building the site, a minute or two", buildSite);
 
   // The application reads its environment while it loads.
-  const { observeProcess } = await import("@/tools/observe-process");
+  const { startServer } = await import("@/server/main");
+  const { observeProcess } = await import("./observe-process");
   cleanups.push(await observeProcess({ isDev: mode === "dev" }));
-  let server: Awaited<ReturnType<typeof startSiteServer>> | undefined;
+  let server: SiteServer | undefined;
   await runStep("server", mode === "dev" ? "starting with hot reload" : "starting", async () => {
-    server = await startSiteServer({ dev: mode === "dev", port });
+    server = await startServer({ dev: mode === "dev", port });
     return `listens on port ${port}`;
   });
   if (server) cleanups.push(server.stop);
-  const { startMetricsServer } = await import("@/tools/metrics-server");
+  const { startMetricsServer } = await import("@/server/metrics-server");
   const metrics = await startMetricsServer();
   if (metrics) cleanups.push(metrics.stop);
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writePrivateFile } from "@/tools/files";
+import { writePrivateFile } from "@/lib/platform/files";
 
 /** URLs of the embedded services; null for those that run elsewhere or not at all. */
 type ServiceAddresses = {

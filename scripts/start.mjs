@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { stopWithNpm } from "./stop-with-npm.mjs";
 import { assertNodeVersion, installPackages, root } from "./install.mjs";
-import { print, runStep } from "../tools/steps.mjs";
+import { print, runStep } from "./steps.mjs";
 
 // `npm start` and the commands that work on the running site. Installs the packages, then runs the program from its
 // TypeScript sources in the same process, so that a signal or a kill reaches everything at once.
@@ -36,7 +36,7 @@ try {
   await runStep("packages", "installing, a minute or two", installPackages);
   const { register } = await import("tsx/esm/api");
   register({ tsconfig: join(root, "tsconfig.node.json") });
-  const { withDiskErrors } = await import("../tools/disk-space.ts");
+  const { withDiskErrors } = await import("./disk-space.ts");
   const { main } = await import(file);
   await withDiskErrors(() => main(mode, args));
 } catch (error) {

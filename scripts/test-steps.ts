@@ -3,14 +3,15 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listExcesses, weighScripts } from "@/tools/script-weight";
-import { buildSite, checkTypes, generatePrismaClient, generateRouteTypes } from "@/tools/build";
-import { checkBoundaries } from "@/tools/boundaries/check";
+import { listExcesses, weighScripts } from "@/scripts/checks/script-weight";
+import { buildSite, checkTypes, generatePrismaClient, generateRouteTypes } from "@/scripts/build/build";
+import { checkDocs } from "@/scripts/checks/docs";
+import { checkBoundaries } from "@/scripts/checks/boundaries/check";
 import { checkMigrations } from "@/prisma/rules/check";
-import { ensureChromium } from "@/tools/chromium.mjs";
-import { startE2eSite } from "@/tools/e2e-site";
-import { print, runStep } from "@/tools/steps.mjs";
-import type { TestSummary } from "@/tools/vitest-summary";
+import { ensureChromium } from "@/tests/support/chromium.mjs";
+import { startE2eSite } from "@/tests/support/site";
+import { print, runStep } from "./steps.mjs";
+import type { TestSummary } from "@/tests/support/vitest-summary";
 
 // The steps of `npm test`. A failure does not stop the other steps of its group, so that one run reports them all.
 
@@ -81,6 +82,11 @@ async function checkSources(): Promise<void> {
     if (violations.length > 0) throw new Error(violations.join("\n"));
     return "folders import one way";
   });
+  await runCountedStep("docs", "checking", async () => {
+    const problems = await checkDocs(process.cwd());
+    if (problems.length > 0) throw new Error(problems.join("\n"));
+    return "every path and symbol exists";
+  });
   await runCountedStep("migrations", "checking", async () => {
     const problems = await checkMigrations();
     if (problems.length > 0) throw new Error(problems.join("\n"));
@@ -136,7 +142,7 @@ async function runVitest(reports: string, projects: string[]): Promise<void> {
   await runCountedStep("vitest", `running ${projects.join(", ")} tests`, async () => {
     let summary = "";
     try {
-      const reporters = ["--reporter=default", "--reporter=./tools/vitest-summary.ts"];
+      const reporters = ["--reporter=default", "--reporter=./tests/support/vitest-summary.ts"];
       const selection = projects.map((project) => `--project=${project}`);
       const args = [binPath("vitest/vitest.mjs"), "run", ...selection, ...reporters];
       await runNodeProcess(args, {

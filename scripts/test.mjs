@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { assertNodeVersion, installPackages, root } from "./install.mjs";
-import { print, runStep } from "../tools/steps.mjs";
+import { print, runStep } from "./steps.mjs";
 
 // `npm test`: installs packages, then runs all checks and tests. `check`, `unit` and `e2e` run only that suite.
 

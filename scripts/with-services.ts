@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { startServices } from "@/tools/services";
-import { ensureDataDirectory, adoptRunningEnvironment, lockDataDirectory } from "@/tools/data-directory";
+import { startServices } from "./services";
+import { ensureDataDirectory, adoptRunningEnvironment, lockDataDirectory } from "./data-directory";
 import { applyDefaultEnvironment } from "./environment";
-import { print, runStep } from "@/tools/steps.mjs";
+import { print, runStep } from "./steps.mjs";
 
 type ServicesOptions = {
   /** Starts the database and the storage alone. */

@@ -1,6 +1,6 @@
 import { startWorker } from "@/jobs/worker";
-import { startMetricsServer } from "@/tools/metrics-server";
-import { startWorkerProbes } from "@/tools/worker-probes";
+import { startMetricsServer } from "@/server/metrics-server";
+import { startWorkerProbes } from "@/server/worker-probes";
 
 /** Starts the jobs with their probes and metrics. Returns a function that waits for running jobs and stops everything. */
 export async function startWorkerProcess(): Promise<() => Promise<void>> {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { assertEmbeddedAllowed } from "@/tools/public-site";
+import { assertEmbeddedAllowed } from "./public-site";
 import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { prepareSchema } from "@/prisma/migrate";
-import { print, runStep } from "@/tools/steps.mjs";
-import { exitAtStopDeadline } from "@/tools/stop-deadline";
+import { print, runStep } from "./steps.mjs";
+import { exitAtStopDeadline } from "@/server/stop-deadline";
 import { withServices } from "./with-services";
 
 /** `npm run worker`: runs the jobs without the site. */
@@ -15,7 +15,7 @@ export async function main(): Promise<void> {
         prepareSchema(getDirectDatabaseUrl(), { isEnabled: false, report: print }),
       );
     }
-    const { observeProcess } = await import("@/tools/observe-process");
+    const { observeProcess } = await import("./observe-process");
     const stopObserving = await observeProcess();
     const { startWorkerProcess } = await import("./worker-process");
     const signalled = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);

@@ -2,10 +2,7 @@ import type { ServerResponse } from "node:http";
 
 // Streams of events (`/api/encuentros/{id}/room/stream`) last as long as their readers stay.
 
-const EVENT_STREAM = /^\/api\/encuentros\/[^/]+\/room\/stream$/;
 const CONTENT_TYPE = "application/x-ndjson";
-
-export const isEventStreamPath = (path: string): boolean => EVENT_STREAM.test(path);
 
 /** True once the stream has begun. */
 export const isEventStream = (response: ServerResponse): boolean =>

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { unzip } from "node:zlib";
-import { getServerUrl } from "@/tools/http";
+import { getServerUrl } from "@/lib/platform/http/listen";
 
 // For a missing page below a dynamic segment Next.js sends a document without text, which its scripts would fill
 // (vercel/next.js#62228). It is replaced by the page of unknown URLs, which is rendered whole.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { READ_METHODS } from "@/tools/app-routes";
+import { READ_METHODS } from "./app-routes";
 import { RETRY_AFTER_SECONDS, sendErrorResponse } from "./error-response";
 
 // Answers the probes of balancers and orchestrators without Next.js and without the database, also while draining.

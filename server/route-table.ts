@@ -1,4 +1,4 @@
-import { READ_METHODS, type AppRoute } from "@/tools/app-routes";
+import { READ_METHODS, type AppRoute } from "./app-routes";
 
 type Route = Pick<AppRoute, "path" | "methods">;
 

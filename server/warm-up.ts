@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/platform/log";
-import { getServerUrl } from "@/tools/http";
+import { getServerUrl } from "@/lib/platform/http/listen";
 
 // Renders the usual pages after a start, so that nobody waits for them. The requests pass through the same limits as those
 // of visitors, one at a time, and only while nobody else is being served.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { tsImport } from "tsx/esm/api";
 
-// Starts `pdf-thread.ts` from its source. In a release this file is the bundle of that one (`tools/release/programs.ts`).
+// Starts `pdf-thread.ts` from its source. In a release this file is the bundle of that one (`scripts/release/programs.ts`).
 
 const tsconfig = fileURLToPath(new URL("../tsconfig.node.json", import.meta.url));
 

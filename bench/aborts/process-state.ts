@@ -2,7 +2,7 @@ import { readdir, readlink } from "node:fs/promises";
 import { Client } from "pg";
 import { measureMemory } from "@/bench/resident-memory";
 import { readSiteEnvironment } from "@/bench/site/site-under-test";
-import type { E2eSite } from "@/tools/e2e-site";
+import type { E2eSite } from "@/tests/support/site";
 
 /** What a process holds (Linux only). */
 export type ProcessState = {

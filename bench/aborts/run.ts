@@ -5,7 +5,7 @@ import { call, signIn } from "@/bench/http";
 import { startSite } from "@/bench/site/site-under-test";
 import { formatFigure, formatTable, formatVerdict, quantile } from "@/bench/statistics";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
-import { print, runStep } from "@/tools/steps.mjs";
+import { print, runStep } from "@/scripts/steps.mjs";
 import { sendAbortedRequests } from "./aborted-requests";
 import { createStateReader, type ProcessState, type StateReader } from "./process-state";
 

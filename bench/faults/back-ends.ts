@@ -1,8 +1,9 @@
 import { onExit } from "@/bench/cleanup";
-import { startPayments, startPostgres } from "@/tools/back-ends";
+import { startPayments } from "@/embedded/payments/server";
+import { startPostgres } from "@/embedded/postgres";
 import { migrateDatabase } from "@/prisma/migrate";
-import { runStep } from "@/tools/steps.mjs";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { runStep } from "@/scripts/steps.mjs";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 /** Starts an empty durable database and an empty payment processor. */
 export async function startBackEnds(): Promise<void> {

@@ -1,9 +1,9 @@
 import { formatFigure, formatTable } from "@/bench/statistics";
-import { print, runStep } from "@/tools/steps.mjs";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
-import { crashAtEveryStep, type CrashResult } from "@/tools/faults/crashes";
-import { JOURNEYS } from "@/tools/faults/journeys";
-import { startCrashEnvironment } from "@/tools/faults/crash-environment";
+import { print, runStep } from "@/scripts/steps.mjs";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
+import { crashAtEveryStep, type CrashResult } from "@/tests/support/faults/crashes";
+import { JOURNEYS } from "@/tests/support/faults/journeys";
+import { startCrashEnvironment } from "@/tests/support/faults/crash-environment";
 
 /** Merges consecutive steps with the same states into one row. */
 function toRows(results: CrashResult[]): string[][] {

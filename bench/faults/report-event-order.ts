@@ -1,6 +1,6 @@
 import { formatFigure, formatTable } from "@/bench/statistics";
-import { print, runStep } from "@/tools/steps.mjs";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
+import { print, runStep } from "@/scripts/steps.mjs";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
 import {
   POST_PURCHASE_SCENARIOS,
   replayEventPayloads,
@@ -9,10 +9,10 @@ import {
   deliverAtOnce,
   deliverAtRandom,
   deliverInOrder,
-} from "@/tools/faults/event-order";
+} from "@/tests/support/faults/event-order";
 import { mulberry32 } from "@/lib/platform/random";
-import type { PostPurchaseScenario } from "@/tools/faults/event-order";
-import { startSite, type Site } from "@/tools/faults/sites";
+import type { PostPurchaseScenario } from "@/tests/support/faults/event-order";
+import { startSite, type Site } from "@/tests/support/faults/sites";
 
 const EVENT_COUNT = 5;
 const SEED = 20_261_122;

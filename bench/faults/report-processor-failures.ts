@@ -1,5 +1,5 @@
 import { formatTable } from "@/bench/statistics";
-import { print, runStep } from "@/tools/steps.mjs";
+import { print, runStep } from "@/scripts/steps.mjs";
 import {
   runFailureCase,
   PROCESSOR_CALLS,
@@ -7,9 +7,9 @@ import {
   type FailureResult,
   type ProcessorCall,
   type ProcessorFailure,
-} from "@/tools/faults/processor-failures";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
-import { startSite, type Site } from "@/tools/faults/sites";
+} from "@/tests/support/faults/processor-failures";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
+import { startSite, type Site } from "@/tests/support/faults/sites";
 
 const FAILURE_NAMES = Object.keys(PROCESSOR_FAILURES) as ProcessorFailure[];
 

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { formatFigure, formatTable } from "@/bench/statistics";
-import { print, runStep } from "@/tools/steps.mjs";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
-import { createBuyer } from "@/tools/faults/actions";
-import { raceForFreedSeat } from "@/tools/faults/freed-seat";
-import { raceForLastUse } from "@/tools/faults/last-use";
-import { raceForLastSeat, raceSameBuyer, type RaceResult } from "@/tools/faults/races";
-import { startSite, type Site } from "@/tools/faults/sites";
+import { print, runStep } from "@/scripts/steps.mjs";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
+import { createBuyer } from "@/tests/support/faults/actions";
+import { raceForFreedSeat } from "@/tests/support/faults/freed-seat";
+import { raceForLastUse } from "@/tests/support/faults/last-use";
+import { raceForLastSeat, raceSameBuyer, type RaceResult } from "@/tests/support/faults/races";
+import { startSite, type Site } from "@/tests/support/faults/sites";
 
 const SITE_COUNT = 2;
 

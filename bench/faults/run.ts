@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { onExit } from "@/bench/cleanup";
-import { ExpectedError } from "@/tools/data-directory";
-import { print } from "@/tools/steps.mjs";
+import { ExpectedError } from "@/lib/platform/expected-error";
+import { print } from "@/scripts/steps.mjs";
 import { parseWholeNumber } from "@/bench/arguments";
 import { startBackEnds } from "./back-ends";
 
@@ -23,7 +23,7 @@ export async function runFaults(args: string[]): Promise<void> {
   const parts = parseParts(positionals);
   await startBackEnds();
   // These modules read their URLs from the environment while they load.
-  const { controlProcessor } = await import("@/tools/faults/payments-control");
+  const { controlProcessor } = await import("@/tests/support/faults/payments-control");
   await controlProcessor("webhooks", { mode: "off" });
   const { db } = await import("@/lib/platform/db/client");
   onExit(() => db.$disconnect());

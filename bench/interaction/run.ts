@@ -5,8 +5,8 @@ import { getTestSiteUrl } from "@/bench/site/site-under-test";
 import { formatFigure, formatTable, formatVerdict, median } from "@/bench/statistics";
 import { SESSION_HINT_COOKIE } from "@/lib/platform/browser/hint-script";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
-import { ensureChromium } from "@/tools/chromium.mjs";
-import { print, runStep } from "@/tools/steps.mjs";
+import { ensureChromium } from "@/tests/support/chromium.mjs";
+import { print, runStep } from "@/scripts/steps.mjs";
 import { listJourneys, type Journey } from "./journeys";
 import { observeInteractions, observeLoad, openSlowPage, type PageFigures } from "./observe";
 

@@ -1,8 +1,8 @@
 import type { BenchOptions } from "@/bench/arguments";
 import { startSite } from "@/bench/site/site-under-test";
 import { formatFigure, formatTable, formatVerdict, quantile } from "@/bench/statistics";
-import type { E2eSite } from "@/tools/e2e-site";
-import { print, runStep } from "@/tools/steps.mjs";
+import type { E2eSite } from "@/tests/support/site";
+import { print, runStep } from "@/scripts/steps.mjs";
 import { startBusyProcesses } from "./busy-processes";
 import { buyBook, findBook, STEPS, type Book, type Purchase, type Step } from "./purchase";
 import { countDeliveries, type Deliveries } from "./webhooks";

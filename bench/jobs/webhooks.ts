@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readSiteEnvironment } from "@/bench/site/site-under-test";
-import type { E2eSite } from "@/tools/e2e-site";
+import type { E2eSite } from "@/tests/support/site";
 
 /** Events of the embedded processor that the site has accepted, and the deliveries that it has refused or left open. */
 export type Deliveries = { accepted: number; refused: number };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { onExit } from "@/bench/cleanup";
-import { ensureChromium } from "@/tools/chromium.mjs";
+import { ensureChromium } from "@/tests/support/chromium.mjs";
 
 /** A fresh browser, controlled through a port. */
 export type PortBrowser = { port: number; close: () => Promise<void> };

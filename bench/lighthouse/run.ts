@@ -2,7 +2,7 @@ import type { BenchOptions } from "@/bench/arguments";
 import { listPublicPages } from "@/bench/site/public-pages";
 import { getTestSiteUrl } from "@/bench/site/site-under-test";
 import { formatFigure, formatTable, formatVerdict } from "@/bench/statistics";
-import { print, runStep } from "@/tools/steps.mjs";
+import { print, runStep } from "@/scripts/steps.mjs";
 import { auditPages, type AuditedPage, type LighthouseFigures } from "./audit";
 
 // Lighthouse of each public page as a first visit on a slow phone.

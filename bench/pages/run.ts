@@ -2,8 +2,8 @@ import { chromium, type Browser, type CDPSession } from "@playwright/test";
 import { formatKilobytes, formatVerdict, formatTable } from "@/bench/statistics";
 import { listPublicPages, type PublicPage } from "@/bench/site/public-pages";
 import { getTestSiteUrl } from "@/bench/site/site-under-test";
-import { ensureChromium } from "@/tools/chromium.mjs";
-import { print, runStep } from "@/tools/steps.mjs";
+import { ensureChromium } from "@/tests/support/chromium.mjs";
+import { print, runStep } from "@/scripts/steps.mjs";
 
 // Measures the compressed bytes that a browser fetches for the first view of each public page.
 

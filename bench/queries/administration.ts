@@ -23,7 +23,7 @@ import { masterDirectoryPage } from "@/lib/discovery/directory/data";
 import { noDirectoryFilters, type DirectoryFilters } from "@/lib/discovery/directory/schema";
 import { listMasterQuotes } from "@/lib/discovery/masters/quotes";
 import { ADMIN_EMAIL, APPRENTICE_EMAIL, MASTER_SLUG } from "@/bench/seed/administration";
-import type { BenchQuery } from "./list";
+import type { BenchQuery } from "./query";
 
 // Lists of people, orders and administration, for the member or Master with the most of them.
 

@@ -4,10 +4,10 @@ import pg from "pg";
 import { seedAdministration } from "@/bench/seed/administration";
 import { seedContents } from "@/bench/seed/seed-contents";
 import { onExit } from "@/bench/cleanup";
-import { startPostgres } from "@/tools/back-ends";
+import { startPostgres } from "@/embedded/postgres";
 import { migrateDatabase } from "@/prisma/migrate";
-import { runStep } from "@/tools/steps.mjs";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { runStep } from "@/scripts/steps.mjs";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 // One database per size, in a separate PostgreSQL with the product's settings.
 

@@ -1,7 +1,7 @@
 import pg from "pg";
-import { print } from "@/tools/steps.mjs";
+import { print } from "@/scripts/steps.mjs";
 import { clearCachedCounts } from "./next-cache";
-import type { BenchQuery } from "./list";
+import type { BenchQuery } from "./query";
 import type { QuerySubjects } from "./subjects";
 
 // Records the statements that a query sends and explains each of them.

@@ -14,15 +14,7 @@ import { listFeed, listSuggestedMasters } from "@/lib/community/feed/data";
 import { findMasterView, listRecentMasters } from "@/lib/discovery/masters/data";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { administrationQueries } from "./administration";
-import type { QueryGoal } from "./goals";
-import type { QuerySubjects } from "./subjects";
-
-/** A measured call of a product function, as pages and handlers make it. */
-export type BenchQuery = {
-  name: string;
-  goal: QueryGoal;
-  run: (subjects: QuerySubjects) => Promise<unknown>;
-};
+import type { BenchQuery } from "./query";
 
 type CatalogueOptions = Partial<Omit<CatalogueRequest, "filters">>;
 

@@ -1,8 +1,8 @@
-import { insertDemoCatalogue } from "@/tools/relevance/demo-catalogue";
+import { insertDemoCatalogue } from "@/tests/support/relevance/demo-catalogue";
 import { cataloguePage } from "@/lib/discovery/catalogue/data";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { measureQueries, summarizeRelevance } from "@/tools/relevance/relevance";
+import { measureQueries, summarizeRelevance } from "@/tests/support/relevance/relevance";
 
 // Runs in a separate process, since the product's pool is bound to one database.
 

@@ -2,12 +2,12 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { formatFigure, formatVerdict, formatTable } from "@/bench/statistics";
 import type { BenchOptions } from "@/bench/arguments";
-import { print, runStep } from "@/tools/steps.mjs";
+import { print, runStep } from "@/scripts/steps.mjs";
 import { prepareDatabase, prepareDemoDatabase, startBenchServer } from "./databases";
 import { MAX_P99_MS, QUERY_GOALS, RATIO_CONTENTS } from "./goals";
 import type { QueryTiming } from "./measure-process";
-import { MEASURED_RESULTS } from "@/tools/relevance/relevance";
-import type { Relevance } from "@/tools/relevance/relevance";
+import { MEASURED_RESULTS } from "@/tests/support/relevance/relevance";
+import type { Relevance } from "@/tests/support/relevance/relevance";
 
 // Measures queries on a small set of contents and a large one.
 

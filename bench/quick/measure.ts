@@ -4,7 +4,7 @@ import { prepareDatabase, startBenchServer } from "@/bench/queries/databases";
 import { measureDatabase } from "@/bench/queries/run";
 import { measureLoads } from "@/bench/site/run";
 import { median } from "@/bench/statistics";
-import { runStep } from "@/tools/steps.mjs";
+import { runStep } from "@/scripts/steps.mjs";
 import type { Figure, Figures } from "./compare";
 
 // Measures little of each part, and only figures that hardly depend on the machine and the moment.

@@ -3,9 +3,9 @@ import { cpus } from "node:os";
 import type { BenchOptions } from "@/bench/arguments";
 import { runCleanups } from "@/bench/cleanup";
 import { formatTable } from "@/bench/statistics";
-import { ExpectedError } from "@/tools/data-directory";
-import { readJsonFile } from "@/tools/files";
-import { print } from "@/tools/steps.mjs";
+import { ExpectedError } from "@/lib/platform/expected-error";
+import { readJsonFile } from "@/lib/platform/files";
+import { print } from "@/scripts/steps.mjs";
 import { compareFigures, hasFailed, mergeRuns, toComparisonRow, type Figures } from "./compare";
 import { measureFigures } from "./measure";
 

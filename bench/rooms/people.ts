@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { call, signIn } from "@/bench/http";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
-import { ensureChromium } from "@/tools/chromium.mjs";
-import { buildLiveWorkshop } from "@/tools/live-workshop";
+import { ensureChromium } from "@/tests/support/chromium.mjs";
+import { buildLiveWorkshop } from "@/tests/support/live-workshop";
 
 // People in a live room: pages of one browser with a camera and a microphone of its own.
 

@@ -5,7 +5,7 @@ import { onExit } from "@/bench/cleanup";
 import { measureProcesses } from "./processes";
 import { getTestSite } from "@/bench/site/site-under-test";
 import { formatFigure, formatTable } from "@/bench/statistics";
-import { print, runStep } from "@/tools/steps.mjs";
+import { print, runStep } from "@/scripts/steps.mjs";
 import {
   createGuest,
   enterRoom,

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { measureMemory } from "@/bench/resident-memory";
 import { formatFigure, formatVerdict } from "@/bench/statistics";
-import type { E2eSite } from "@/tools/e2e-site";
-import { print, runStep } from "@/tools/steps.mjs";
+import type { E2eSite } from "@/tests/support/site";
+import { print, runStep } from "@/scripts/steps.mjs";
 import { fetchByteLength } from "./load";
 
 // Requests with random queries and encodings must not fill the memory of the site.

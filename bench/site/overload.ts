@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchOptions } from "@/bench/arguments";
 import { onExit } from "@/bench/cleanup";
 import { formatFigure, formatTable, formatVerdict, quantile } from "@/bench/statistics";
-import { startSecondProcess } from "@/tools/second-process";
-import { print, runStep } from "@/tools/steps.mjs";
+import { startSecondProcess } from "@/tests/support/second-process";
+import { print, runStep } from "@/scripts/steps.mjs";
 import { getTestSite } from "./site-under-test";
 
 // Floods a process with pages that are not cached, and measures what everybody else notices.

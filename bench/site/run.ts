@@ -10,7 +10,7 @@ import {
   quantile,
 } from "@/bench/statistics";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
-import { print, runStep } from "@/tools/steps.mjs";
+import { print, runStep } from "@/scripts/steps.mjs";
 import { fetchByteLength, loadAgent, measureRequestsPerSecond } from "./load";
 import { benchMemory } from "./memory";
 import { findSamplePaths, getTestSite, getTestSiteUrl, type SamplePaths } from "./site-under-test";

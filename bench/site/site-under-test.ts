@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
 import { onExit } from "@/bench/cleanup";
-import { startE2eSite, type E2eSite } from "@/tools/e2e-site";
-import { readJsonFile } from "@/tools/files";
-import { runStep } from "@/tools/steps.mjs";
+import { startE2eSite, type E2eSite } from "@/tests/support/site";
+import { readJsonFile } from "@/lib/platform/files";
+import { runStep } from "@/scripts/steps.mjs";
 
 /** The settings that only the end-to-end tests need; empty, they have their defaults, as for users. */
 const DEFAULTS = {

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onExit } from "@/bench/cleanup";
-import { findFreePort } from "@/tools/files";
-import { runNode } from "@/tools/run-node";
-import { runStep } from "@/tools/steps.mjs";
+import { findFreePort } from "@/lib/platform/files";
+import { runNode } from "@/scripts/run-node";
+import { runStep } from "@/scripts/steps.mjs";
 import { fetchByteLength } from "./load";
 
 // The reference of cached pages: a Next application with one static page, whose text has the length in its path.

@@ -6,7 +6,7 @@ import { measureMs } from "@/bench/statistics";
 import { startWorker } from "@/jobs/worker";
 import { updateAyni } from "@/lib/content/ayni/service";
 import { db } from "@/lib/platform/db/client";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestMaster } from "@/tests/support/factories/users";
 import { createDraft, toMember } from "./subjects";
 
 /** `before` after a small publication by the same worker, `peak` while it handles the large one; in MB. */

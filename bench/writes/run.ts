@@ -5,7 +5,7 @@ import { copyDatabase, dropCopy, startBenchServer } from "@/bench/queries/databa
 import { formatFigure, formatTable, formatVerdict, median, quantile } from "@/bench/statistics";
 import type { BenchOptions } from "@/bench/arguments";
 import { migrateJobQueue } from "@/prisma/migrate-queue";
-import { print, runStep } from "@/tools/steps.mjs";
+import { print, runStep } from "@/scripts/steps.mjs";
 import type { FanOut } from "./fan-out";
 import { measuredWrites } from "./list";
 import type { Request, Round } from "./measure-process";

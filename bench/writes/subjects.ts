@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Member, Role } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 type SeededContent = { id: string; userId: string };
 

@@ -1,5 +1,5 @@
 import { open, readFile, type FileHandle } from "node:fs/promises";
-import { writePrivateFile } from "../../tools/files";
+import { writePrivateFile } from "@/lib/platform/files";
 
 // An append-only file of JSON lines. Lines appended during a write are batched into the next one, with one fsync.
 

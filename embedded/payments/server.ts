@@ -7,8 +7,8 @@ import {
   ensureDirectory,
   generateSecret,
   writePrivateFile,
-} from "../../tools/files";
-import { closeServer, listen } from "../../tools/http";
+} from "@/lib/platform/files";
+import { closeServer, listen } from "@/lib/platform/http/listen";
 import { supervise, type RunningServer } from "../supervisor";
 import { handleApi } from "./api-handler";
 import { handleControl } from "./control-handler";

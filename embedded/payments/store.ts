@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ensureDirectory } from "../../tools/files";
+import { ensureDirectory } from "@/lib/platform/files";
 import { Journal, readJournal, rewriteJournal } from "./journal";
 import { TABLE_NAMES, type TableName, type StoreTables } from "./tables";
 

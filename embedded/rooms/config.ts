@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { ensureDirectory, writePrivateFile } from "@/tools/files";
+import { ensureDirectory, writePrivateFile } from "@/lib/platform/files";
 import type { JanusProgram } from "./program";
 
 // The configuration of Janus: the VideoRoom plugin and its HTTP API on the loopback interface, nothing else.

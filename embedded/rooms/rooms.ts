@@ -7,7 +7,7 @@ import {
   generateSecret,
   readOrCreateJson,
   writePrivateFile,
-} from "@/tools/files";
+} from "@/lib/platform/files";
 import { spawnGuarded } from "../guarded-process";
 import { openLog } from "../log-file";
 import { supervise, type RunningServer } from "../supervisor";

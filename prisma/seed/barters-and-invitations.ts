@@ -1,5 +1,6 @@
 import { requireContent, type SeedContent } from "./contents";
-import { readDemo, type Demo } from "./files/read-demo";
+import type { Demo } from "./files/parse-demo";
+import { readDemo } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
 import { buildCompletedOrder } from "./sale-rows";
 import { requirePerson, type SeedApprentice, type SeedMaster } from "./users";

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { ContentFile } from "./files/read-demo";
+import type { ContentFile } from "./files/parse-demo";
 
 export type EncuentroSeed = { startsAt: Date; durationMinutes: number };
 type Plan = NonNullable<ContentFile["encuentros"]>;

@@ -1,6 +1,7 @@
 import { requireContent, type SeedContent } from "./contents";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
-import { readDemo, type Demo } from "./files/read-demo";
+import type { Demo } from "./files/parse-demo";
+import { readDemo } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
 import type { SeedSale } from "./orders";
 import { buildCompletedOrder, buildPayment } from "./sale-rows";

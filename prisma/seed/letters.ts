@@ -1,5 +1,6 @@
 import { requireContent, type SeedContent } from "./contents";
-import { readDemo, type Demo } from "./files/read-demo";
+import type { Demo } from "./files/parse-demo";
+import { readDemo } from "./files/read-demo";
 import { seedId } from "./ids";
 import type { SeedSale } from "./orders";
 import { requirePerson, type SeedMaster } from "./users";

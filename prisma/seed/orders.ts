@@ -2,7 +2,8 @@ import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles
 import { calculateMasterAmount } from "@/lib/orders/pricing";
 import { requireContent, type SeedContent } from "./contents";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
-import { readDemo, type Thanks } from "./files/read-demo";
+import type { Thanks } from "./files/parse-demo";
+import { readDemo } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
 import { computeOrderAmounts } from "./money";
 import { requirePerson, type SeedApprentice } from "./users";

@@ -1,6 +1,7 @@
 import { createSeededRandom } from "@/lib/publishing/textiles/random";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
-import { readDemo, type ApprenticeFile, type MasterFile } from "./files/read-demo";
+import type { ApprenticeFile, MasterFile } from "./files/parse-demo";
+import { readDemo } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
 import { currencyForCountry } from "./money";
 

@@ -4,7 +4,7 @@ import { runProgram } from "./program";
 
 void runProgram(async (args) => {
   const { env } = await import("@/lib/platform/env");
-  const { backUp, parseBackupArguments, verify } = await import("@/tools/backup/backup-command");
+  const { backUp, parseBackupArguments, verify } = await import("@/scripts/backup/backup-command");
   const options = parseBackupArguments("node backup.mjs", args);
   await (options.verify ? verify(options) : backUp(options, env.AYLLU_DATA_DIR));
   process.exit(0);

@@ -21,7 +21,7 @@ function prepareEnvironment(): void {
 /** Errors: ExpectedError that names the variables. */
 async function assertEnvironment(names: readonly string[] | undefined): Promise<void> {
   const { findInvalidVariables } = await import("@/lib/platform/env");
-  const { ExpectedError } = await import("@/tools/data-directory");
+  const { ExpectedError } = await import("@/lib/platform/expected-error");
   const missing = LOCAL_DEFAULTS.filter((name) => !process.env[name]);
   const all = [...new Set([...missing, ...findInvalidVariables()])];
   const wrong = names ? all.filter((name) => names.includes(name)) : all;
@@ -69,10 +69,10 @@ export async function runService(start: () => Promise<() => Promise<void>>): Pro
   for (const signal of signals) process.once(signal, exit);
   await runProgram(async () => {
     await prepareDatabase();
-    const { observeProcess } = await import("@/tools/observe-process");
+    const { observeProcess } = await import("@/scripts/observe-process");
     const stopObserving = await observeProcess();
     const { log } = await import("@/lib/platform/log");
-    const { exitAtStopDeadline } = await import("@/tools/stop-deadline");
+    const { exitAtStopDeadline } = await import("@/server/stop-deadline");
     const stop = await start();
     const handleSignal = (signal: NodeJS.Signals) => {
       for (const name of signals) process.off(name, handleSignal).on(name, () => {});

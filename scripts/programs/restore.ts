@@ -4,8 +4,8 @@ import { runProgram } from "./program";
 
 void runProgram(async (args) => {
   const { env } = await import("@/lib/platform/env");
-  const { ensureDataDirectory } = await import("@/tools/data-directory");
-  const { parseRestoreArguments, restore } = await import("@/tools/backup/restore-command");
+  const { ensureDataDirectory } = await import("@/scripts/data-directory");
+  const { parseRestoreArguments, restore } = await import("@/scripts/backup/restore-command");
   const options = parseRestoreArguments("node restore.mjs", args);
   const dataDir = await ensureDataDirectory();
   await restore(options, { dataDir, configuredSecret: env.NEXTAUTH_SECRET, withPayments: false });

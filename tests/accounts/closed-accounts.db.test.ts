@@ -21,14 +21,14 @@ import { countContentsByDiscipline } from "@/lib/discovery/content-counts";
 import { loadDisciplineView } from "@/lib/discovery/disciplines";
 import { listReceivedItems } from "@/lib/orders/order/data";
 import { findSitemapPart, listSitemapParts } from "@/lib/publishing/sitemap/service";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
 // Contents of a closed account are visible only to the people who received them.

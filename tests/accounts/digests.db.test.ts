@@ -10,8 +10,8 @@ import {
   setReadingPreferences,
   buildReceivedNotification,
   notifyInTransaction,
-} from "@/tools/factories/notifications";
-import { createTestMaster } from "@/tools/factories/users";
+} from "@/tests/support/factories/notifications";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const MINUTE = 60_000;
 const DAY_BEFORE = new Date("2027-01-15T09:00:00Z");

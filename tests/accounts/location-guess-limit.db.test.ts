@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/geo/route";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
-import { callHandler } from "@/tools/call-handler";
+import { callHandler } from "@/tests/support/call-handler";
 
 afterEach(() => vi.unstubAllEnvs());
 

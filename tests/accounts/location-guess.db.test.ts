@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/geo/route";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
-import { callHandler } from "@/tools/call-handler";
+import { callHandler } from "@/tests/support/call-handler";
 
 const NOWHERE = { country_code: null, currency: { currency_code: null }, timezone: { name: null } };
 const MEXICO = {

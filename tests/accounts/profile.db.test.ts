@@ -7,10 +7,15 @@ import { cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
 import { deleteOrphanedFiles } from "@/lib/content/uploads/service";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { buildFileForm, buildPicture } from "@/tools/factories/forms";
-import { createSessionCookie, createTestMaster, createTestUser, getProfileId } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { buildFileForm, buildPicture } from "@/tests/support/factories/forms";
+import {
+  createSessionCookie,
+  createTestMaster,
+  createTestUser,
+  getProfileId,
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;

@@ -5,16 +5,16 @@ import { exportOwnData } from "@/lib/accounts/data-export";
 import { hashGiftAddress, optOutOfGifts } from "@/lib/orders/gifts/delivery";
 import { db } from "@/lib/platform/db/client";
 import { setLettersMuted } from "@/lib/teaching/letters/service";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createBundlePurchase, createTestBundle } from "@/tools/factories/bundles";
-import { createTestCode } from "@/tools/factories/discounts";
-import { acceptAs, createSentGift, giveAs, newAddress, openGiftMail } from "@/tools/factories/gifts";
-import { createTestCourse, createTestQuestion } from "@/tools/factories/lesson-questions";
-import { createTestLetter } from "@/tools/factories/letters";
-import { createTestOrder } from "@/tools/factories/orders";
-import { payOrder, placeOrderAs } from "@/tools/factories/purchases";
-import { createTestUser, TEST_PASSWORD, toTestMember } from "@/tools/factories/users";
-import { joinListAs } from "@/tools/factories/waiting-lists";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createBundlePurchase, createTestBundle } from "@/tests/support/factories/bundles";
+import { createTestCode } from "@/tests/support/factories/discounts";
+import { acceptAs, createSentGift, giveAs, newAddress, openGiftMail } from "@/tests/support/factories/gifts";
+import { createTestCourse, createTestQuestion } from "@/tests/support/factories/lesson-questions";
+import { createTestLetter } from "@/tests/support/factories/letters";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createTestUser, TEST_PASSWORD, toTestMember } from "@/tests/support/factories/users";
+import { joinListAs } from "@/tests/support/factories/waiting-lists";
 
 // Data that teaching and selling store about a Master and a buyer: in the export, and after the closure of an account.
 

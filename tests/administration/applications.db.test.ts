@@ -20,8 +20,8 @@ import {
   createTestMaster,
   createTestUser,
   toTestMember,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 

@@ -5,13 +5,13 @@ import { GET as listLog } from "@/app/api/admin/audit/route";
 import { AUDIT_PAGE_SIZE, MAX_AUDIT_PEOPLE } from "@/lib/administration/audit-log/schema";
 import type { AuditEntryView } from "@/lib/administration/audit-log/schema";
 import { db } from "@/lib/platform/db/client";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 

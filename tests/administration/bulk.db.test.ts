@@ -6,14 +6,14 @@ import { POST as changeUsers } from "@/app/api/admin/users/route";
 import { MAX_FEATURED } from "@/lib/administration/contents/policy";
 import { db } from "@/lib/platform/db/client";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 

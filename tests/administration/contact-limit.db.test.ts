@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/contact/route";
 import { db } from "@/lib/platform/db/client";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
-import { callHandler } from "@/tools/call-handler";
+import { callHandler } from "@/tests/support/call-handler";
 
 // In a file of its own, since a rate limiter keeps the options of its first use.
 beforeAll(() => vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1"));

@@ -5,8 +5,8 @@ import { POST } from "@/app/api/contact/route";
 import { db } from "@/lib/platform/db/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { mail } from "@/lib/platform/ports/mail";
-import { createSessionCookie, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 const SUPPORT = "hola@ayllu.test";
 

@@ -12,16 +12,16 @@ import type { ContentRow } from "@/lib/administration/contents/schema";
 import { takeDownContent } from "@/lib/administration/contents/service";
 import { db } from "@/lib/platform/db/client";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
   toTestMember,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 

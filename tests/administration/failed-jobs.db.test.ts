@@ -10,8 +10,8 @@ import {
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 

@@ -2,9 +2,14 @@ import { describe, expect, test } from "vitest";
 import { listFailedPayments } from "@/lib/administration/failed-payments/data";
 import { failedPaymentsQuery } from "@/lib/administration/failed-payments/schema";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestSale } from "@/tools/factories/sales";
-import { createTestAdmin, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestSale } from "@/tests/support/factories/sales";
+import {
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+  toTestMember,
+} from "@/tests/support/factories/users";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 

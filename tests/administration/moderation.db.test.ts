@@ -7,16 +7,16 @@ import { db } from "@/lib/platform/db/client";
 import { listReports, countOpenCases } from "@/lib/administration/moderation/data";
 import { REPORTS_PAGE_SIZE, reportsQuery } from "@/lib/administration/moderation/schema";
 import { getAyniThanks, listMasterThanks } from "@/lib/community/thanks/data";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestThanks } from "@/tools/factories/thanks";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestThanks } from "@/tests/support/factories/thanks";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
   toTestMember,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;

@@ -10,8 +10,13 @@ import { noDirectoryFilters } from "@/lib/discovery/directory/schema";
 import { findMasterView } from "@/lib/discovery/masters/data";
 import { findPublicProfile } from "@/lib/identity/users/data";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { createSessionCookie, createTestAdmin, createTestUser, getProfileId } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestUser,
+  getProfileId,
+} from "@/tests/support/factories/users";
 
 // An admin who gives somebody the role "master" makes a whole Master of them.
 

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { getTodayOverview } from "@/lib/administration/today/data";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestSale } from "@/tools/factories/sales";
-import { createTestAdmin, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestSale } from "@/tests/support/factories/sales";
+import {
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+  toTestMember,
+} from "@/tests/support/factories/users";
 
 const pendingCounts = { applications: 1, reports: 2, failedJobs: 3 };
 

@@ -7,7 +7,7 @@ import { findMasterView } from "@/lib/discovery/masters/data";
 import type { TrainingEntry, TrainingView } from "@/lib/identity/profiles/schema";
 import { cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
+import { callHandler } from "@/tests/support/call-handler";
 import {
   TEST_PASSWORD,
   createSessionCookie,
@@ -16,7 +16,7 @@ import {
   createTestUser,
   getProfileId,
   toTestMember,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;

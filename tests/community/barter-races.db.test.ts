@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { PUT } from "@/app/api/barters/[id]/route";
 import { POST as order } from "@/app/api/orders/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestBarter, createTwoMasters, type TwoMasters } from "@/tools/factories/barters";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestBarter, createTwoMasters, type TwoMasters } from "@/tests/support/factories/barters";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { createBarrier } from "@/tests/setup/barrier";
 
 // Concurrent requests have exactly one outcome. Each case has a control: a check before the write lets both pass.

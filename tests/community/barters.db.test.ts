@@ -4,17 +4,17 @@ import { PUT } from "@/app/api/barters/[id]/route";
 import { GET as options } from "@/app/api/barters/options/[ayniId]/route";
 import { GET, POST } from "@/app/api/barters/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestBarter, createTwoMasters, type TwoMasters } from "@/tools/factories/barters";
-import { createTestOrder } from "@/tools/factories/orders";
-import { PERSONAS, createPersonaCookie } from "@/tools/factories/personas";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestBarter, createTwoMasters, type TwoMasters } from "@/tests/support/factories/barters";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { PERSONAS, createPersonaCookie } from "@/tests/support/factories/personas";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
 const HOUR = 3_600_000;

@@ -13,15 +13,15 @@ import {
   MAX_FAVOURITES,
 } from "@/lib/community/favourites/policy";
 import { db } from "@/lib/platform/db/client";
-import { buildTestAyni, createTestAyni } from "@/tools/factories/ayni";
-import { createPersonaCookie, PERSONAS } from "@/tools/factories/personas";
+import { buildTestAyni, createTestAyni } from "@/tests/support/factories/ayni";
+import { createPersonaCookie, PERSONAS } from "@/tests/support/factories/personas";
 import {
   createSessionCookie,
   createTestMaster,
   createTestUser,
   TEST_PASSWORD,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { createBarrier } from "@/tests/setup/barrier";
 
 const ROUNDS = 6;

@@ -5,10 +5,15 @@ import { POST } from "@/app/api/ayni/feed/route";
 import { db } from "@/lib/platform/db/client";
 import type { FeedItem } from "@/lib/community/feed/schema";
 import { getFeedHeader, listNextEncuentros, listSuggestedMasters } from "@/lib/community/feed/data";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import {
+  createSessionCookie,
+  createTestMaster,
+  createTestUser,
+  toTestMember,
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 const HOUR = 3_600_000;
 const DISCIPLINES = ["YOGA", "REIKI", "TAROT", "RUNES"] as const;

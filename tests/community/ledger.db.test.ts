@@ -4,12 +4,12 @@ import { POST as keepGift } from "@/app/api/gifts/[id]/keep/route";
 import { db } from "@/lib/platform/db/client";
 import { getLedger } from "@/lib/community/ledger/data";
 import type { LedgerEntry } from "@/lib/community/ledger/schema";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestBarter, createTwoMasters } from "@/tools/factories/barters";
-import { acceptAs, createSentGift } from "@/tools/factories/gifts";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestBarter, createTwoMasters } from "@/tests/support/factories/barters";
+import { acceptAs, createSentGift } from "@/tests/support/factories/gifts";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 

@@ -9,9 +9,13 @@ import { db } from "@/lib/platform/db/client";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { countWaitingBatches, kill, lockUserRow, releaseAll, startWorker } from "@/tests/setup/batch-workers";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { findPublicationJobs, notifyAllFollowers, NO_QUIET_HOURS } from "@/tools/factories/notifications";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import {
+  findPublicationJobs,
+  notifyAllFollowers,
+  NO_QUIET_HOURS,
+} from "@/tests/support/factories/notifications";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 // Followers of one Master, told about a publication in batches of a thousand.
 

@@ -3,14 +3,14 @@ import { GET as list, POST as create } from "@/app/api/ayni/route";
 import { DELETE as archive, GET as read, PUT as update } from "@/app/api/ayni/[slug]/route";
 import { POST as ping } from "@/app/api/ayni/[slug]/ping/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
 const DAY_MS = 24 * 3600 * 1000;

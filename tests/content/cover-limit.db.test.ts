@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCover } from "@/lib/content/uploads/service";
 import { storage } from "@/lib/platform/ports/storage";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 // In a file of its own, since a rate limiter keeps the options of its first use. The scale leaves 3 of 60 covers.
 beforeAll(() => vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "0.05"));

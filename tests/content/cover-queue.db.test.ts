@@ -5,8 +5,8 @@ import { createCover } from "@/lib/content/uploads/service";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
 import { MAX_HEAVY_TASKS, runHeavyTask } from "@/lib/platform/concurrency";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 // Counts the operations that the image library has begun, as it reports them.
 

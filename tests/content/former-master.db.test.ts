@@ -10,11 +10,11 @@ import { POST as createUploadUrl } from "@/app/api/s3-upload-url/route";
 import { canReadFile } from "@/lib/content/uploads/policy";
 import { findEditableAyni } from "@/lib/content/ayni/data";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { sampleMp3 } from "@/tools/factories/sample-files";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { sampleMp3 } from "@/tests/support/factories/sample-files";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 // An owner whose role was withdrawn may still read what is theirs, but neither change it nor reach its receivers.
 

@@ -4,11 +4,11 @@ import { GET, HEAD } from "@/app/api/files/[id]/route";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { storage } from "@/lib/platform/ports/storage";
-import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
-import { sampleMp3 } from "@/tools/factories/sample-files";
-import { createPersonaCookie, PERSONAS, type Persona } from "@/tools/factories/personas";
-import { createTestMaster } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
+import { sampleMp3 } from "@/tests/support/factories/sample-files";
+import { createPersonaCookie, PERSONAS, type Persona } from "@/tests/support/factories/personas";
+import { createTestMaster } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 interface State {
   name: string;

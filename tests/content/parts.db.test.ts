@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { findAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { NO_PARTS } from "@/lib/content/ayni/parts";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni, createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 

@@ -8,9 +8,9 @@ import { POST as createUploadUrl } from "@/app/api/s3-upload-url/route";
 import { deleteOrphanedFiles } from "@/lib/content/uploads/service";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 type Draft = Awaited<ReturnType<typeof createDraft>>;
 

@@ -5,9 +5,9 @@ import { db } from "@/lib/platform/db/client";
 import { encuentrosChangedMail, formatMoment } from "@/lib/messaging/mail/templates/encuentros";
 import type { EncuentrosChangedMail } from "@/lib/messaging/mail/templates/encuentros";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * DAY_MS);

@@ -10,15 +10,15 @@ import { storage } from "@/lib/platform/ports/storage";
 import { multipartStorage } from "@/lib/platform/ports/multipart-storage";
 import { PART_SIZE_BYTES } from "@/lib/content/uploads/multipart/policy";
 import { deleteOrphanedFiles } from "@/lib/content/uploads/service";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { buildLargeWav, sampleMp3, samplePdf } from "@/tools/factories/sample-files";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { buildLargeWav, sampleMp3, samplePdf } from "@/tests/support/factories/sample-files";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { withUnreachableStorage } from "@/tests/setup/unreachable-storage";
 
 type Draft = Awaited<ReturnType<typeof createDraft>>;

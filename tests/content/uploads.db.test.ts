@@ -8,15 +8,15 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
 import { deleteOrphanedFiles } from "@/lib/content/uploads/service";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { sampleMp3, samplePdf, samplePng } from "@/tools/factories/sample-files";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { sampleMp3, samplePdf, samplePng } from "@/tests/support/factories/sample-files";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { withUnreachableStorage } from "@/tests/setup/unreachable-storage";
 
 type Draft = Awaited<ReturnType<typeof createDraft>>;

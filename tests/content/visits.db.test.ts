@@ -6,9 +6,9 @@ import { lastRolledUpDay, visitTotals } from "@/lib/content/visits/sql";
 import { rollUpViews } from "@/lib/content/visits/totals";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 const DAY_MS = 24 * 3_600_000;
 const toDay = (daysAgo: number, now = Date.now()): Date =>

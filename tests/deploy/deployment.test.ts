@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { REQUIRED_VARIABLES } from "@/lib/platform/env";
-import { PROGRAMS } from "@/tools/release/programs";
-import { STOP_SECONDS } from "@/tools/stop-deadline";
+import { PROGRAMS } from "@/scripts/release/programs";
+import { STOP_SECONDS } from "@/server/stop-deadline";
 import {
   readChartPrograms,
   readChartSources,

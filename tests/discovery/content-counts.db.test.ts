@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countContentsByTopic } from "@/lib/discovery/content-counts";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 test("counts current listed contents per topic", async () => {
   const { id: userId } = await createTestMaster();

@@ -7,8 +7,8 @@ import type { DirectoryFilters } from "@/lib/discovery/directory/schema";
 import { findDisciplinesByPrefix } from "@/lib/discovery/search/subjects";
 import { buildDirectoryMetadata } from "@/lib/publishing/seo/directory";
 import nextConfig from "@/next.config.mjs";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 type MasterFields = {
   name: string;

@@ -6,8 +6,8 @@ import { db } from "@/lib/platform/db/client";
 import { countContentsByDiscipline } from "@/lib/discovery/content-counts";
 import { loadDisciplineView } from "@/lib/discovery/disciplines";
 import { buildDisciplineMetadata } from "@/lib/publishing/seo/discipline";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const SITE = new URL("http://localhost:3000");
 

@@ -11,9 +11,9 @@ import { toFilterParams, noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { FACETS } from "@/lib/discovery/catalogue/facets/schema";
 import type { Facets } from "@/lib/discovery/catalogue/facets/schema";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 // Compares the database with a naive filter over random contents of one Master.
 

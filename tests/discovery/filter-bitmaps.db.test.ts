@@ -9,8 +9,8 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
 import { priceFilters } from "@/lib/reference/labels";
 import { convertAmount } from "@/lib/reference/rates";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const TZ = "Europe/Madrid";
 const HOUR_MS = 3_600_000;

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE, GET, PUT } from "@/app/api/follows/[masterId]/route";
 import { db } from "@/lib/platform/db/client";
 import { findMasterView } from "@/lib/discovery/masters/data";
-import { createPersonaCookie, PERSONAS } from "@/tools/factories/personas";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createPersonaCookie, PERSONAS } from "@/tests/support/factories/personas";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
 let master: Awaited<ReturnType<typeof createTestMaster>>;

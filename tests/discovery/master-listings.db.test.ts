@@ -6,8 +6,8 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
 import { createSeededRandom } from "@/lib/publishing/textiles/random";
-import { buildTestAyni, createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { buildTestAyni, createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 // Lists of Masters read rows that triggers keep: they must always say what the tables say.
 

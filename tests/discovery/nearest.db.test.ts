@@ -3,8 +3,8 @@ import { cataloguePage } from "@/lib/discovery/catalogue/data";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { findNearest } from "@/lib/discovery/nearest/data";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 // Words are unique in the database, so that only these contents match.
 let master: { slug: string };

@@ -6,9 +6,9 @@ import { currencyCodes } from "@/lib/reference/currencies";
 import { eurosPerMinorUnit } from "@/lib/reference/rates";
 import { db } from "@/lib/platform/db/client";
 import { serializeCursor } from "@/lib/platform/http/cursor";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 // Compares each sort, paged by cursor and by number, with a naive sort over random contents of one Master.
 

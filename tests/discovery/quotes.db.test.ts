@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { listMasterQuotes } from "@/lib/discovery/masters/quotes";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const WORDS = "Respirar no se enseña: se recuerda, despacio y en compañía.";
 

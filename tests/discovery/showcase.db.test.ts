@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { getShowcase } from "@/lib/discovery/catalogue/showcase";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const HOUR_MS = 3_600_000;
 const created: string[] = [];

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { GET } from "@/app/api/suggestions/route";
 import { db } from "@/lib/platform/db/client";
 import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 // Words are unique in the database, so that only these contents are suggested.
 let slug: string;

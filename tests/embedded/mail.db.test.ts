@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { launchMailServer, startMailServer, type EmbeddedMail } from "@/embedded/mail";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 let directory: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
 let mail: EmbeddedMail;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startPostgres } from "@/embedded/postgres";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 let directory: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
 const silent = { print: () => {} };

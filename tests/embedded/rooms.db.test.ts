@@ -2,9 +2,9 @@ import { access, mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { hasEngines } from "@/lib/rooms/engine";
-import { launchRooms } from "@/tools/back-ends";
-import { launchServices } from "@/tools/services";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { launchRooms } from "@/embedded/rooms/rooms";
+import { launchServices } from "@/scripts/services";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 afterEach(() => vi.unstubAllEnvs());
 

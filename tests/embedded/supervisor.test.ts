@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { supervise } from "@/embedded/supervisor";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 
 /** Starts servers on one port, which the test can end by itself. */
 function createLauncher() {

@@ -9,8 +9,8 @@ import { signInWithCredentials } from "@/lib/identity/sign-in";
 import { mailTemplates } from "@/lib/messaging/mail/templates";
 import { db } from "@/lib/platform/db/client";
 import { seal } from "@/lib/platform/crypto";
-import { callHandler } from "@/tools/call-handler";
-import { createTestUser, TEST_PASSWORD } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestUser, TEST_PASSWORD } from "@/tests/support/factories/users";
 
 vi.mock(import("@node-rs/argon2"), { spy: true });
 

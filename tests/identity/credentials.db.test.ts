@@ -13,14 +13,14 @@ import { findSessionOwner } from "@/lib/identity/sessions/data";
 import { describeDevice, truncateIpAddress } from "@/lib/identity/sessions/device";
 import { openSession } from "@/lib/identity/sessions/service";
 import { issueToken, getTokenState } from "@/lib/identity/one-time-tokens/service";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestMaster,
   createTestUser,
   TEST_PASSWORD,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { sendInvitations } from "@/lib/identity/invitations/service";
-import { createTestUser } from "@/tools/factories/users";
+import { createTestUser } from "@/tests/support/factories/users";
 
 beforeAll(() => vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1"));
 afterAll(() => vi.unstubAllEnvs());

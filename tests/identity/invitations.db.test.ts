@@ -8,8 +8,8 @@ import { deleteInvitations } from "@/lib/identity/invitations/service";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { verifyEmail } from "@/lib/identity/users/service";
 import { issueToken } from "@/lib/identity/one-time-tokens/service";
-import { createSessionCookie, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 const createVerifiedUser = (names: { name?: string; lastName?: string } = {}) =>
   createTestUser({ ...names, emailVerified: new Date() });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { POST as redeem } from "@/app/api/verify-email/route";
 import { issueToken } from "@/lib/identity/one-time-tokens/service";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestUser } from "@/tests/support/factories/users";
 
 const redeemed = async (token: unknown, headers: Record<string, string> = {}) => {
   const { status, body } = await callHandler(redeem, { method: "POST", json: { token }, headers });

@@ -6,8 +6,8 @@ import { findSessionOwner } from "@/lib/identity/sessions/data";
 import { openSession } from "@/lib/identity/sessions/service";
 import { issueToken } from "@/lib/identity/one-time-tokens/service";
 import { verifyEmail } from "@/lib/identity/users/service";
-import { createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 const reset = (token: string, password = "otra-calma-8") =>
   callHandler(PUT, { method: "PUT", json: { token, password, passwordConfirmation: password } });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { POST } from "@/app/api/register/route";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
+import { callHandler } from "@/tests/support/call-handler";
 
 const registration = (changes: Record<string, unknown> = {}) => ({
   name: "Ximena",

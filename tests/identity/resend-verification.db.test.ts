@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { POST } from "@/app/api/users/[id]/route";
 import { db } from "@/lib/platform/db/client";
-import { createSessionCookie, createTestAdmin, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createSessionCookie, createTestAdmin, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 const resend = async (user: { id: string }, caller?: { id: string }, json: unknown = { id: user.id }) =>
   callHandler(POST, {

@@ -5,8 +5,8 @@ import { route, toErrorResponse } from "@/lib/identity/route";
 import { ERROR_MESSAGES } from "@/lib/platform/copy/errors";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
-import { createSessionCookie, createTestUser } from "@/tools/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
+import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
 
 const SITE_ORIGIN = "http://localhost:3000";
 const FOREIGN_ORIGIN = "https://evil.example";

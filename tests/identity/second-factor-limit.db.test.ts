@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { seal } from "@/lib/platform/crypto";
 import { signInWithCredentials } from "@/lib/identity/sign-in";
-import { createTestUser, TEST_PASSWORD } from "@/tools/factories/users";
+import { createTestUser, TEST_PASSWORD } from "@/tests/support/factories/users";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -14,8 +14,13 @@ import { seal, unseal } from "@/lib/platform/crypto";
 import { findSessionOwner } from "@/lib/identity/sessions/data";
 import { openSession } from "@/lib/identity/sessions/service";
 import { signInWithCredentials } from "@/lib/identity/sign-in";
-import { createSessionCookie, createTestAdmin, createTestUser, TEST_PASSWORD } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestUser,
+  TEST_PASSWORD,
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 type Handler = Parameters<typeof callHandler>[0];

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { findSessionOwner } from "@/lib/identity/sessions/data";
 import { endSession } from "@/lib/identity/sessions/service";
 import { signInWithCredentials } from "@/lib/identity/sign-in";
-import { createTestUser, TEST_PASSWORD } from "@/tools/factories/users";
+import { createTestUser, TEST_PASSWORD } from "@/tests/support/factories/users";
 
 vi.mock(import("@node-rs/argon2"), { spy: true });
 

@@ -25,11 +25,16 @@ import { GET as user, POST as resend, PUT as update } from "@/app/api/users/[id]
 import { GET as listUsers } from "@/app/api/users/route";
 import { POST as lastActive } from "@/app/api/users/update-last-active/route";
 import { db } from "@/lib/platform/db/client";
-import { buildFileForm, buildPicture } from "@/tools/factories/forms";
-import { createPersonaCookie, PERSONAS } from "@/tools/factories/personas";
-import type { Persona } from "@/tools/factories/personas";
-import { createSessionCookie, createTestUser, TEST_PASSWORD, getProfileId } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { buildFileForm, buildPicture } from "@/tests/support/factories/forms";
+import { createPersonaCookie, PERSONAS } from "@/tests/support/factories/personas";
+import type { Persona } from "@/tests/support/factories/personas";
+import {
+  createSessionCookie,
+  createTestUser,
+  TEST_PASSWORD,
+  getProfileId,
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 // The authorization rules of docs/api.md for calls about one user, a student. Rejected calls must not write anything.
 

@@ -8,8 +8,13 @@ import { PUT as update } from "@/app/api/users/[id]/route";
 import { confirmEmailChange } from "@/lib/identity/credentials/service";
 import { db } from "@/lib/platform/db/client";
 import { issueToken } from "@/lib/identity/one-time-tokens/service";
-import { createSessionCookie, createTestAdmin, createTestUser, TEST_PASSWORD } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestUser,
+  TEST_PASSWORD,
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { createBarrier } from "@/tests/setup/barrier";
 
 // Of two concurrent requests exactly one succeeds. Each test has a control that checks before it writes and lets both pass.

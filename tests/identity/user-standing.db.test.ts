@@ -15,7 +15,7 @@ import { db } from "@/lib/platform/db/client";
 import { saveProfile } from "@/lib/accounts/profile";
 import { findSessionOwner } from "@/lib/identity/sessions/data";
 import { signInWithCredentials } from "@/lib/identity/sign-in";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
@@ -24,8 +24,8 @@ import {
   TEST_PASSWORD,
   getProfileId,
   toTestMember,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 // Accounts and roles may change between the authorization of a request and its writes.
 

@@ -9,15 +9,15 @@ import { db } from "@/lib/platform/db/client";
 import { findSessionOwner } from "@/lib/identity/sessions/data";
 import { openSession } from "@/lib/identity/sessions/service";
 import { issueToken } from "@/lib/identity/one-time-tokens/service";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
   TEST_PASSWORD,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 

@@ -7,8 +7,8 @@ import { GET, POST } from "@/app/api/admin/failed-jobs/route";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { queueMail } from "@/lib/messaging/mail/outbox";
-import { createSessionCookie, createTestAdmin, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createSessionCookie, createTestAdmin, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { openSmtpGate } from "./smtp-gate";
 import type { SmtpGate } from "./smtp-gate";
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { observeTask } from "@/jobs/observe-task";
 import { getJobOverview } from "@/lib/administration/job-queue/data";
 import { log } from "@/lib/platform/log";
-import { createTestAdmin, createTestUser } from "@/tools/factories/users";
+import { createTestAdmin, createTestUser } from "@/tests/support/factories/users";
 
 type Levels = "debug" | "info" | "warn" | "error";
 

@@ -14,8 +14,8 @@ import {
   setReadingPreferences,
   buildReceivedNotification,
   notifyInTransaction,
-} from "@/tools/factories/notifications";
-import { createTestMaster } from "@/tools/factories/users";
+} from "@/tests/support/factories/notifications";
+import { createTestMaster } from "@/tests/support/factories/users";
 import { createBarrier } from "@/tests/setup/barrier";
 import { openSmtpGate } from "./smtp-gate";
 import type { SmtpGate } from "./smtp-gate";

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/platform/env";
-import { findFreePort } from "@/tools/files";
+import { findFreePort } from "@/lib/platform/files";
 import { monitorStaleJobs } from "@/jobs/stale-jobs";
-import { startDatabaseProxy, type Proxy } from "@/tools/faults/proxies/database";
-import { Gate } from "@/tools/faults/proxies/gate";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { startDatabaseProxy, type Proxy } from "@/tests/support/faults/proxies/database";
+import { Gate } from "@/tests/support/faults/proxies/gate";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 // `npm run worker` as an orchestrator sees it.
 

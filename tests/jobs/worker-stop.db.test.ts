@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/platform/env";
-import { startDatabaseProxy, type Proxy } from "@/tools/faults/proxies/database";
-import { Gate } from "@/tools/faults/proxies/gate";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { startDatabaseProxy, type Proxy } from "@/tests/support/faults/proxies/database";
+import { Gate } from "@/tests/support/faults/proxies/gate";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 // `npm run worker`, whose database can be cut off.
 

@@ -5,10 +5,14 @@ import { GET as calendar } from "@/app/api/encuentros/[id]/calendar.ics/route";
 import { GET as listEncuentros } from "@/app/api/orders/sessions/[ayniId]/route";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createContentViewer, CONTENT_VIEWERS, type ContentViewer } from "@/tools/factories/receivers";
-import { createTestMaster } from "@/tools/factories/users";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import {
+  createContentViewer,
+  CONTENT_VIEWERS,
+  type ContentViewer,
+} from "@/tests/support/factories/receivers";
+import { createTestMaster } from "@/tests/support/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 // Access to encuentros, join links, attendance and calendar entries by role.
 

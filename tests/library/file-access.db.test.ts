@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { GET as file, HEAD as head } from "@/app/api/files/[id]/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
-import { createContentViewer, CONTENT_VIEWERS } from "@/tools/factories/receivers";
-import { createTestMaster } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
+import { createContentViewer, CONTENT_VIEWERS } from "@/tests/support/factories/receivers";
+import { createTestMaster } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 const CAN_READ = new Set(["owner", "receiver", "admin"]);
 

@@ -11,18 +11,22 @@ import { seal, unseal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { storage } from "@/lib/platform/ports/storage";
-import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
-import { sampleMp3 } from "@/tools/factories/sample-files";
-import { createContentViewer, CONTENT_VIEWERS, type ContentViewer } from "@/tools/factories/receivers";
-import { createTestOrder } from "@/tools/factories/orders";
+import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
+import { sampleMp3 } from "@/tests/support/factories/sample-files";
+import {
+  createContentViewer,
+  CONTENT_VIEWERS,
+  type ContentViewer,
+} from "@/tests/support/factories/receivers";
+import { createTestOrder } from "@/tests/support/factories/orders";
 import { issueToken } from "@/lib/identity/one-time-tokens/service";
 import {
   createSessionCookie,
   createTestMaster,
   createTestUser,
   TEST_PASSWORD,
-} from "@/tools/factories/users";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 // Feeds that other programs read by a token, without a session: who may have one, and when it stops working.
 

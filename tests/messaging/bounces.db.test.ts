@@ -11,15 +11,15 @@ import { db } from "@/lib/platform/db/client";
 import { signWebhook } from "@/lib/platform/http/webhook-signature";
 import { log } from "@/lib/platform/log";
 import { mail } from "@/lib/platform/ports/mail";
-import { callHandler } from "@/tools/call-handler";
+import { callHandler } from "@/tests/support/call-handler";
 import {
   buildReceivedNotification,
   listQueuedMails,
   NO_QUIET_HOURS,
   notifyInTransaction,
   setReadingPreferences,
-} from "@/tools/factories/notifications";
-import { createSessionCookie, createTestMaster } from "@/tools/factories/users";
+} from "@/tests/support/factories/notifications";
+import { createSessionCookie, createTestMaster } from "@/tests/support/factories/users";
 
 const SECRET = "a-secret-of-the-mail-provider-for-tests";
 const ORIGIN = { origin: "http://localhost:3000" };

@@ -6,7 +6,7 @@ import { sweepMails } from "@/lib/messaging/mail/deliver";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import type { NewMail } from "@/lib/messaging/mail/outbox";
 import { createPendingToken, revokeTokens } from "@/lib/identity/one-time-tokens/service";
-import { createTestUser } from "@/tools/factories/users";
+import { createTestUser } from "@/tests/support/factories/users";
 
 type Mail = {
   to: { address: string }[];

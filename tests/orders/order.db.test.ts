@@ -6,14 +6,14 @@ import { GET as getExistingOrder } from "@/app/api/orders/[userId]/[ayniContentI
 import { GET as listReceived } from "@/app/api/orders/[userId]/ayni-content-list/route";
 import { GET as getOrderByPayment } from "@/app/api/orders/payment-intent/[id]/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 const DAY_MS = 24 * 3600 * 1000;
 

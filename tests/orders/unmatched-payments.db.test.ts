@@ -7,10 +7,10 @@ import { findUnmatchedPayments } from "@/lib/orders/unmatched-payments/service";
 import type { Member, Role } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { metrics } from "@/lib/platform/metrics";
-import { createPaidAyni, createPurchase } from "@/tools/factories/purchases";
+import { createPaidAyni, createPurchase } from "@/tests/support/factories/purchases";
 import { payments } from "@/lib/platform/ports/payments";
 import type { OrderPayment } from "@/lib/platform/ports/payments";
-import { payCheckout, stripe } from "@/tools/faults/payments-control";
+import { payCheckout, stripe } from "@/tests/support/faults/payments-control";
 
 // All test workers share the processor, and the payments of the others have no orders here.
 

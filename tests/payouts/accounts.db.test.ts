@@ -3,15 +3,15 @@ import { GET as getAccount, POST as startAccount } from "@/app/api/payout-accoun
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
-import { completeOnboardingPage } from "@/tools/factories/payout-accounts";
+import { completeOnboardingPage } from "@/tests/support/factories/payout-accounts";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
-import { controlProcessor, stripe } from "@/tools/faults/payments-control";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { controlProcessor, stripe } from "@/tests/support/faults/payments-control";
 
 type Person = { id: string };
 

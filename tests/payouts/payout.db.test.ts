@@ -6,14 +6,14 @@ import { GET as exportSales } from "@/app/api/orders/sales/export/route";
 import { GET as listSales } from "@/app/api/orders/sales/route";
 import { db } from "@/lib/platform/db/client";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
-import { daysAgo, createTestSale } from "@/tools/factories/sales";
+import { daysAgo, createTestSale } from "@/tests/support/factories/sales";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 import { createBarrier } from "@/tests/setup/barrier";
 
 type Person = { id: string };

@@ -5,16 +5,16 @@ import { GET as getSale, PUT as update } from "@/app/api/orders/sales/[id]/route
 import { db } from "@/lib/platform/db/client";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { hasActiveAccess } from "@/lib/orders/order/data";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestSale } from "@/tools/factories/sales";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestSale } from "@/tests/support/factories/sales";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
-import { payCheckout, stripe } from "@/tools/faults/payments-control";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { payCheckout, stripe } from "@/tests/support/faults/payments-control";
 
 type Person = { id: string };
 

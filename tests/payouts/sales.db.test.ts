@@ -8,16 +8,16 @@ import { GET as listMasterSales } from "@/app/api/orders/sales-by-master/[master
 import { db } from "@/lib/platform/db/client";
 import { findSalesOverview } from "@/lib/payouts/overview";
 import { calculateMasterAmount, splitAmount } from "@/lib/orders/pricing";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { daysAgo, createTestSale } from "@/tools/factories/sales";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { daysAgo, createTestSale } from "@/tests/support/factories/sales";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 type Person = { id: string };
 

@@ -7,17 +7,17 @@ import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
 import { listRecentTransfers } from "@/lib/payouts/transfers/data";
 import { reconcileTransfers } from "@/lib/payouts/transfers/service";
-import { createPayableMaster } from "@/tools/factories/payout-accounts";
-import { daysAgo, createTestSale } from "@/tools/factories/sales";
+import { createPayableMaster } from "@/tests/support/factories/payout-accounts";
+import { daysAgo, createTestSale } from "@/tests/support/factories/sales";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { createBarrier } from "@/tests/setup/barrier";
-import { controlProcessor, stripe } from "@/tools/faults/payments-control";
+import { controlProcessor, stripe } from "@/tests/support/faults/payments-control";
 
 type Person = { id: string };
 type PayableMaster = Awaited<ReturnType<typeof createPayableMaster>>;

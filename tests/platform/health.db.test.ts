@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
 import { GET as health } from "@/app/api/health/route";
-import { callHandler } from "@/tools/call-handler";
+import { callHandler } from "@/tests/support/call-handler";
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { renderCertificatePdf } from "@/lib/library/certificates/pdf";
 import { renderReceiptPdf } from "@/lib/orders/receipt/pdf";
-import { buildPaidOrderView } from "@/tools/factories/order-view";
-import { readPdf } from "@/tools/read-pdf";
+import { buildPaidOrderView } from "@/tests/support/factories/order-view";
+import { readPdf } from "@/tests/support/read-pdf";
 
 // PDF/UA-1 (ISO 14289-1), as far as it can be read from the file.
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrateDatabase } from "@/prisma/migrate";
-import { ensurePrograms } from "@/tools/debian-packages";
+import { ensurePrograms } from "@/tests/support/debian-packages";
 import {
   createCluster,
   PGBOUNCER,
@@ -46,10 +46,10 @@ function startWorker(): ChildProcess {
 /** Loaded after the variables are set. */
 async function loadApplication() {
   const [{ callHandler }, users, ayni, purchases, { db }] = await Promise.all([
-    import("@/tools/call-handler"),
-    import("@/tools/factories/users"),
-    import("@/tools/factories/ayni"),
-    import("@/tools/factories/purchases"),
+    import("@/tests/support/call-handler"),
+    import("@/tests/support/factories/users"),
+    import("@/tests/support/factories/ayni"),
+    import("@/tests/support/factories/purchases"),
     import("@/lib/platform/db/client"),
   ]);
   return { callHandler, db, ...users, ...ayni, ...purchases };

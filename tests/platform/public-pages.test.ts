@@ -9,7 +9,7 @@ import { PUBLIC_PAGES } from "@/lib/platform/public-pages.mjs";
 import { isPersonalPage, isSecretLink, type routes } from "@/lib/platform/routes";
 import { findCacheAddress } from "@/server/cache-address";
 import { createRouteTable } from "@/server/route-table";
-import { readAppRoutes } from "@/tools/app-routes";
+import { readAppRoutes } from "@/server/app-routes";
 
 const appPages = readAppRoutes(process.cwd()).filter(({ kind }) => kind === "page");
 const findRoute = createRouteTable(appPages);

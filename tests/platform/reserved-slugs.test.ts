@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isReservedSlug, slugify } from "@/lib/platform/text/slug";
-import { readAppRoutes } from "@/tools/app-routes";
+import { readAppRoutes } from "@/server/app-routes";
 
 const isDynamic = (segment: string): boolean => segment.startsWith("[");
 

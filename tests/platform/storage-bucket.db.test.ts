@@ -6,7 +6,7 @@ import { env } from "@/lib/platform/env";
 import { setUpBucket } from "@/lib/platform/ports/storage-bucket";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-address";
 import { getS3Client } from "@/lib/platform/ports/storage-client";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 
 // The embedded storage has fixed access rules; this server stores the configurations of a bucket as S3 does.
 

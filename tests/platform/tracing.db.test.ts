@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 
 // A collector that speaks OTLP over HTTP, and a process that is traced.
 

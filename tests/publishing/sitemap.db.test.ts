@@ -3,9 +3,9 @@ import { db } from "@/lib/platform/db/client";
 import { PUBLIC_PAGES } from "@/lib/platform/public-pages.mjs";
 import { findSitemapPart, listSitemapParts } from "@/lib/publishing/sitemap/service";
 import { toUrlSetXml } from "@/lib/publishing/sitemap/xml";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestBundle } from "@/tools/factories/bundles";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestBundle } from "@/tests/support/factories/bundles";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 const ORIGIN = "http://localhost:3000";
 

@@ -3,7 +3,7 @@ import { GET as searchCitiesHandler } from "@/app/api/places/[country]/cities/ro
 import { GET as getCitiesHandler } from "@/app/api/places/[country]/[state]/cities/route";
 import { GET as getRegionsHandler } from "@/app/api/places/[country]/states/route";
 import { countries } from "@/lib/reference/countries";
-import { callHandler } from "@/tools/call-handler";
+import { callHandler } from "@/tests/support/call-handler";
 
 const getRegions = (country: string) => callHandler(getRegionsHandler, { params: { country } });
 const getCities = (country: string, state: string) =>

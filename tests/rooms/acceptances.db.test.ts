@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { getContraindications } from "@/lib/rooms/acceptances/data";
 import { acceptContraindications } from "@/lib/rooms/acceptances/service";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 const TEXT = "No es para ti si estás embarazada o tienes epilepsia.";
 

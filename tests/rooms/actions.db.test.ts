@@ -8,8 +8,8 @@ import { getRoomState, toVisibleState } from "@/lib/rooms/room/data";
 import { roomAction, type RoomAction } from "@/lib/rooms/room/schema";
 import { performAction, recallPairs } from "@/lib/rooms/room/service";
 import { requireSeat } from "@/lib/rooms/seats/service";
-import { createTestFile } from "@/tools/factories/ayni";
-import { createTestGuest, createTestRoom, enterTestRoom } from "@/tools/factories/rooms";
+import { createTestFile } from "@/tests/support/factories/ayni";
+import { createTestGuest, createTestRoom, enterTestRoom } from "@/tests/support/factories/rooms";
 
 afterEach(() => vi.unstubAllEnvs());
 

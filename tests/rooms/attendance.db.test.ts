@@ -6,9 +6,13 @@ import { db } from "@/lib/platform/db/client";
 import { findMeasures } from "@/lib/rooms/attendance/data";
 import { measureDueAttendance } from "@/lib/rooms/attendance/service";
 import { listAttendance } from "@/lib/teaching/participants/data";
-import { callHandler } from "@/tools/call-handler";
-import { createTestParticipant, createTestPresence, createTestRoomScene } from "@/tools/factories/presences";
-import { createSessionCookie, createTestUser, toTestMember } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import {
+  createTestParticipant,
+  createTestPresence,
+  createTestRoomScene,
+} from "@/tests/support/factories/presences";
+import { createSessionCookie, createTestUser, toTestMember } from "@/tests/support/factories/users";
 
 const MINUTE_MS = 60_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);

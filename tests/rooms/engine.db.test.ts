@@ -8,9 +8,9 @@ import { bindRoom, deriveSeatToken, listIceServers, toRoomRef } from "@/lib/room
 import { endSeats, seatWithRoom } from "@/lib/rooms/seats/service";
 import { handleSignal } from "@/lib/rooms/signalling/service";
 import { openSeatSession, type SeatSession } from "@/lib/rooms/signalling/session";
-import { launchRooms } from "@/tools/back-ends";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
-import { createTestGuest, createTestRoom, enterTestRoom } from "@/tools/factories/rooms";
+import { launchRooms } from "@/embedded/rooms/rooms";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
+import { createTestGuest, createTestRoom, enterTestRoom } from "@/tests/support/factories/rooms";
 
 type Engine = Awaited<ReturnType<typeof launchRooms>> & { path: string };
 

@@ -5,10 +5,15 @@ import { toContraindicationsVersion } from "@/lib/rooms/acceptances/data";
 import { getRoomView } from "@/lib/rooms/room/data";
 import { endLostAccess } from "@/lib/rooms/seats/review";
 import { requireSeat } from "@/lib/rooms/seats/service";
-import { createContentViewer } from "@/tools/factories/receivers";
-import { buildPassInput, createTestGuest, createTestRoom, enterTestRoom } from "@/tools/factories/rooms";
-import { createTestAdmin, toTestMember } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createContentViewer } from "@/tests/support/factories/receivers";
+import {
+  buildPassInput,
+  createTestGuest,
+  createTestRoom,
+  enterTestRoom,
+} from "@/tests/support/factories/rooms";
+import { createTestAdmin, toTestMember } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { POST as postPass } from "@/app/api/encuentros/[id]/room/passes/route";
 
 const failsWith = (code: string) => expect.objectContaining({ code });

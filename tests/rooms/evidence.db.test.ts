@@ -8,10 +8,14 @@ import { toContraindicationsVersion } from "@/lib/rooms/acceptances/data";
 import { acceptContraindications } from "@/lib/rooms/acceptances/service";
 import { measureDueAttendance } from "@/lib/rooms/attendance/service";
 import { sweepRoomMessages } from "@/lib/rooms/messages/retention";
-import { callHandlerRaw } from "@/tools/call-handler";
-import { createTestParticipant, createTestPresence, createTestRoomScene } from "@/tools/factories/presences";
-import { createContentViewer, type ContentViewer } from "@/tools/factories/receivers";
-import { createSessionCookie, TEST_PASSWORD, toTestMember } from "@/tools/factories/users";
+import { callHandlerRaw } from "@/tests/support/call-handler";
+import {
+  createTestParticipant,
+  createTestPresence,
+  createTestRoomScene,
+} from "@/tests/support/factories/presences";
+import { createContentViewer, type ContentViewer } from "@/tests/support/factories/receivers";
+import { createSessionCookie, TEST_PASSWORD, toTestMember } from "@/tests/support/factories/users";
 
 const DAY_MS = 24 * 3_600_000;
 const START = new Date("2026-03-08T17:00:00.000Z");

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { rooms } from "@/lib/platform/ports/rooms";
 import { startRoomKeeper } from "@/lib/rooms/keeper";
 import { endLostAccess } from "@/lib/rooms/seats/review";
-import { createTestGuest, createTestRoom, enterTestRoom } from "@/tools/factories/rooms";
+import { createTestGuest, createTestRoom, enterTestRoom } from "@/tests/support/factories/rooms";
 
 const MINUTE_MS = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);

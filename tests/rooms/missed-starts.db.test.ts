@@ -8,11 +8,15 @@ import { measureDueAttendance } from "@/lib/rooms/attendance/service";
 import { findMissedStarts } from "@/lib/rooms/missed-starts";
 import { recordPresence } from "@/lib/rooms/presence/service";
 import { createBarrier } from "@/tests/setup/barrier";
-import { createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestParticipant, createTestPresence, createTestRoomScene } from "@/tools/factories/presences";
-import { createPurchase } from "@/tools/factories/purchases";
-import { createSessionCookie } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestEncuentro } from "@/tests/support/factories/ayni";
+import {
+  createTestParticipant,
+  createTestPresence,
+  createTestRoomScene,
+} from "@/tests/support/factories/presences";
+import { createPurchase } from "@/tests/support/factories/purchases";
+import { createSessionCookie } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -3,8 +3,8 @@ import { db } from "@/lib/platform/db/client";
 import { listPresences } from "@/lib/rooms/presence/data";
 import type { SeenPerson } from "@/lib/rooms/presence/schema";
 import { recordPresence, writePresences } from "@/lib/rooms/presence/service";
-import { createTestRoomScene } from "@/tools/factories/presences";
-import { createTestUser } from "@/tools/factories/users";
+import { createTestRoomScene } from "@/tests/support/factories/presences";
+import { createTestUser } from "@/tests/support/factories/users";
 
 const START = new Date("2027-05-08T17:00:00.000Z");
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);

@@ -2,7 +2,12 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { performAction } from "@/lib/rooms/room/service";
 import { enterRoom, requireSeat } from "@/lib/rooms/seats/service";
-import { createTestGuest, createTestRoom, buildPassInput, enterTestRoom } from "@/tools/factories/rooms";
+import {
+  createTestGuest,
+  createTestRoom,
+  buildPassInput,
+  enterTestRoom,
+} from "@/tests/support/factories/rooms";
 
 const CONCURRENT = 200;
 

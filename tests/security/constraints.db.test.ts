@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { createBarrier } from "@/tests/setup/barrier";
-import { buildTestAyni, createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { buildTestAyni, createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 // Invariants that the database enforces, whatever the code does.
 

@@ -28,14 +28,14 @@ import { POST as resend, PUT as updateUser } from "@/app/api/users/[id]/route";
 import { POST as users } from "@/app/api/users/route";
 import { POST as lastActive } from "@/app/api/users/update-last-active/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   getProfileId,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 // Responses of every endpoint with a body to invalid bodies, sent by an authorized user.
 

@@ -13,16 +13,16 @@ import { POST as createUploadUrl } from "@/app/api/s3-upload-url/route";
 import { DELETE as deleteUpload } from "@/app/api/s3-delete/route";
 import { PUT as updateUser } from "@/app/api/users/[id]/route";
 import { POST as changePassword } from "@/app/api/account-settings/[id]/update-password/route";
-import { readAppRoutes } from "@/tools/app-routes";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { readAppRoutes } from "@/server/app-routes";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
   getProfileId,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 // Rights are checked before bodies and queries: whoever may not call is not told what a valid call looks like.
 

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { measureQueries, summarizeRelevance } from "@/tools/relevance/relevance";
+import { measureQueries, summarizeRelevance } from "@/tests/support/relevance/relevance";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import { migrateDatabase } from "@/prisma/migrate";
 import type { SeedContent } from "@/prisma/seed/contents";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
 import type { TopicKey } from "@/lib/reference/topics";
-import { judgedQueries } from "@/tools/relevance/judged-queries";
-import { startPostgres, type EmbeddedPostgres } from "@/tools/back-ends";
+import { judgedQueries } from "@/tests/support/relevance/judged-queries";
+import { startPostgres, type EmbeddedPostgres } from "@/embedded/postgres";
 
 // Below the measured 0.92, so that a new content of the demo does not fail it.
 const MIN_NDCG = 0.85;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   postgres = await startPostgres(directory, { isDurable: false, print: () => {} });
   vi.stubEnv("DATABASE_URL", postgres.env.DATABASE_URL);
   await migrateDatabase(postgres.env.DATABASE_URL);
-  const { insertDemoCatalogue } = await import("@/tools/relevance/demo-catalogue");
+  const { insertDemoCatalogue } = await import("@/tests/support/relevance/demo-catalogue");
   contents = await insertDemoCatalogue(new Date());
 });
 

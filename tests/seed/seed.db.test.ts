@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startPostgres, type EmbeddedPostgres } from "@/tools/back-ends";
+import { startPostgres, type EmbeddedPostgres } from "@/embedded/postgres";
 import { migrateDatabase } from "@/prisma/migrate";
 import { isDatabaseEmpty } from "@/prisma/seed/is-empty";
-import type { ChargedPayment } from "@/tools/faults/processor-payments";
+import type { ChargedPayment } from "@/tests/support/faults/processor-payments";
 
 const stored = vi.hoisted(() => new Map<string, string>());
 
@@ -171,7 +171,7 @@ describe("seeding the demo", () => {
     const { db } = await import("@/lib/platform/db/client");
     const { listGivenGifts } = await import("@/lib/orders/gifts/data");
     const { listOrders } = await import("@/lib/orders/order/data");
-    const { toTestMember } = await import("@/tools/factories/users");
+    const { toTestMember } = await import("@/tests/support/factories/users");
     const apprentice = await db.user.findUniqueOrThrow({ where: { email: "aprendiz@ayllu.test" } });
     const given = (await listGivenGifts(toTestMember(apprentice))).content;
     expect(given.map(({ state }) => state).sort()).toEqual(["scheduled", "sent"]);
@@ -186,7 +186,7 @@ describe("seeding the demo", () => {
   it("shows the demo Master receivers at different stages of a course with texts", async () => {
     const { db } = await import("@/lib/platform/db/client");
     const { findReportedAyni, getAyniReport } = await import("@/lib/teaching/numbers/data");
-    const { toTestMember } = await import("@/tools/factories/users");
+    const { toTestMember } = await import("@/tests/support/factories/users");
     const master = await db.user.findUniqueOrThrow({ where: { email: "maestra@ayllu.test" } });
     const course = await findReportedAyni(toTestMember(master), "ocho-semanas-de-respiracion-consciente");
     if (!course) throw new Error("The demo Master has no such course");
@@ -229,7 +229,8 @@ describe("seeding the demo", () => {
   });
 
   it("keeps the invariants of purchases, but for the mails that nobody needs", async () => {
-    const { prepareInvariantViews, queryBrokenInvariants } = await import("@/tools/faults/invariants");
+    const { prepareInvariantViews, queryBrokenInvariants } =
+      await import("@/tests/support/faults/invariants");
     const client = new pg.Client({ connectionString: postgres.env.DATABASE_URL });
     await client.connect();
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAppRoutes } from "@/tools/app-routes";
+import { readAppRoutes } from "@/server/app-routes";
 
 // The methods that are read from the sources are those that the modules export.
 

@@ -6,8 +6,8 @@ import { afterEach, expect, test } from "vitest";
 import { resolveNode, type Drawing } from "@/lib/publishing/seo/drawing";
 import { renderShareImage } from "@/lib/publishing/seo/render-image";
 import { renderReceiptPdf } from "@/lib/orders/receipt/pdf";
-import { buildPaidOrderView } from "@/tools/factories/order-view";
-import { readPdf } from "@/tools/read-pdf";
+import { buildPaidOrderView } from "@/tests/support/factories/order-view";
+import { readPdf } from "@/tests/support/read-pdf";
 import { DrawingThread, startDrawing } from "@/server/drawing-thread";
 
 let drawing: { stop: () => Promise<void> } | undefined;

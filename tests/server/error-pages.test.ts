@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { RequestHandler } from "@/server/collect-response";
 import { createPageServer } from "@/server/page-server";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 
 // The server around a fake Next.js that answers as Next.js does when a page fails.
 

@@ -11,15 +11,15 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import type { RequestHandler } from "@/server/collect-response";
 import { createPageServer } from "@/server/page-server";
-import { callHandlerRaw } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { callHandlerRaw } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestMaster,
   createTestUser,
   TEST_PASSWORD,
-} from "@/tools/factories/users";
-import { closeServer } from "@/tools/http";
+} from "@/tests/support/factories/users";
+import { closeServer } from "@/lib/platform/http/listen";
 
 // Every write to the database is refused as PostgreSQL refuses it when its disk is full; reads go on.
 

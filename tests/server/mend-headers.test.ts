@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import type { RequestHandler } from "@/server/collect-response";
 import { createPageServer } from "@/server/page-server";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 
 async function readHeaders(respondAsNext: RequestHandler): Promise<Headers> {
   const { handle } = createPageServer(respondAsNext, { buildPolicy: () => "default-src 'self'" });

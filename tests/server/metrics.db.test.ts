@@ -6,10 +6,10 @@ import { db } from "@/lib/platform/db/client";
 import { recordJobEnd, recordJobStart } from "@/lib/platform/ports/job-runs";
 import { observeRequest } from "@/server/observe-request";
 import { createRouteTable } from "@/server/route-table";
-import { startMetricsServer, type MetricsServer } from "@/tools/metrics-server";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { startMetricsServer, type MetricsServer } from "@/server/metrics-server";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 let server: MetricsServer;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RequestHandler } from "@/server/collect-response";
 import { createPageServer } from "@/server/page-server";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 
 // The server around a fake Next.js that writes its documents as Next.js does, through its own compression.
 

@@ -7,7 +7,7 @@ import { createPageServer } from "@/server/page-server";
 import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "@/server/observe-request";
 import type { RequestHandler } from "@/server/collect-response";
 import { createRouteTable } from "@/server/route-table";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 
 const routes = createRouteTable([{ path: "/ayni/[slug]", kind: "page", methods: ["GET"], file: "" }]);
 

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { nodeFs } from "next/dist/server/lib/node-fs-methods";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 import { hintScript } from "@/lib/platform/browser/hint-script";
 import { toCspHash } from "@/server/inline-scripts";
 import PageCache, { dropTags } from "@/server/page-cache";

@@ -8,7 +8,7 @@ import { createHttpServer, createRequestListener } from "@/server/main";
 import { watchEventLoop, type ReadLimits } from "@/server/read-limit";
 import type { RequestHandler } from "@/server/collect-response";
 import { createRouteTable } from "@/server/route-table";
-import { createSessionCookie, createTestUser } from "@/tools/factories/users";
+import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
 
 // The real listener around a stand-in for Next.js.
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CertificateView } from "@/lib/library/certificates/schema";
 import type { PdfJob } from "@/lib/platform/pdf/write";
 import { DrawingThread } from "@/server/drawing-thread";
-import { buildPaidOrderView } from "@/tools/factories/order-view";
-import { readPdf } from "@/tools/read-pdf";
-import { bundlePrograms } from "@/tools/release/programs";
+import { buildPaidOrderView } from "@/tests/support/factories/order-view";
+import { readPdf } from "@/tests/support/read-pdf";
+import { bundlePrograms } from "@/scripts/release/programs";
 
 // The programs of a release: bundles and packages, no sources.
 

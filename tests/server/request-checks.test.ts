@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { canonicalizeTarget, createRequestChecks } from "@/server/request-checks";
 import { createRouteTable } from "@/server/route-table";
-import { readAppRoutes } from "@/tools/app-routes";
+import { readAppRoutes } from "@/server/app-routes";
 
 // The checks in front of Next.js, with the routes of the application.
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { canonicalizeTarget, createRequestChecks } from "@/server/request-checks";
 import { createRouteTable } from "@/server/route-table";
 import { STATUS_BY_ERROR_CODE } from "@/lib/platform/error-codes";
-import { readAppRoutes } from "@/tools/app-routes";
-import { createRandom } from "@/tools/fuzz/random";
-import { createRequestGenerator } from "@/tools/fuzz/requests";
+import { readAppRoutes } from "@/server/app-routes";
+import { createRandom } from "@/tests/support/fuzz/random";
+import { createRequestGenerator } from "@/tests/support/fuzz/requests";
 
 // The checks in front of Next.js alone; e2e/fuzz.spec.ts sends the same requests to the built site.
 

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/platform/log";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 import type { RequestHandler } from "@/server/collect-response";
 import { createHttpServer, createRequestListener } from "@/server/main";
 import { createRouteTable } from "@/server/route-table";

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { startWarmUp } from "@/server/warm-up";
-import { closeServer, getServerUrl, listen } from "@/tools/http";
+import { closeServer, getServerUrl, listen } from "@/lib/platform/http/listen";
 
 let server: Server;
 

@@ -1,7 +1,7 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { findFreePort } from "@/tools/files";
+import { findFreePort } from "@/lib/platform/files";
 import {
   createServerDirectory,
   runAsServer,

@@ -2,9 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startMailServer, startPayments, startPostgres, startStorage } from "@/tools/back-ends";
+import { startMailServer } from "@/embedded/mail";
+import { startPayments } from "@/embedded/payments/server";
+import { startPostgres } from "@/embedded/postgres";
+import { startStorage } from "@/embedded/storage";
 import { migrateDatabase } from "@/prisma/migrate";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 // Runs once: starts real back ends in a temporary directory and migrates a template database.
 

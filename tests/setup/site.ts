@@ -1,5 +1,5 @@
-import { dispatchRequest } from "@/tools/faults/handlers";
-import { createSite } from "@/tools/faults/sites";
+import { dispatchRequest } from "@/tests/support/faults/handlers";
+import { createSite } from "@/tests/support/faults/sites";
 
 /** The order handlers, in this process. */
 export const inProcessSite = createSite(dispatchRequest, "http://localhost:3000");

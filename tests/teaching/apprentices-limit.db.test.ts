@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/apprentices/[userId]/message/route";
 import { db } from "@/lib/platform/db/client";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 // In its own file, since a limiter keeps the scale of its first use.
 beforeAll(() => vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1"));

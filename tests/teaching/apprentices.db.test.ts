@@ -6,16 +6,16 @@ import { listOwnApprentices } from "@/lib/teaching/apprentices/data";
 import { db } from "@/lib/platform/db/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { PARTICIPANTS_PAGE_SIZE } from "@/lib/teaching/participants/schema";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestOrder, markOwnPartRefunded } from "@/tools/factories/orders";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestOrder, markOwnPartRefunded } from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
   toTestMember,
-} from "@/tools/factories/users";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 const DAY_MS = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

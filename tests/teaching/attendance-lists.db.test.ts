@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { PUT as saveAttendance } from "@/app/api/ayni/[slug]/participants/attendance/[encuentroId]/route";
 import { db } from "@/lib/platform/db/client";
 import { createBarrier } from "@/tests/setup/barrier";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 const ROUNDS = 10;
 

@@ -4,17 +4,17 @@ import { POST as duplicate } from "@/app/api/ayni/[slug]/duplicate/route";
 import { db } from "@/lib/platform/db/client";
 import { listUpcomingEncuentros, listDashboardAyni, getDashboardTotals } from "@/lib/teaching/dashboard/data";
 import { DASHBOARD_PAGE_SIZE } from "@/lib/teaching/dashboard/schema";
-import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
-import { createContentViewer, type ContentViewer } from "@/tools/factories/receivers";
-import { createTestOrder, createPaidTestOrder, markOrderRefunded } from "@/tools/factories/orders";
+import { createTestAyni, createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
+import { createContentViewer, type ContentViewer } from "@/tests/support/factories/receivers";
+import { createTestOrder, createPaidTestOrder, markOrderRefunded } from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
   toTestMember,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date();

@@ -5,16 +5,16 @@ import { findSessionUser } from "@/lib/identity/sessions/data";
 import { openSession } from "@/lib/identity/sessions/service";
 import { db } from "@/lib/platform/db/client";
 import { findFirstSteps } from "@/lib/teaching/first-steps/data";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestBankDetails } from "@/tools/factories/bank-details";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestBankDetails } from "@/tests/support/factories/bank-details";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
   toTestMember,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 

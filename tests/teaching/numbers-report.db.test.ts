@@ -9,17 +9,17 @@ import { toLocalDay } from "@/lib/platform/time/days";
 import { findReportedAyni, getAyniReport, getMasterReport } from "@/lib/teaching/numbers/data";
 import { numbersPeriods } from "@/lib/teaching/numbers/schema";
 import type { NumbersPeriod } from "@/lib/teaching/numbers/schema";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
-import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createTestSale } from "@/tools/factories/sales";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
+import { createTestAyni, createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createTestSale } from "@/tests/support/factories/sales";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
   toTestMember,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;

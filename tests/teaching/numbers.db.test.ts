@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { GET as ayniNumbers } from "@/app/api/ayni/[slug]/numbers/route";
 import { GET as masterNumbers } from "@/app/api/users/[id]/numbers/route";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 const DAY_MS = 24 * 3_600_000;
 const today = new Date(new Date().toISOString().slice(0, 10));

@@ -8,21 +8,21 @@ import { GET as listOwnApprentices } from "@/app/api/orders/participants/route";
 import { db } from "@/lib/platform/db/client";
 import { listAttendance } from "@/lib/teaching/participants/data";
 import { PARTICIPANTS_PAGE_SIZE } from "@/lib/teaching/participants/schema";
-import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
-import { createContentViewer, type ContentViewer } from "@/tools/factories/receivers";
+import { createTestAyni, createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
+import { createContentViewer, type ContentViewer } from "@/tests/support/factories/receivers";
 import {
   createTestOrder,
   createPaidTestOrder,
   markOrderRefunded,
   markOwnPartRefunded,
-} from "@/tools/factories/orders";
+} from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 const toMaster = ({ id, slug, email }: { id: string; slug: string; email: string }) =>
   ({ kind: "member", ipAddress: "test", sessionId: randomUUID(), id, slug, email, role: "master" }) as const;

@@ -5,15 +5,15 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { sendReminders } from "@/lib/teaching/reminders";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import {
   listQueuedMails,
   NO_QUIET_HOURS,
   listNotificationsOf,
   setReadingPreferences,
-} from "@/tools/factories/notifications";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+} from "@/tests/support/factories/notifications";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 const HOUR_MS = 3_600_000;
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");

@@ -6,7 +6,7 @@ import type { OrderRow } from "./data";
 import type { SaleKind } from "./schema";
 
 /** Sends the mail of a gift, in the transaction that completes its giver's order. */
-export async function sendPaidGift(tx: Tx, id: string): Promise<void> {
+async function sendPaidGift(tx: Tx, id: string): Promise<void> {
   const gift = await tx.gift.findUniqueOrThrow({
     where: { id },
     select: { recipientEmail: true, sendsAt: true, order: { select: { userId: true } } },

@@ -1,4 +1,4 @@
-import type { Demo } from "./read-demo";
+import type { Demo } from "./parse-demo";
 
 type Kind = "content" | "Master" | "apprentice" | "book" | "person";
 type Reference = [file: string, kind: Kind, slugs: readonly (string | undefined)[]];

@@ -1,18 +1,20 @@
 import { buildObjectKey, toSmallCoverKey } from "@/lib/content/uploads/object-keys";
 import { storage } from "@/lib/platform/ports/storage";
-import type { SeedContent } from "../contents";
 import { readDemo } from "../files/read-demo";
 import { seedHex, seedId } from "../ids";
 import { paintScene } from "./paint-scene";
 
+type CoveredContent = { id: string; slug: string };
+type StoredContent = CoveredContent & { master: { id: string }; publishedAt: Date | null };
+
 /** Returns the key of the uploaded cover, or null for contents with a generated one. */
-export const uploadedCoverKey = ({ id, slug }: Pick<SeedContent, "id" | "slug">): string | null =>
+export const uploadedCoverKey = ({ id, slug }: CoveredContent): string | null =>
   readDemo().covers.has(slug)
     ? buildObjectKey({ area: "covers", ownerId: id, hex: seedHex(`cover ${id}`), fileName: "portada.webp" })
     : null;
 
 /** Stores the cover that a Master would have uploaded. Returns its row, if there is one. */
-export async function storeUploadedCover(content: SeedContent, now: Date) {
+export async function storeUploadedCover(content: StoredContent, now: Date) {
   const key = uploadedCoverKey(content);
   const svg = readDemo().covers.get(content.slug);
   if (key === null || svg === undefined) return [];

@@ -21,16 +21,20 @@ import { renderNotificationGroup } from "@/lib/messaging/notifications/groups";
 import { db } from "@/lib/platform/db/client";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { createBarrier } from "@/tests/setup/barrier";
-import { callHandler } from "@/tools/call-handler";
-import { createTestCourse, createTestQuestion, type TestCourse } from "@/tools/factories/lesson-questions";
-import { createTestOrder } from "@/tools/factories/orders";
+import { callHandler } from "@/tests/support/call-handler";
+import {
+  createTestCourse,
+  createTestQuestion,
+  type TestCourse,
+} from "@/tests/support/factories/lesson-questions";
+import { createTestOrder } from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestUser,
   TEST_PASSWORD,
   toTestMember,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 type Person = Parameters<typeof toTestMember>[0];
 

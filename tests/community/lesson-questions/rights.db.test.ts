@@ -6,15 +6,15 @@ import { PUT as hiddenRoute } from "@/app/api/lesson-questions/[id]/hidden/route
 import { GET, POST } from "@/app/api/lessons/[id]/questions/route";
 import { db } from "@/lib/platform/db/client";
 import { DAY_MS } from "@/lib/platform/time/instants";
-import { callHandler } from "@/tools/call-handler";
-import { createTestCourse, createTestQuestion } from "@/tools/factories/lesson-questions";
-import { createPaidTestOrder, createTestOrder, markOrderRefunded } from "@/tools/factories/orders";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestCourse, createTestQuestion } from "@/tests/support/factories/lesson-questions";
+import { createPaidTestOrder, createTestOrder, markOrderRefunded } from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 const ASKERS = [
   "visitor",

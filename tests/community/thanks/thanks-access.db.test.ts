@@ -6,16 +6,16 @@ import { PUT as answerRoute } from "@/app/api/thanks/[id]/answer/route";
 import { PUT as shownRoute } from "@/app/api/thanks/[id]/shown/route";
 import { DELETE, GET, PUT } from "@/app/api/thanks/orders/[orderId]/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createTestThanks } from "@/tools/factories/thanks";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createTestThanks } from "@/tests/support/factories/thanks";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { createBarrier } from "@/tests/setup/barrier";
 
 const ASKERS = ["visitor", "author", "student", "owner", "otherMaster", "admin"] as const;

@@ -17,17 +17,17 @@ import {
 import { listUserCacheTags } from "@/lib/identity/users/data";
 import { THANKS_PAGE_SIZE } from "@/lib/community/thanks/schema";
 import { updateUser } from "@/lib/administration/users/service";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestOrder, markOwnPartRefunded } from "@/tools/factories/orders";
-import { createTestThanks } from "@/tools/factories/thanks";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestOrder, markOwnPartRefunded } from "@/tests/support/factories/orders";
+import { createTestThanks } from "@/tests/support/factories/thanks";
 import {
   createSessionCookie,
   createTestMaster,
   createTestUser,
   TEST_PASSWORD,
   toTestMember,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
 const HOUR = 3_600_000;

@@ -7,7 +7,7 @@ import { BundlePage } from "@/components/bundles/bundle-page";
 import { BundleMentions } from "@/components/bundles/bundle-mentions";
 import { MemberBundlePurchase } from "@/components/bundles/member-bundle-purchase";
 import { OwnBundles } from "@/components/bundles/own-bundles";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import type { OwnBundle } from "@/lib/orders/bundles/schema";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));

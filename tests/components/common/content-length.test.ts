@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatBriefDuration, formatSeatsLeft, listContentFacts } from "@/components/common/content-length";
 import { NO_PARTS } from "@/lib/content/ayni/parts";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 
 test.each([

@@ -3,7 +3,7 @@ import { findCoverDrawing } from "@/components/common/cover-drawing";
 import { gatherCovers } from "@/components/common/cover-sheet";
 import { textileImages } from "@/lib/platform/routes";
 import { inlineCover } from "@/lib/publishing/textiles/inline";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 
 const generated = (id: string) =>
   buildCatalogueItem(id, { coverUrl: textileImages.cover("EVENT", "YOGA", id) });

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 
 const viewer = vi.hoisted(() => ({ zone: null as string | null }));

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EncuentroList } from "@/components/content-page/encuentro-list";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
-import { buildEncuentroView } from "@/tools/factories/ayni-detail";
+import { buildEncuentroView } from "@/tests/support/factories/ayni-detail";
 
 const viewer = vi.hoisted(() => ({ zone: null as string | null }));
 vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => viewer.zone }));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listIncluded } from "@/components/content-page/included";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { FileSummary } from "@/lib/content/uploads/schema";
-import { buildAyniDetail, buildEncuentroView } from "@/tools/factories/ayni-detail";
+import { buildAyniDetail, buildEncuentroView } from "@/tests/support/factories/ayni-detail";
 
 const audio: FileSummary = {
   id: "f1",

@@ -7,7 +7,7 @@ import { FavouriteButton } from "@/components/common/favourites/favourite-button
 import { favouriteStore } from "@/components/common/favourites/favourite-store";
 import { FavouriteCards, NoFavourites } from "@/components/favourites/favourites-frame";
 import { toast } from "@/components/ui/toast";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 
 vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
 

@@ -7,7 +7,7 @@ import { DeviceFavouritesList } from "@/components/favourites/device-favourites-
 import { MemberFavourites } from "@/components/favourites/member-favourites";
 import type { FavouritePage } from "@/lib/community/favourites/schema";
 import { FAVOURITES_PAGE_SIZE } from "@/lib/community/favourites/policy";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 
 const { refresh } = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));

@@ -5,7 +5,7 @@ import { FeedList } from "@/components/feed/feed-list";
 import { feedQuery } from "@/lib/community/feed/queries";
 import type { FeedTier } from "@/lib/community/feed/policy";
 import type { FeedItem, FeedItemPage } from "@/lib/community/feed/schema";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 
 const item = (id: string, tier: FeedTier): FeedItem => ({
   tier,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ChangeGiftDialog } from "@/components/gifts/change-gift-dialog";
 import { GiftDialog, type GivableAyni } from "@/components/gifts/gift-dialog";
-import { buildGivenGift } from "@/tools/factories/given-gift";
+import { buildGivenGift } from "@/tests/support/factories/given-gift";
 
 const fetchMock = vi.fn<typeof fetch>();
 const assign = vi.fn();

@@ -6,8 +6,8 @@ import { GiftPage } from "@/components/gifts/gift-page";
 import { GivenGiftStatus } from "@/components/gifts/given-gift-status";
 import type { GiftHindrance } from "@/lib/orders/gifts/policy";
 import type { GivenGift, OpenGift } from "@/lib/orders/gifts/schema";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
-import { buildGivenGift } from "@/tools/factories/given-gift";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
+import { buildGivenGift } from "@/tests/support/factories/given-gift";
 
 const { push, refresh } = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push, refresh }) }));

@@ -4,7 +4,7 @@ import type { Voice } from "@/components/home/home-selection";
 import type { ThanksVoice } from "@/lib/community/thanks/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { MasterQuote } from "@/lib/discovery/masters/quotes";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 
 const ids = (items: CatalogueItem[]) => items.map(({ id }) => id);
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReceivedEncuentroList } from "@/components/library/encuentros/received-encuentro-list";
-import { buildEncuentroView } from "@/tools/factories/ayni-detail";
+import { buildEncuentroView } from "@/tests/support/factories/ayni-detail";
 
 vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => "Europe/Madrid" }));
 

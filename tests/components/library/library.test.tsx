@@ -6,7 +6,7 @@ import { parseShelfView } from "@/components/library/shelf";
 import type { LibraryItem, Shelf, ShelfView } from "@/components/library/shelf";
 import type { ContentProgress } from "@/lib/library/progress/progress";
 import { routes } from "@/lib/platform/routes";
-import { buildAyniDetail } from "@/tools/factories/ayni-detail";
+import { buildAyniDetail } from "@/tests/support/factories/ayni-detail";
 
 afterEach(cleanup);
 

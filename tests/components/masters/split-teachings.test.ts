@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatLanguageNames } from "@/components/masters/format-language-names";
 import { splitTeachings } from "@/components/masters/split-teachings";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 
 const ids = (items: CatalogueItem[]) => items.map(({ id }) => id);
 

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { OrderList } from "@/components/orders/order-list";
 import type { OrdersPage, OrderSummary } from "@/lib/orders/order/schema";
-import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
-import { buildOrderView, buildPaidOrderView } from "@/tools/factories/order-view";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
+import { buildOrderView, buildPaidOrderView } from "@/tests/support/factories/order-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderStatus } from "@/components/orders/order-status";
 import type { OrderView } from "@/lib/orders/order/schema";
-import { buildOrderView, buildPaidOrderView } from "@/tools/factories/order-view";
+import { buildOrderView, buildPaidOrderView } from "@/tests/support/factories/order-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
 

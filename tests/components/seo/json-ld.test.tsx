@@ -6,7 +6,7 @@ import { toMasterGraph } from "@/components/seo/json-ld/master-graph";
 import { toPostGraph } from "@/components/seo/json-ld/post-graph";
 import { toSiteGraph } from "@/components/seo/json-ld/site-graph";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { buildAyniDetail, buildEncuentroView } from "@/tools/factories/ayni-detail";
+import { buildAyniDetail, buildEncuentroView } from "@/tests/support/factories/ayni-detail";
 
 const site = new URL("https://ayllu.test");
 const now = new Date("2026-06-15T12:00:00Z");

@@ -4,9 +4,9 @@ import { GET } from "@/app/(sitio)/maestros/[slug]/encuentros.ics/route";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { formatShortMoment } from "@/lib/platform/time/format";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { HOSTILE_TITLES } from "@/tests/support/factories/hostile-titles";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const SITE = "http://localhost:3000";
 const DAY_MS = 24 * 3_600_000;

@@ -4,9 +4,9 @@ import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import type { EncuentroChange } from "@/lib/messaging/mail/templates/encuentros";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { HOSTILE_TITLES } from "@/tests/support/factories/hostile-titles";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 // Calendars in mails, read from the bytes that the mail server received.
 

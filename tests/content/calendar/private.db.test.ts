@@ -5,10 +5,10 @@ import { GET as getFeed } from "@/app/api/feeds/[token]/encuentros.ics/route";
 import { POST } from "@/app/api/feeds/calendar/route";
 import { GET as getMasterCalendar } from "@/app/(sitio)/maestros/[slug]/encuentros.ics/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 const SITE = "http://localhost:3000";
 const DAY_MS = 24 * 3_600_000;

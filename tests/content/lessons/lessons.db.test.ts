@@ -5,8 +5,8 @@ import { updateAyni } from "@/lib/content/ayni/service";
 import { modulesInput } from "@/lib/content/lessons/schema";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
-import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
-import { createTestMaster, toTestMember } from "@/tools/factories/users";
+import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
+import { createTestMaster, toTestMember } from "@/tests/support/factories/users";
 
 async function createCourse(fileTitles: string[] = []) {
   const master = await createTestMaster();

@@ -6,8 +6,8 @@ import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { meilisearchSearchEngine } from "@/lib/discovery/search/meilisearch";
 import { syncSearchIndex } from "@/lib/discovery/search/sync";
 import { postgresSearchEngine } from "@/lib/discovery/search/postgres";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 import { openMeilisearch, SEARCH_KEY } from "./meilisearch-server";
 
 type Master = { id: string; slug: string };

@@ -3,8 +3,8 @@ import { noFilters } from "@/lib/discovery/filters/filters";
 import { findWordFrequencies } from "@/lib/discovery/search/frequency";
 import { postgresSearchEngine } from "@/lib/discovery/search/postgres";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const search = (searchText: string) =>
   postgresSearchEngine.searchContents({ filters: { ...noFilters, searchText }, tz: "UTC", limit: 100 });

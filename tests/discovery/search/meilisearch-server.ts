@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 import { MeilisearchError, parseSettingsPatch, search, type Index } from "./meilisearch-responses";
 import { defaultSettings, type Document } from "./meilisearch-engine";
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { GET as facetsCall } from "@/app/api/ayni/facets/route";
 import { GET as catalogue } from "@/app/api/ayni/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 // Its words are unique in the database, so that searches find only this content.
 let contentId: string;

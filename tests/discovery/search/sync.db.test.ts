@@ -8,9 +8,9 @@ import { log } from "@/lib/platform/log";
 import { masterDirectoryPage } from "@/lib/discovery/directory/data";
 import { noDirectoryFilters } from "@/lib/discovery/directory/schema";
 import { syncSearchIndex } from "@/lib/discovery/search/sync";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestMaster } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestMaster } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { openMeilisearch, SEARCH_KEY, type Failure } from "./meilisearch-server";
 
 let server: Awaited<ReturnType<typeof openMeilisearch>>;

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { startPayments, type EmbeddedPayments } from "@/embedded/payments/server";
-import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 // A running processor, a site that receives its webhooks, and Stripe's client library.
 

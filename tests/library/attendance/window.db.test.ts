@@ -5,9 +5,9 @@ import { listJoinableEncuentros } from "@/lib/library/attendance/data";
 import { getEncuentroPhase } from "@/lib/library/attendance/policy";
 import { nextRefetchMs } from "@/lib/library/attendance/queries";
 import { recordAttendance } from "@/lib/library/attendance/service";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 const START = new Date("2027-05-08T17:00:00.000Z");
 const OPENS = "2027-05-08T16:45:00.000Z";

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { GET as calendar } from "@/app/api/encuentros/[id]/calendar.ics/route";
 import { GET as listEncuentros } from "@/app/api/orders/sessions/[ayniId]/route";
 import { formatEncuentroTimes } from "@/components/library/encuentros/encuentro-times";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 import { formatBriefDay, formatTime, formatLongDay } from "@/lib/platform/time/format";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 // A Master in Madrid schedules 19:00. Everybody sees the same instant in their own zone, also in the weeks in which only
 // one of two countries has changed its clocks.

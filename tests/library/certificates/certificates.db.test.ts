@@ -3,15 +3,15 @@ import { GET as pdf } from "@/app/api/certificates/[code]/certificado.pdf/route"
 import { GET as getStatus, POST } from "@/app/api/certificates/route";
 import { findCertificate } from "@/lib/library/certificates/data";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
-import { createTestOrder, markOwnPartRefunded } from "@/tools/factories/orders";
+import { createTestAyni, createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
+import { createTestOrder, markOwnPartRefunded } from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 const DAY_MS = 24 * 3600 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

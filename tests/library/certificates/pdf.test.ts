@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderCertificatePdf } from "@/lib/library/certificates/pdf";
 import type { CertificateView } from "@/lib/library/certificates/schema";
-import { readPdf } from "@/tools/read-pdf";
+import { readPdf } from "@/tests/support/read-pdf";
 
 const certificate = (overrides: Partial<CertificateView> = {}): CertificateView => ({
   code: "7K2QF-00AB1-CDEFG-HJKMN",

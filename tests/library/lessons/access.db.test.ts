@@ -5,11 +5,16 @@ import { issueCertificate } from "@/lib/library/certificates/service";
 import { listRoomModules } from "@/lib/library/lessons/data";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni, createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
 
-import { createSessionCookie, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
+import {
+  createSessionCookie,
+  createTestMaster,
+  createTestUser,
+  toTestMember,
+} from "@/tests/support/factories/users";
 
 /** A course of a text and a file, the latter from day 7. */
 async function createDripCourse() {

@@ -3,11 +3,15 @@ import { DELETE, PUT } from "@/app/api/playback/[fileId]/route";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { listSavedPositions, findProgress } from "@/lib/library/progress/data";
-import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
-import { createContentViewer, CONTENT_VIEWERS, type ContentViewer } from "@/tools/factories/receivers";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni, createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
+import {
+  createContentViewer,
+  CONTENT_VIEWERS,
+  type ContentViewer,
+} from "@/tests/support/factories/receivers";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 type Content = Awaited<ReturnType<typeof createTestAyni>>;
 type ContentFile = Awaited<ReturnType<typeof createTestFile>>;

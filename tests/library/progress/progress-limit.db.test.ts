@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { PUT } from "@/app/api/playback/[fileId]/route";
-import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 afterEach(() => vi.unstubAllEnvs());
 

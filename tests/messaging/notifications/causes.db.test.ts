@@ -3,21 +3,21 @@ import { POST as order } from "@/app/api/orders/route";
 import { PUT as update } from "@/app/api/ayni/[slug]/route";
 import { POST as approve } from "@/app/api/admin/applications/[id]/approve/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import {
   findPublicationJobs,
   listQueuedMails,
   listNotificationsOf,
   notifyAllFollowers,
-} from "@/tools/factories/notifications";
-import { createTestOrder } from "@/tools/factories/orders";
+} from "@/tests/support/factories/notifications";
+import { createTestOrder } from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
 describe("notifications", () => {

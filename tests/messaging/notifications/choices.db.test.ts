@@ -11,8 +11,8 @@ import {
   setReadingPreferences,
   buildReceivedNotification,
   notifyInTransaction,
-} from "@/tools/factories/notifications";
-import { createTestMaster } from "@/tools/factories/users";
+} from "@/tests/support/factories/notifications";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const NOON = new Date("2027-01-15T11:00:00Z");
 const EVENING = new Date("2027-01-15T22:00:00Z");
@@ -102,7 +102,15 @@ describe("a notification", () => {
 
   test("is mailed with its own template if it has one", async () => {
     const master = await createTestMaster();
-    const sale = { name: "Inés", orderId: "o", slug: "s", title: "t", currency: "eur", taxPercentage: 21 };
+    const content = { slug: "s", title: "t" };
+    const sale = {
+      ...content,
+      name: "Inés",
+      orderId: "o",
+      reference: "r",
+      currency: "eur",
+      taxPercentage: 21,
+    };
     const sums = { amount: 2500, taxBase: 2066, taxAmount: 434, feeAmount: 207, masterAmount: 1859 };
     await notifyInTransaction(
       [buildReceivedNotification(master, { mail: { template: "sale", payload: { ...sale, ...sums } } })],

@@ -2,10 +2,15 @@ import { describe, expect, test } from "vitest";
 import { GET as list } from "@/app/api/notifications/route";
 import { listNotificationGroups } from "@/lib/accounts/notification-centre/data";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { notifyInTransaction } from "@/tools/factories/notifications";
-import { createSessionCookie, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { notifyInTransaction } from "@/tests/support/factories/notifications";
+import {
+  createSessionCookie,
+  createTestMaster,
+  createTestUser,
+  toTestMember,
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 
 type User = Awaited<ReturnType<typeof createTestUser>>;
 

@@ -20,15 +20,15 @@ import {
   setReadingPreferences,
   buildReceivedNotification,
   notifyInTransaction,
-} from "@/tools/factories/notifications";
-import { createTestAyni } from "@/tools/factories/ayni";
+} from "@/tests/support/factories/notifications";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+} from "@/tests/support/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 const NOON = new Date("2027-01-15T11:00:00Z");
 const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);

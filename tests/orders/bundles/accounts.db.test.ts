@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { closeAccount } from "@/lib/accounts/closure/service";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { db } from "@/lib/platform/db/client";
-import { createBundlePurchase, createTestBundle } from "@/tools/factories/bundles";
-import { TEST_PASSWORD, toTestMember } from "@/tools/factories/users";
+import { createBundlePurchase, createTestBundle } from "@/tests/support/factories/bundles";
+import { TEST_PASSWORD, toTestMember } from "@/tests/support/factories/users";
 
 test("the export has a Master's bundles, and tells buyers what they bought together", async () => {
   const { master, bundle, parts } = await createTestBundle();

@@ -6,9 +6,9 @@ import { POST as placeOrder } from "@/app/api/orders/route";
 import { PUT as updateUser } from "@/app/api/users/[id]/route";
 import { findBundleView } from "@/lib/orders/bundles/data";
 import { takeInvalidatedTags, takeReadTags } from "@/tests/setup/next-cache";
-import { callHandler } from "@/tools/call-handler";
-import { buyBundleAs, createTestBundle } from "@/tools/factories/bundles";
-import { createSessionCookie, createTestAdmin, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { buyBundleAs, createTestBundle } from "@/tests/support/factories/bundles";
+import { createSessionCookie, createTestAdmin, createTestUser } from "@/tests/support/factories/users";
 
 // The page of a bundle is kept for everybody until a write drops a tag of what it shows.
 

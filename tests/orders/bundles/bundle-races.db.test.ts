@@ -4,10 +4,10 @@ import { findBundleRow, findPendingPurchase, getOwnBundle, toParts } from "@/lib
 import { createPendingPurchase } from "@/lib/orders/checkout";
 import { splitPrice } from "@/lib/orders/shares";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { buyBundleAs, createTestBundle } from "@/tools/factories/bundles";
-import { placeOrderAs } from "@/tools/factories/purchases";
-import { createSessionCookie, createTestUser, toTestMember } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { buyBundleAs, createTestBundle } from "@/tests/support/factories/bundles";
+import { placeOrderAs } from "@/tests/support/factories/purchases";
+import { createSessionCookie, createTestUser, toTestMember } from "@/tests/support/factories/users";
 import { createBarrier } from "@/tests/setup/barrier";
 
 const ROUNDS = 8;

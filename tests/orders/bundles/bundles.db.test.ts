@@ -7,15 +7,15 @@ import {
 } from "@/app/api/bundles/[slug]/route";
 import { listBundlesWith } from "@/lib/orders/bundles/data";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { buyBundleAs, createBundlePurchase, createTestBundle } from "@/tools/factories/bundles";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { buyBundleAs, createBundlePurchase, createTestBundle } from "@/tests/support/factories/bundles";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 type Person = { id: string };
 

@@ -4,18 +4,18 @@ import { GET as getQuote } from "@/app/api/bundles/[slug]/quote/route";
 import { reconcileOrders } from "@/lib/orders/checkout";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
+import { callHandler } from "@/tests/support/call-handler";
 import {
   buyBundleAs,
   createBundlePurchase,
   createTestBundle,
   listPurchaseOrders,
-} from "@/tools/factories/bundles";
-import { createTestOrder } from "@/tools/factories/orders";
-import { payOrder, placeOrderAs } from "@/tools/factories/purchases";
-import { createSessionCookie, createTestUser } from "@/tools/factories/users";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
-import { controlProcessor, payCheckout, stripe } from "@/tools/faults/payments-control";
+} from "@/tests/support/factories/bundles";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
+import { controlProcessor, payCheckout, stripe } from "@/tests/support/faults/payments-control";
 
 const SHARES = [2250, 1500, 750];
 

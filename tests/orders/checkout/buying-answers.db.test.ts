@@ -5,15 +5,15 @@ import {
   payOpenCheckouts,
   type ProcessorCall,
   type ProcessorFailure,
-} from "@/tools/faults/processor-failures";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
+} from "@/tests/support/faults/processor-failures";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
 import {
   requestOrder,
   createBuyer,
   createContent,
   createPaidUnsyncedOrder,
   deliverAllEvents,
-} from "@/tools/faults/actions";
+} from "@/tests/support/faults/actions";
 import { db } from "@/lib/platform/db/client";
 import { payments } from "@/lib/platform/ports/payments";
 import { createBarrier } from "@/tests/setup/barrier";

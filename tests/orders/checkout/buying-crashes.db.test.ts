@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
-import { crashOnce } from "@/tools/faults/crashes";
-import { JOURNEYS } from "@/tools/faults/journeys";
-import { createPaidUnsyncedOrder } from "@/tools/faults/actions";
-import { startCrashEnvironment, type CrashEnvironment } from "@/tools/faults/crash-environment";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
+import { crashOnce } from "@/tests/support/faults/crashes";
+import { JOURNEYS } from "@/tests/support/faults/journeys";
+import { createPaidUnsyncedOrder } from "@/tests/support/faults/actions";
+import { startCrashEnvironment, type CrashEnvironment } from "@/tests/support/faults/crash-environment";
 import { inProcessSite } from "@/tests/setup/site";
 
 // Kills a site process after a step, before it gets the response. `npm run faults` does this after every step.

@@ -1,12 +1,16 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queryBrokenInvariants, prepareInvariantViews, type Invariant } from "@/tools/faults/invariants";
-import { fetchOrderStatus, createPaidUnsyncedOrder } from "@/tools/faults/actions";
-import { listProcessorPayments } from "@/tools/faults/processor-payments";
+import {
+  queryBrokenInvariants,
+  prepareInvariantViews,
+  type Invariant,
+} from "@/tests/support/faults/invariants";
+import { fetchOrderStatus, createPaidUnsyncedOrder } from "@/tests/support/faults/actions";
+import { listProcessorPayments } from "@/tests/support/faults/processor-payments";
 import { db } from "@/lib/platform/db/client";
-import { createBundlePurchase, createTestBundle } from "@/tools/factories/bundles";
-import { createSentGift } from "@/tools/factories/gifts";
-import { createTestBankDetails } from "@/tools/factories/bank-details";
+import { createBundlePurchase, createTestBundle } from "@/tests/support/factories/bundles";
+import { createSentGift } from "@/tests/support/factories/gifts";
+import { createTestBankDetails } from "@/tests/support/factories/bank-details";
 import { inProcessSite } from "@/tests/setup/site";
 
 // Plants a violation of each invariant. The database would reject them, so its constraints are dropped in a transaction

@@ -9,7 +9,7 @@ import {
   deliverAtRandom,
   deliverInOrder,
   type PostPurchaseScenario,
-} from "@/tools/faults/event-order";
+} from "@/tests/support/faults/event-order";
 import { mulberry32 } from "@/lib/platform/random";
 import { inProcessSite } from "@/tests/setup/site";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
-import { createBuyer } from "@/tools/faults/actions";
-import { raceForLastSeat, raceSameBuyer } from "@/tools/faults/races";
-import type { RaceResult } from "@/tools/faults/races";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
+import { createBuyer } from "@/tests/support/faults/actions";
+import { raceForLastSeat, raceSameBuyer } from "@/tests/support/faults/races";
+import type { RaceResult } from "@/tests/support/faults/races";
 import { db } from "@/lib/platform/db/client";
 import { inProcessSite } from "@/tests/setup/site";
 

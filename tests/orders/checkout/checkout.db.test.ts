@@ -3,16 +3,16 @@ import { POST } from "@/app/api/orders/route";
 import { GET as getOrderByPayment } from "@/app/api/orders/payment-intent/[id]/route";
 import { db } from "@/lib/platform/db/client";
 import { reconcileOrders } from "@/lib/orders/checkout";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import {
   controlProcessor,
   deliverWebhook,
   listEventsAbout,
   payCheckout,
   stripe,
-} from "@/tools/faults/payments-control";
+} from "@/tests/support/faults/payments-control";
 
 type Person = { id: string };
 

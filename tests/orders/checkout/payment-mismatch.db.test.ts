@@ -3,9 +3,9 @@ import { syncPayment } from "@/lib/orders/settlement/service";
 import { db } from "@/lib/platform/db/client";
 import { payments } from "@/lib/platform/ports/payments";
 import type { ProcessorPayment } from "@/lib/platform/ports/payments";
-import { createPaidAyni, createPurchase, placeOrderAs } from "@/tools/factories/purchases";
-import { createTestUser } from "@/tools/factories/users";
-import { payCheckout } from "@/tools/faults/payments-control";
+import { createPaidAyni, createPurchase, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createTestUser } from "@/tests/support/factories/users";
+import { payCheckout } from "@/tests/support/faults/payments-control";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { createPaidAyni, placeOrderAs } from "@/tools/factories/purchases";
-import { createTestUser } from "@/tools/factories/users";
+import { createPaidAyni, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createTestUser } from "@/tests/support/factories/users";
 
 // Holding the buyer's row stops an order between reading the offer and inserting the order.
 

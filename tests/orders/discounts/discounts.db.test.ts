@@ -8,11 +8,11 @@ import { reconcileOrders } from "@/lib/orders/checkout";
 import { findPublishedAyni } from "@/lib/content/ayni/data";
 import { findSalesById } from "@/lib/payouts/sales/data";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { createTestCode, createTestEarlyPrice } from "@/tools/factories/discounts";
-import { createPaidAyni, createPurchase, payOrder, placeOrderAs } from "@/tools/factories/purchases";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestCode, createTestEarlyPrice } from "@/tests/support/factories/discounts";
+import { createPaidAyni, createPurchase, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);

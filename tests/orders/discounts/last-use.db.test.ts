@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { inProcessSite } from "@/tests/setup/site";
-import { createBuyer } from "@/tools/faults/actions";
-import { raceForLastUse } from "@/tools/faults/last-use";
+import { createBuyer } from "@/tests/support/faults/actions";
+import { raceForLastUse } from "@/tests/support/faults/last-use";
 
 // `npm run faults -- races` repeats this 200 times through two processes.
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { POST as cancel } from "@/app/api/gifts/[id]/cancel/route";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { acceptAs, createSentGift, declineWith } from "@/tools/factories/gifts";
-import { createPaidAyni, placeOrderAs } from "@/tools/factories/purchases";
-import { createSessionCookie, createTestUser } from "@/tools/factories/users";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
+import { callHandler } from "@/tests/support/call-handler";
+import { acceptAs, createSentGift, declineWith } from "@/tests/support/factories/gifts";
+import { createPaidAyni, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
 
 const ROUNDS = 8;
 const MAX_ROUNDS = 60;

@@ -15,8 +15,8 @@ import { hasActiveAccess, listOrders, listReceivedItems } from "@/lib/orders/ord
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { reconcileWithdrawals } from "@/lib/orders/withdrawal/service";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { createTestEncuentro } from "@/tools/factories/ayni";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestEncuentro } from "@/tests/support/factories/ayni";
 import {
   acceptAs,
   createSentGift,
@@ -24,19 +24,19 @@ import {
   giveAs,
   newAddress,
   openGiftMail,
-} from "@/tools/factories/gifts";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createPaidAyni, createPurchase, payOrder, placeOrderAs } from "@/tools/factories/purchases";
+} from "@/tests/support/factories/gifts";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createPaidAyni, createPurchase, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
   toTestMember,
-} from "@/tools/factories/users";
-import { createFullAyni, createWaiters } from "@/tools/factories/waiting-lists";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
-import { payCheckout } from "@/tools/faults/payments-control";
+} from "@/tests/support/factories/users";
+import { createFullAyni, createWaiters } from "@/tests/support/factories/waiting-lists";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
+import { payCheckout } from "@/tests/support/faults/payments-control";
 
 const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);

@@ -3,10 +3,10 @@ import { db } from "@/lib/platform/db/client";
 import { listOrders } from "@/lib/orders/order/data";
 import { ORDERS_PAGE_SIZE } from "@/lib/orders/order/schema";
 import type { Member } from "@/lib/platform/actor";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createPaidTestOrder, createTestOrder, markOrderRefunded } from "@/tools/factories/orders";
-import { createPaidAyni, payOrder, placeOrderAs } from "@/tools/factories/purchases";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createPaidTestOrder, createTestOrder, markOrderRefunded } from "@/tests/support/factories/orders";
+import { createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 const asMember = ({ id }: { id: string }): Member => ({
   kind: "member",

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { GET as exportData } from "@/app/api/account-settings/[id]/data/route";
 import { db } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 const REFERENCE = /^AY-(\d\d)-(\d{5,})$/;
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { formatIssuer } from "@/lib/orders/receipt/copy";
 import { renderReceiptPdf } from "@/lib/orders/receipt/pdf";
 import type { ReceiptView } from "@/lib/orders/receipt/schema";
-import { buildPaidOrderView } from "@/tools/factories/order-view";
-import { readPdf } from "@/tools/read-pdf";
+import { buildPaidOrderView } from "@/tests/support/factories/order-view";
+import { readPdf } from "@/tests/support/read-pdf";
 
 const receipt = (overrides: Partial<ReceiptView> = {}): ReceiptView => ({
   order: buildPaidOrderView(),

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { GET } from "@/app/api/orders/receipt/[id]/recibo.pdf/route";
-import { callHandlerRaw } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { createPaidTestOrder, createTestOrder, markOrderRefunded } from "@/tools/factories/orders";
-import { createPaidAyni, placeOrderAs } from "@/tools/factories/purchases";
+import { callHandlerRaw } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createPaidTestOrder, createTestOrder, markOrderRefunded } from "@/tests/support/factories/orders";
+import { createPaidAyni, placeOrderAs } from "@/tests/support/factories/purchases";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 type Person = { id: string };
 

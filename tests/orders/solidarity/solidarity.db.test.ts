@@ -3,10 +3,10 @@ import { DELETE, GET, POST } from "@/app/api/ayni/[slug]/solidarity/route";
 import { db } from "@/lib/platform/db/client";
 import { grantAllOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { hasActiveAccess } from "@/lib/orders/order/data";
-import { createPurchase, createPaidAyni, payOrder, placeOrderAs } from "@/tools/factories/purchases";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestUser } from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
+import { createPurchase, createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
 import { createBarrier } from "@/tests/setup/barrier";
 
 type Person = { id: string };

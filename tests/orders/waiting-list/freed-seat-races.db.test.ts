@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { createBuyer } from "@/tools/faults/actions";
-import { raceForFreedSeat } from "@/tools/faults/freed-seat";
+import { createBuyer } from "@/tests/support/faults/actions";
+import { raceForFreedSeat } from "@/tests/support/faults/freed-seat";
 import { db } from "@/lib/platform/db/client";
 import { inProcessSite } from "@/tests/setup/site";
 

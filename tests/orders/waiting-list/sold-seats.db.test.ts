@@ -5,12 +5,12 @@ import { getReceipt } from "@/lib/orders/receipt/data";
 import { advanceWaitingList } from "@/lib/orders/waiting-list/service";
 import { findSalesById } from "@/lib/payouts/sales/data";
 import { db } from "@/lib/platform/db/client";
-import { callHandler } from "@/tools/call-handler";
-import { createTestCode } from "@/tools/factories/discounts";
-import { payOrder, placeOrderAs } from "@/tools/factories/purchases";
-import { createSessionCookie, createTestAdmin, toTestMember } from "@/tools/factories/users";
-import { createFullAyni, createWaiters, freeSeat, getListAs } from "@/tools/factories/waiting-lists";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestCode } from "@/tests/support/factories/discounts";
+import { payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createSessionCookie, createTestAdmin, toTestMember } from "@/tests/support/factories/users";
+import { createFullAyni, createWaiters, freeSeat, getListAs } from "@/tests/support/factories/waiting-lists";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
 
 // Money of a seat that the waiting list has sold, with a code: as the buyer, the Master and the admin see it.
 

@@ -9,10 +9,15 @@ import { closeAccount } from "@/lib/accounts/closure/service";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { withdrawOrder } from "@/lib/orders/withdrawal/service";
 import { db } from "@/lib/platform/db/client";
-import { createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createPaidAyni, createPurchase, payOrder, placeOrderAs } from "@/tools/factories/purchases";
-import { createSessionCookie, createTestUser, TEST_PASSWORD, toTestMember } from "@/tools/factories/users";
+import { createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createPaidAyni, createPurchase, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
+import {
+  createSessionCookie,
+  createTestUser,
+  TEST_PASSWORD,
+  toTestMember,
+} from "@/tests/support/factories/users";
 import {
   createFullAyni,
   createWaiter,
@@ -22,8 +27,8 @@ import {
   joinListAs,
   lapseOffer,
   leaveListAs,
-} from "@/tools/factories/waiting-lists";
-import { callHandler } from "@/tools/call-handler";
+} from "@/tests/support/factories/waiting-lists";
+import { callHandler } from "@/tests/support/call-handler";
 
 const HOUR_MS = 3_600_000;
 

@@ -7,18 +7,18 @@ import { db } from "@/lib/platform/db/client";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import { reconcileWithdrawals } from "@/lib/orders/withdrawal/service";
-import { createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
-import { createPurchase, createPaidAyni, placeOrderAs } from "@/tools/factories/purchases";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createTestSale } from "@/tools/factories/sales";
+import { createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
+import { createPurchase, createPaidAyni, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createTestSale } from "@/tests/support/factories/sales";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
-} from "@/tools/factories/users";
-import { callHandler } from "@/tools/call-handler";
-import { controlProcessor, stripe } from "@/tools/faults/payments-control";
+} from "@/tests/support/factories/users";
+import { callHandler } from "@/tests/support/call-handler";
+import { controlProcessor, stripe } from "@/tests/support/faults/payments-control";
 
 type Person = { id: string };
 

@@ -20,20 +20,20 @@ import { sweepBankDetails } from "@/lib/payouts/bank-details/service";
 import { mailTemplates } from "@/lib/messaging/mail/templates";
 import { db } from "@/lib/platform/db/client";
 import type { TokenPurpose } from "@/lib/platform/db/generated/enums";
-import { callHandler } from "@/tools/call-handler";
+import { callHandler } from "@/tests/support/call-handler";
 import {
   createTestBankDetails,
   GERMAN_IBAN,
   spanishAccount,
   SPANISH_IBAN,
-} from "@/tools/factories/bank-details";
+} from "@/tests/support/factories/bank-details";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
   TEST_PASSWORD,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 type Person = { id: string };
 

@@ -9,24 +9,24 @@ import { findSalesById } from "@/lib/payouts/sales/data";
 import { lockSales } from "@/lib/payouts/sales/record-payout";
 import { db } from "@/lib/platform/db/client";
 import { createBarrier } from "@/tests/setup/barrier";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 import {
   createTestBankDetails,
   GERMAN_IBAN,
   mexicanAccount,
   spanishAccount,
   SPANISH_IBAN,
-} from "@/tools/factories/bank-details";
-import { createPaidAyni, createPurchase } from "@/tools/factories/purchases";
-import { createTestSale, daysAgo } from "@/tools/factories/sales";
+} from "@/tests/support/factories/bank-details";
+import { createPaidAyni, createPurchase } from "@/tests/support/factories/purchases";
+import { createTestSale, daysAgo } from "@/tests/support/factories/sales";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   toTestMember,
-} from "@/tools/factories/users";
-import { findBrokenInvariants } from "@/tools/faults/check-invariants";
-import { stripe } from "@/tools/faults/payments-control";
+} from "@/tests/support/factories/users";
+import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
+import { stripe } from "@/tests/support/faults/payments-control";
 
 type Person = { id: string };
 

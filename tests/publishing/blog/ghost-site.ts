@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeServer } from "@/tools/http";
+import { closeServer } from "@/lib/platform/http/listen";
 import type { BlogArticle, BlogAuthor, BlogTag } from "@/lib/publishing/blog/schema";
 
 export const GHOST_KEY = "22444f78447824223cefc48062";

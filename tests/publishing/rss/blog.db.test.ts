@@ -6,7 +6,7 @@ import { GET as shareImage } from "@/app/tejidos/compartir/articulo/[file]/route
 import { listLatestPosts } from "@/lib/publishing/blog/data";
 import { renderBlogRss } from "@/lib/publishing/rss/blog";
 import { buildBlogChannel } from "@/lib/publishing/rss/feed-links";
-import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";
+import { HOSTILE_TITLES } from "@/tests/support/factories/hostile-titles";
 
 const SITE = "http://localhost:3000";
 

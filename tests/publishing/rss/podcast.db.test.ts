@@ -7,9 +7,9 @@ import { toPodcastGuid } from "@/lib/publishing/rss/podcast-tags";
 import { getOperator } from "@/lib/platform/site-config/data";
 import { db } from "@/lib/platform/db/client";
 import { findMasterView } from "@/lib/discovery/masters/data";
-import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
-import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
+import { HOSTILE_TITLES } from "@/tests/support/factories/hostile-titles";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const SITE = "http://localhost:3000";
 const SUPPORT_EMAIL = getOperator().email;

@@ -2,11 +2,11 @@ import Parser from "rss-parser";
 import { describe, expect, test } from "vitest";
 import { GET } from "@/app/api/feeds/[token]/podcast.xml/route";
 import { POST } from "@/app/api/feeds/podcasts/[orderId]/route";
-import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
-import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";
-import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
+import { HOSTILE_TITLES } from "@/tests/support/factories/hostile-titles";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 const SITE = "http://localhost:3000";
 

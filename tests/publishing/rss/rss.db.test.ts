@@ -5,9 +5,9 @@ import { GET as disciplineRss } from "@/app/(sitio)/disciplinas/[slug]/rss.xml/r
 import { GET as masterRss } from "@/app/(sitio)/maestros/[slug]/rss.xml/route";
 import { GET as newestRss } from "@/app/rss.xml/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni } from "@/tools/factories/ayni";
-import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";
-import { createTestMaster } from "@/tools/factories/users";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { HOSTILE_TITLES } from "@/tests/support/factories/hostile-titles";
+import { createTestMaster } from "@/tests/support/factories/users";
 
 const SITE = "http://localhost:3000";
 

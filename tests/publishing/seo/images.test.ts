@@ -9,7 +9,7 @@ import { storage } from "@/lib/platform/ports/storage";
 import { renderContentBackground } from "@/lib/publishing/textiles/share-background";
 import { toPngDataUri, renderShareImage } from "@/lib/publishing/seo/render-image";
 import { renderFavicon, iconNames, renderIcon } from "@/lib/publishing/seo/icons";
-import { buildAyniDetail, buildEncuentroView } from "@/tools/factories/ayni-detail";
+import { buildAyniDetail, buildEncuentroView } from "@/tests/support/factories/ayni-detail";
 
 async function renderImage(fields: Partial<AyniDetail>): Promise<Buffer> {
   const ayni = buildAyniDetail(fields);

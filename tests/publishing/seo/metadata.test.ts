@@ -7,7 +7,7 @@ import { buildExploreMetadata } from "@/lib/publishing/seo/explore";
 import { buildMasterMetadata } from "@/lib/publishing/seo/master";
 import { buildPageMetadata } from "@/lib/publishing/seo/metadata";
 import { buildPostMetadata } from "@/lib/publishing/seo/post";
-import { buildAyniDetail } from "@/tools/factories/ayni-detail";
+import { buildAyniDetail } from "@/tests/support/factories/ayni-detail";
 
 type View = { page?: number; hasValidFilters?: boolean; contentCount?: number };
 

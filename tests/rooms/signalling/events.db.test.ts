@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { requireSeat } from "@/lib/rooms/seats/service";
 import { translateEvent } from "@/lib/rooms/signalling/events";
-import { createTestRoom, enterTestRoom } from "@/tools/factories/rooms";
+import { createTestRoom, enterTestRoom } from "@/tests/support/factories/rooms";
 
 const STREAMS = [{ mid: "0", source: "microphone" }];
 

@@ -10,9 +10,14 @@ import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/actor";
 import { PASS_HEADER } from "@/lib/rooms/seats/policy";
 import { releaseAbsentSeats } from "@/lib/rooms/seats/review";
-import { callHandler, callHandlerRaw } from "@/tools/call-handler";
-import { buildPassInput, createTestGuest, createTestRoom, enterTestRoom } from "@/tools/factories/rooms";
-import { createSessionCookie } from "@/tools/factories/users";
+import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
+import {
+  buildPassInput,
+  createTestGuest,
+  createTestRoom,
+  enterTestRoom,
+} from "@/tests/support/factories/rooms";
+import { createSessionCookie } from "@/tests/support/factories/users";
 
 // A hostile client at the handlers of the room's calls: the status, and what the media engine gets to see.
 

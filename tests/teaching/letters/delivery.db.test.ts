@@ -5,16 +5,21 @@ import { db } from "@/lib/platform/db/client";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { sendLetter, setLettersMuted, stopLetter } from "@/lib/teaching/letters/service";
 import { sendLetterBatch } from "@/lib/teaching/letters/delivery";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   createTestFollowers,
   createTestLetter,
   findLetterJobs,
   runAllLetterBatches,
   runLetterBatch,
-} from "@/tools/factories/letters";
-import { createTestOrder, markOwnPartRefunded } from "@/tools/factories/orders";
-import { createTestAdmin, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
+} from "@/tests/support/factories/letters";
+import { createTestOrder, markOwnPartRefunded } from "@/tests/support/factories/orders";
+import {
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+  toTestMember,
+} from "@/tests/support/factories/users";
 import { listInbox, readInbox } from "./inbox";
 import { countWaitingBatches, kill, lockUserRow, releaseAll, startWorker } from "@/tests/setup/batch-workers";
 import { queueLetter } from "./queue-letter";

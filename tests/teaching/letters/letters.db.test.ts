@@ -15,16 +15,16 @@ import { db } from "@/lib/platform/db/client";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { findLetter } from "@/lib/teaching/letters/data";
 import { sendLetter, setLettersMuted } from "@/lib/teaching/letters/service";
-import { callHandler } from "@/tools/call-handler";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   buildDraftInput,
   createTestFollowers,
   createTestLetter,
   newLetterId,
   runAllLetterBatches,
-} from "@/tools/factories/letters";
-import { createTestOrder } from "@/tools/factories/orders";
+} from "@/tests/support/factories/letters";
+import { createTestOrder } from "@/tests/support/factories/orders";
 import {
   TEST_PASSWORD,
   createSessionCookie,
@@ -32,7 +32,7 @@ import {
   createTestMaster,
   createTestUser,
   toTestMember,
-} from "@/tools/factories/users";
+} from "@/tests/support/factories/users";
 
 type TestUser = Awaited<ReturnType<typeof createTestUser>>;
 

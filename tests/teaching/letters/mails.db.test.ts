@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { db } from "@/lib/platform/db/client";
-import { runAllLetterBatches } from "@/tools/factories/letters";
+import { runAllLetterBatches } from "@/tests/support/factories/letters";
 import { readInbox } from "./inbox";
 import { countWaitingBatches, kill, lockUserRow, releaseAll, startWorker } from "@/tests/setup/batch-workers";
 import { queueLetter } from "./queue-letter";

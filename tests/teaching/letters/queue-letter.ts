@@ -1,6 +1,6 @@
 import { sendLetter } from "@/lib/teaching/letters/service";
-import { createTestFollowers, createTestLetter } from "@/tools/factories/letters";
-import { createTestMaster, toTestMember } from "@/tools/factories/users";
+import { createTestFollowers, createTestLetter } from "@/tests/support/factories/letters";
+import { createTestMaster, toTestMember } from "@/tests/support/factories/users";
 
 /** Queues a letter to that many followers. */
 export async function queueLetter(followers: number) {

@@ -1,0 +1,68 @@
+import Stripe from "stripe";
+import { POST as receiveWebhook } from "@/app/api/webhooks/stripe/route";
+import { env } from "@/lib/platform/env";
+import { callHandler } from "@/tests/support/call-handler";
+
+// Controls the payment processor of the run. All test workers share it: look only at your own orders.
+
+const { hostname, port } = new URL(env.STRIPE_API_URL ?? "");
+
+export const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
+  host: hostname,
+  port,
+  protocol: "http",
+  telemetry: false,
+});
+
+/** Calls the processor's control API, which acts for banks and payers. */
+export async function controlProcessor(path: string, body: Record<string, unknown> = {}): Promise<void> {
+  const response = await fetch(`${env.STRIPE_API_URL}/_control/${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${env.STRIPE_SECRET_KEY}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+}
+
+/** Pays on the hosted checkout page. */
+export const payCheckout = (checkoutId: string, card: "accepted" | "declined" | "late" = "accepted") =>
+  controlProcessor(`pay/${checkoutId}`, { card });
+
+const mentionsOrder = (event: Stripe.Event, orderId: string, paymentIntentId: string | null): boolean => {
+  const text = JSON.stringify(event.data.object);
+  return text.includes(orderId) || (paymentIntentId !== null && text.includes(paymentIntentId));
+};
+
+/** Lists the events that mention an order or its payment, newest first. */
+export async function listEventsAbout(
+  orderId: string,
+  paymentIntentId: string | null = null,
+  since = new Date(0),
+): Promise<Stripe.Event[]> {
+  const events: Stripe.Event[] = [];
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  for await (const event of stripe.events.list({ limit: 100, created })) {
+    if (mentionsOrder(event, orderId, paymentIntentId)) events.push(event);
+  }
+  return events;
+}
+
+type SigningOptions = { secret?: string; timestamp?: number };
+
+/** Signs an event as the processor does. */
+export function signWebhook(
+  event: object,
+  { secret = env.STRIPE_WEBHOOK_SECRET, timestamp }: SigningOptions = {},
+) {
+  const body = JSON.stringify(event);
+  const signature = stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    ...(timestamp === undefined ? {} : { timestamp }),
+  });
+  return { body, headers: { "stripe-signature": signature, "content-type": "application/json" } };
+}
+
+/** Calls the webhook handler with a signed event. */
+export const deliverWebhook = (event: object, options: SigningOptions = {}) =>
+  callHandler(receiveWebhook, { method: "POST", ...signWebhook(event, options) });
