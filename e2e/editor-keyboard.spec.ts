@@ -9,7 +9,7 @@ import { coverPng, silentMp3 } from "./sample-files";
 
 type ContentType = "Pódcast" | "Taller";
 
-// Those of the first step, in order.
+// The fields of the first step, in order.
 const TYPES = ["Pódcast", "Libro", "Evento", "Taller", "Curso"];
 
 const getButton = (page: Page | Locator, name: string | RegExp) =>

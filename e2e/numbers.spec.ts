@@ -23,7 +23,7 @@ test("a Master sees where a visitor came from and how far they went", async ({
   request,
   signInAs,
 }) => {
-  // Of its own, since all tests visit from one address.
+  // An own address, since all tests visit from one.
   const { slug, title } = await createPaidEvent(request, { amount: 0 });
   const firstPing = waitForPing(page, "view");
   await page.goto(`/ayni/${slug}?utm_source=Boletín&utm_campaign=otoño`, {

@@ -110,7 +110,7 @@ test("a refunded person is neither seen nor heard within 5 s, and sees and hears
   const deadline = Number(order?.refundedAt) + 5_000;
   await expect(anaPage.getByRole("heading", { name: "Tu entrada a la sala ha terminado" })).toBeVisible();
 
-  // Whoever stays goes on, long after the last that came of Ana.
+  // The others go on, long after the last that came of Ana.
   for (const page of staying) {
     await expectFlows(page, { since: deadline + 3_000, count: 1 });
     const flows = await readFlows(page);

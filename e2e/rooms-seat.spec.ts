@@ -151,7 +151,7 @@ test("bell, countdown and spotlight reach all, and a co-host leads on without th
   await expect(beaPage.getByRole("heading", { name: "Esta vez no has podido entrar" })).toBeVisible();
   await expect(beaPage.locator("audio[data-room-sound]")).toHaveCount(0);
 
-  // Whoever waits at a door is inside as soon as it opens.
+  // People who wait at a door are inside as soon as it opens.
   await beaPage.close();
   const nextPage = await enterRoom(bea, encuentroId);
   await expect(nextPage.getByRole("heading", { name: "Espera un momento" })).toBeVisible();

@@ -12,7 +12,7 @@ import {
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    // Whoever shares "chooses" a tab with a moving picture, and with its sound.
+    // The person who shares "chooses" a tab with a moving picture, and with its sound.
     const args = [
       ...(launchOptions.args ?? []),
       "--use-fake-device-for-media-stream=display-media-type=browser",

@@ -71,7 +71,7 @@ test("circle, whoever speaks, only the Master", async ({ browser, baseURL }) => 
   await expect(main).toHaveAttribute("data-talking", "true");
   await findControl(anaPage, "Apagar el micrófono").click();
   await expect(main).not.toHaveAttribute("data-talking");
-  // Whoever spoke last stays in sight until somebody else speaks.
+  // The last speaker stays in sight until somebody else speaks.
   await expect(main).toContainText("Ana");
   await findControl(masterPage, "Encender el micrófono").click();
   await expect(main).not.toContainText(/Ana|Bea/);

@@ -3,7 +3,7 @@ import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
 import { priceFilters } from "@/lib/reference/labels";
 import { convertAmount, eurosPerMinorUnit } from "@/lib/reference/rates";
 
-// What the database knows of lib/reference/rates.ts: the function "in_euros", by which an index sorts prices, and the
+// Brings lib/reference/rates.ts into the database: the function "in_euros", by which an index sorts prices, and the
 // limits of the price filters in each currency.
 
 const functionBody = (): string => {

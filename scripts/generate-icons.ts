@@ -116,7 +116,7 @@ const ICON_NAMES = [
   "youtube-logo",
 ];
 
-/** Of the live room alone, in a file of its own: what any page uses, the others load too. */
+/** Icons of the live room alone, in a file of their own: what any page uses, the others load too. */
 const ROOM_ICON_NAMES = [
   "bell-ringing",
   "cell-signal-medium",

@@ -32,18 +32,18 @@ import { startWarmUp } from "./warm-up";
 
 type ListenerOptions = {
   dev: boolean;
-  /** Undefined in development: Next.js finds new routes while it runs. */
+  /** Left out in development, where Next.js finds new routes while it runs. */
   routes?: RouteTable;
   /** Returns undefined until the page is known. */
   getNotFoundPage?: () => Buffer | undefined;
-  /** Undefined in development, where pages are compiled while they are requested. */
+  /** Left out in development, where pages are compiled while they are requested. */
   readLimits?: ReadLimits;
 };
 export type ServerOptions = {
   dev: boolean;
   port: number;
   hostname?: string;
-  /** Of the application. Default: read from its sources. */
+  /** The routes of the application. Default: read from its sources. */
   appRoutes?: readonly AppRoute[];
 };
 export type SiteServer = {

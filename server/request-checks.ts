@@ -69,7 +69,7 @@ const checkRoute =
 
 type RequestCheckOptions = {
   maxBodyBytes: number;
-  /** Undefined in development, where Next.js has endpoints of its own. */
+  /** Left out in development, where Next.js has endpoints of its own. */
   routes?: RouteTable;
 };
 

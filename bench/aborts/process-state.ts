@@ -4,14 +4,14 @@ import { measureMemory } from "@/bench/resident-memory";
 import { readSiteEnvironment } from "@/bench/site/site-under-test";
 import type { E2eSite } from "@/tests/support/site";
 
-/** What a process holds (Linux only). */
+/** The resources that a process holds (Linux only). */
 export type ProcessState = {
   megabytes: number;
   handles: number;
   sockets: number;
   /** Connections to the database of the site, without the one that counts them. */
   connections: number;
-  /** Those that hold a transaction open. */
+  /** Connections that hold a transaction open. */
   transactions: number;
 };
 

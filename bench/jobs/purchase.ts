@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Visitor } from "./visitor";
 
-// What a newcomer does to read a book that costs money.
+// The steps by which a newcomer reads a book that costs money.
 
 export const STEPS = [
   "register",

@@ -20,7 +20,7 @@ import {
 const PEOPLE = [2, 4, 8, 12];
 const SETTLE_MS = 5_000;
 const MEASURE_MS = 20_000;
-/** Of `/proc/{pid}/stat`, on every Linux that Node.js runs on. */
+/** The unit of `/proc/{pid}/stat`, on every Linux that Node.js runs on. */
 const TICKS_PER_SECOND = 100;
 
 async function readProcessorSeconds(pid: number): Promise<number> {

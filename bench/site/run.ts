@@ -60,7 +60,7 @@ export type LoadResult = {
   ours: number;
   theirs: number;
   ratios: number[];
-  /** How long one view takes, in milliseconds. */
+  /** The duration of one view in milliseconds. */
   p95: number;
 };
 

@@ -21,7 +21,7 @@ export type FanOut = {
 const WARM_UP_FOLLOWERS = 10_000;
 const POLL_INTERVAL_MS = 100;
 
-/** Of ten, eight read a daily digest in one of five zones, one gets a mail after the quiet hours, one none. */
+/** Eight of ten followers read a daily digest in one of five zones, one gets a mail after the quiet hours, one none. */
 async function createAudience(count: number): Promise<void> {
   await db.$executeRaw`
     insert into "User" (id, slug, name, "lastName", email, "passwordHash", "acceptedTermsAt", "updatedAt", timezone,

@@ -14,7 +14,7 @@ export type JanusSettings = {
 
 export const MEDIA_PORTS = 2_000;
 
-/** Of a session that nobody asks for: the time in which a restarted application finds the calls again. */
+/** The timeout of a session that nobody asks for: the time in which a restarted application finds the calls again. */
 const SESSION_TIMEOUT_SECONDS = 60;
 
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;

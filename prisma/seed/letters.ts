@@ -16,7 +16,7 @@ interface LetterSources {
 
 type Audience = { ayniId: string | null; receiverIds: string[] };
 
-/** Who received a letter: the followers of the Master, or the buyers of a content, of that time. */
+/** Lists the receivers of a letter: the followers of the Master, or the buyers of a content, of that time. */
 function findAudience(
   { contents, sales, follows }: LetterSources,
   slug: string | undefined,

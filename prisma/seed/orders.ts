@@ -22,7 +22,7 @@ export type SeedSale = {
   amount: number;
   /** Part that funds a solidarity seat, in minor units. */
   seatAmount?: number;
-  /** What the buyer writes about it. */
+  /** The buyer's words about it. */
   thanks?: Thanks;
   /** Off the price; `amount` is already less. */
   discount?: { id: string; amount: number };

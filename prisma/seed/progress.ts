@@ -63,7 +63,7 @@ function buildSaleProgress(sale: SeedSale, parts: readonly Part[], now: Date): P
     if (percent === 0) return [];
     if (file) {
       const { durationSeconds } = file;
-      // Of audio in seconds, of a book its first page.
+      // Seconds of audio, or the first page of a book.
       const position = durationSeconds === null ? "1" : String(Math.floor((durationSeconds * percent) / 100));
       return [{ mark: null, position: { userId, fileId: file.id, position, percent, updatedAt: at } }];
     }

@@ -9,7 +9,7 @@ import type { Store } from "./store";
 export type RunStep = (name: string, description: string, work: () => Promise<string>) => Promise<void>;
 
 export type BackupSource = {
-  /** Of a direct connection. */
+  /** The URL of a direct connection. */
   databaseUrl: string;
   bucket: Store;
   dataDir: string;

@@ -48,7 +48,7 @@ const manifestSchema = z.object({
   objects: z.object({ count: z.int(), bytes: z.int(), file: fileSchema }),
   /** Named by rows, but gone before they could be copied. */
   missingKeys: z.array(z.string()),
-  /** Null if there was no passphrase. */
+  /** The value is null if there was no passphrase. */
   secrets: fileSchema.nullable(),
 });
 export type Manifest = z.output<typeof manifestSchema>;

@@ -7,7 +7,7 @@ import { readSecrets, restoreSecrets, type Secrets } from "./secrets";
 import type { Store } from "./store";
 
 export type RestoreTarget = {
-  /** Of a direct connection. */
+  /** The URL of a direct connection. */
   databaseUrl: string;
   bucket: Store;
   dataDir: string;

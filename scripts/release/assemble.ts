@@ -10,7 +10,7 @@ import { bundlePrograms } from "./programs";
 // Makes a folder that runs with Node.js alone from the sources and an existing build.
 
 type ReleaseOptions = {
-  /** Of the repository, with a current build in `.next`. */
+  /** The folder of the repository, with a current build in `.next`. */
   root: string;
   target: string;
   name: string;

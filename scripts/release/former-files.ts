@@ -10,7 +10,7 @@ const MAX_FORMER_RELEASES = 2;
 
 export type ReleaseDescription = {
   name: string;
-  /** Of the client: two releases with the same one can serve the same pages. */
+  /** The id of the client's build: two releases with the same one can serve the same pages. */
   buildId: string;
   builtAt: string;
   /** The release's own files below `STATIC_FOLDER`, without those of former releases. */

@@ -62,7 +62,7 @@ test("a start does not wait for Janus, and a machine without apt-get is told wha
 
 test("a machine without Janus fetches it into the data directory, and installs nothing", async () => {
   const directory = await createTemporaryDataDirectory();
-  // Of a machine that has apt, and no Janus.
+  // The tools of a machine that has apt, and no Janus.
   const tools = join(directory.path, "bin");
   await mkdir(tools);
   for (const name of ["apt-get", "dpkg", "dpkg-deb", "tar", "sh"])

@@ -17,7 +17,7 @@ import {
 import { callHandler } from "@/tests/support/call-handler";
 import { createBarrier } from "@/tests/setup/barrier";
 
-// Of two concurrent requests exactly one succeeds. Each test has a control that checks before it writes and lets both pass.
+// Exactly one of two concurrent requests succeeds. Each test has a control that checks before it writes and lets both pass.
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 const sortedStatuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();

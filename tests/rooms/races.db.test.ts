@@ -84,7 +84,7 @@ describe("200 people at once", () => {
     const told = passes.filter(({ state }) => state === "admitted").length;
     expect(await countAdmitted(encuentro.id)).toBe(told + 1);
     expect(await countOpen(encuentro.id)).toBe(passes.length + 1);
-    // Whoever comes afterwards waits.
+    // People who come afterwards wait.
     const [late] = await createGuests(ayni, 1);
     if (!late) throw new Error("There is a guest");
     await expect(enterTestRoom(late, encuentro)).resolves.toMatchObject({ state: "waiting" });

@@ -17,7 +17,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     environment: Record<string, string>;
     templateUrl: string;
-    /** Of PostgreSQL's superuser. */
+    /** The URL of PostgreSQL's superuser. */
     superuserUrl: string;
     inbox: string;
   }

@@ -221,7 +221,7 @@ async function createReceivedPodcast(people: number) {
       });
     }
   }
-  // Of somebody who returned it.
+  // The order of somebody who returned it.
   const former = await createTestUser();
   await createTestOrder(former, ayni, { status: "REFUNDED", refundedAt: new Date() });
   await db.playbackPosition.create({

@@ -10,7 +10,7 @@ import { filterConditions, hasUpcomingSql, matchesCondition, notEndedSql } from 
 
 const { sql, join, empty } = Prisma;
 
-/** Of `FilterBitmap`: the length of a block. */
+/** The length of a block of `FilterBitmap`. */
 const BLOCK_LENGTH = Prisma.raw("32000");
 
 /** The contents among which filters choose. */

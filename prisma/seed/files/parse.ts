@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import type { z } from "zod";
 
-/** What is wrong with the files of the demo, one line for each mistake. */
+/** Names the mistakes in the files of the demo, one on each line. */
 export class DemoFilesError extends Error {}
 
 /** `people 2 disciplines`: where in a file a value is; entries of lists are counted from one. */

@@ -170,7 +170,7 @@ export const bartersFile = z.array(
   }),
 );
 
-/** Who accepted the invitation of a person. */
+/** The people who accepted the invitation of a person. */
 export const invitationsFile = z.record(slug, z.array(slug));
 
 export const discountsFile = z.array(

@@ -24,9 +24,9 @@ const BROWS = toVariants<AvatarOption<"brows">>("04 05 07 08 09 10 11 12");
 const BODY = toVariants<AvatarOption<"body">>("07 09 10 11 12 13 14 15 16 17 21 22 23 24 25");
 
 interface Dyes {
-  /** Of surfaces, white in the original. */
+  /** The colour of surfaces, white in the original. */
   readonly surface: string;
-  /** Of lines and dark surfaces, black in the original. */
+  /** The colour of lines and dark surfaces, black in the original. */
   readonly line: string;
 }
 

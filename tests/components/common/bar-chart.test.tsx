@@ -40,7 +40,7 @@ test("names every bar with its value, and has a scale and a table", () => {
   for (const tick of ["0 €", "2 €", "4 €", "6 €"]) expect(screen.getByText(tick)).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: "octubre de 2026" })).toBeTruthy();
   const heights = [...document.querySelectorAll("rect")].map((rect) => Number(rect.getAttribute("height")));
-  // Of the scale to 6 €: 3 € and 1,20 €.
+  // Shares of the scale to 6 €: 3 € and 1,20 €.
   expect(heights).toContain(50);
   expect(heights).toContain(20);
 });

@@ -31,7 +31,7 @@ const attendees: Attendee[] = ["Ana", "Luz", "Sol"].map((name, index) => ({
 
 const MINUTES = [50, 10, 0];
 
-/** Of an hour in our own room, at 70 %. */
+/** The measure of an hour in our own room, at 70 %. */
 const measuredAttendees: Attendee[] = attendees.map((attendee, index) => {
   const minutes = MINUTES[index] ?? 0;
   const percent = Math.round(minutes / 0.6);

@@ -30,7 +30,7 @@ const withOneWrongDigit = (text: string): string[] =>
   );
 
 describe("IBAN", () => {
-  // Of the registry's examples.
+  // Examples of the registry.
   test.each([
     "ES9121000418450200051332",
     "DE89370400440532013000",

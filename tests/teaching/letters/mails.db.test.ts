@@ -9,7 +9,7 @@ import { queueLetter } from "./queue-letter";
 // Letters counted where they arrive: at the SMTP server.
 
 const PEOPLE = 500;
-/** Of a worker. */
+/** The number of jobs that a worker runs at a time. */
 const CONCURRENT_JOBS = 4;
 
 afterEach(releaseAll);
