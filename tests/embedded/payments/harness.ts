@@ -15,6 +15,10 @@ export type Shop = {
   received: Received[];
   /** Sets the status with which the site answers webhooks. */
   setWebhookStatus: (status: number) => void;
+  /** Sets the body with which the site answers webhooks; empty by default. */
+  setWebhookBody: (body: string) => void;
+  /** The fate of each answer that has ended. */
+  answers: ("read" | "cut off")[];
   control: <Answer = Record<string, unknown>>(path: string, body?: object) => Promise<Answer>;
   /** Waits until the site has received these event types. Returns all received events. */
   waitForEvents: (...types: string[]) => Promise<Stripe.Event[]>;
@@ -46,7 +50,12 @@ export async function waitFor<Value>(
   throw new Error(`${what} did not come`);
 }
 
-async function startSite(received: Received[], status: () => number): Promise<{ site: Server; url: string }> {
+type SiteAnswer = { status: number; body: string };
+
+async function startSite(
+  { received, answers }: Pick<Shop, "received" | "answers">,
+  answer: SiteAnswer,
+): Promise<{ site: Server; url: string }> {
   const site = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -56,7 +65,8 @@ async function startSite(received: Received[], status: () => number): Promise<{ 
         const event = JSON.parse(body) as Stripe.Event;
         received.push({ event, signature: String(request.headers["stripe-signature"]), body });
       }
-      response.writeHead(status()).end();
+      response.once("close", () => answers.push(response.writableFinished ? "read" : "cut off"));
+      response.writeHead(answer.status).end(answer.body);
     });
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -66,15 +76,18 @@ async function startSite(received: Received[], status: () => number): Promise<{ 
 export async function openShop(): Promise<Shop> {
   const directory = await createTemporaryDataDirectory();
   const received: Received[] = [];
-  let status = 200;
-  const { site, url } = await startSite(received, () => status);
+  const answers: Shop["answers"] = [];
+  const answer: SiteAnswer = { status: 200, body: "" };
+  const { site, url } = await startSite({ received, answers }, answer);
   const payments = await startPayments(directory.path, () => url);
   const shop: Shop = {
     payments,
     stripe: createClient(payments.env),
     directory: directory.path,
     received,
-    setWebhookStatus: (next) => (status = next),
+    answers,
+    setWebhookStatus: (status) => (answer.status = status),
+    setWebhookBody: (body) => (answer.body = body),
     control: async <Answer>(path: string, body?: object) => {
       const response = await fetch(`${shop.payments.url}/_control/${path}`, {
         method: body ? "POST" : "GET",

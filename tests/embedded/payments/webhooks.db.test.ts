@@ -50,6 +50,15 @@ describe("an event", () => {
     }
   });
 
+  it("has its answer read to the end: the site loses no connection in the middle of it", async () => {
+    // More than the buffers of both sockets hold.
+    shop.setWebhookBody("x".repeat(20_000_000));
+    await pay();
+    await waitUntilDelivered();
+    expect(shop.answers).toHaveLength(shop.received.length);
+    expect(shop.answers).not.toContain("cut off");
+  });
+
   it("can be retrieved and listed", async () => {
     const id = await pay();
     await waitUntilDelivered();
