@@ -15,8 +15,8 @@ export type Shop = {
   received: Received[];
   /** Sets the status with which the site answers webhooks. */
   setWebhookStatus: (status: number) => void;
-  /** Sets the body with which the site answers webhooks; empty by default. */
-  setWebhookBody: (body: string) => void;
+  /** Sets for how long the site works on the body of its answers; 0 by default. */
+  setWebhookDelay: (ms: number) => void;
   /** The fate of each answer that has ended. */
   answers: ("read" | "cut off")[];
   control: <Answer = Record<string, unknown>>(path: string, body?: object) => Promise<Answer>;
@@ -50,7 +50,7 @@ export async function waitFor<Value>(
   throw new Error(`${what} did not come`);
 }
 
-type SiteAnswer = { status: number; body: string };
+type SiteAnswer = { status: number; delayMs: number };
 
 async function startSite(
   { received, answers }: Pick<Shop, "received" | "answers">,
@@ -66,7 +66,9 @@ async function startSite(
         received.push({ event, signature: String(request.headers["stripe-signature"]), body });
       }
       response.once("close", () => answers.push(response.writableFinished ? "read" : "cut off"));
-      response.writeHead(answer.status).end(answer.body);
+      response.writeHead(answer.status).flushHeaders();
+      if (answer.delayMs === 0) response.end();
+      else setTimeout(() => response.end(), answer.delayMs);
     });
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -77,7 +79,7 @@ export async function openShop(): Promise<Shop> {
   const directory = await createTemporaryDataDirectory();
   const received: Received[] = [];
   const answers: Shop["answers"] = [];
-  const answer: SiteAnswer = { status: 200, body: "" };
+  const answer: SiteAnswer = { status: 200, delayMs: 0 };
   const { site, url } = await startSite({ received, answers }, answer);
   const payments = await startPayments(directory.path, () => url);
   const shop: Shop = {
@@ -87,7 +89,7 @@ export async function openShop(): Promise<Shop> {
     received,
     answers,
     setWebhookStatus: (status) => (answer.status = status),
-    setWebhookBody: (body) => (answer.body = body),
+    setWebhookDelay: (ms) => (answer.delayMs = ms),
     control: async <Answer>(path: string, body?: object) => {
       const response = await fetch(`${shop.payments.url}/_control/${path}`, {
         method: body ? "POST" : "GET",
