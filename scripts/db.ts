@@ -1,7 +1,7 @@
 import { getDirectDatabaseUrl } from "@/lib/platform/env";
 import { readEmbeddedDatabaseUrl } from "@/tools/back-ends";
-import { dropAllSchemas } from "@/prisma/engine/reset";
-import { diffSchema, writeMigration } from "@/prisma/engine/write-migration";
+import { dropAllSchemas } from "@/prisma/engine/databases";
+import { diffSchema, writeMigration } from "@/prisma/engine/schema";
 import { migrateDatabase } from "@/prisma/migrate";
 import { generatePrismaClient } from "@/tools/build";
 import { ExpectedError } from "@/tools/data-directory";

@@ -4,7 +4,7 @@ import { getMinFreeBytes } from "@/lib/platform/disk-space";
 import { assertFreeSpace } from "@/tools/disk-space";
 import { pathExists } from "@/tools/files";
 import { runNode } from "@/tools/run-node";
-import { dropAllSchemas } from "@/prisma/engine/reset";
+import { dropAllSchemas } from "@/prisma/engine/databases";
 import { migrateDatabase } from "@/prisma/migrate";
 import { isDatabaseEmpty } from "@/prisma/seed/is-empty";
 
