@@ -27,14 +27,12 @@ export const commitStep = <T>(context: StepContext, name: string, work: () => Pr
 
 /** Drops what an interrupted run left: an INVALID index would satisfy IF NOT EXISTS. */
 async function dropInvalidIndexes(client: pg.Client, sql: string): Promise<void> {
-  const { rows } = await client.query<{ index: string; name: string }>(
-    `SELECT indexrelid::regclass::text AS index, relname AS name
-     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-     WHERE NOT indisvalid AND pg_table_is_visible(indexrelid)`,
+  const { rows } = await client.query<{ index: string }>(
+    `SELECT indexrelid::regclass::text AS index FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE NOT indisvalid AND pg_table_is_visible(indexrelid) AND strpos($1, relname) > 0`,
+    [sql],
   );
-  for (const { index, name } of rows) {
-    if (sql.includes(name)) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
-  }
+  for (const { index } of rows) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
 }
 
 /** Waits long for older transactions, since nobody waits for a concurrent statement. */
@@ -72,8 +70,7 @@ export async function applyStep(context: StepContext, migration: Migration): Pro
       });
     else await retryWithoutLock(context, name, () => applyConcurrently(context, migration));
   } catch (error) {
-    if (error instanceof ExpectedError) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`${name} failed: ${message}`, { cause: error });
+    if (error instanceof ExpectedError || !(error instanceof Error)) throw error;
+    throw new Error(`${name} failed: ${error.message}`, { cause: error });
   }
 }

@@ -69,23 +69,17 @@ export async function diffSchema(databaseUrl: string, migrations?: Migration[]):
     await applyMigrations(scratchUrl, { migrations });
     const factory = new CatalogAdapterFactory({ connectionString: scratchUrl });
     const adapter = bindMigrationAwareSqlAdapterFactory(factory);
-    const engine = await glue.SchemaEngine.new(
-      { datamodels: [["schema.prisma", content]] },
-      () => {},
-      adapter,
-    );
-    try {
-      const { exitCode, stdout } = await engine.diff({
-        from: { tag: "schemaDatasource", files, configDir: "" },
-        to: { tag: "schemaDatamodel", files },
-        script: true,
-        exitCode: true,
-        filters: { externalTables: [], externalEnums: [] },
-      });
-      return exitCode === 2 ? (stdout ?? "") : undefined;
-    } finally {
-      engine.free();
-    }
+    const options: glue.ConstructorOptions = { datamodels: [["schema.prisma", content]] };
+    const engine = await glue.SchemaEngine.new(options, () => {}, adapter);
+    const diff = engine.diff({
+      from: { tag: "schemaDatasource", files, configDir: "" },
+      to: { tag: "schemaDatamodel", files },
+      script: true,
+      exitCode: true,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    const { exitCode, stdout } = await diff.finally(() => engine.free());
+    return exitCode === 2 ? (stdout ?? "") : undefined;
   });
 }
 
