@@ -1,28 +1,10 @@
 import { ExpectedError } from "@/lib/platform/expected-error";
-import { applyMigrations, assertJobQueue, assertMigrated } from "./engine/apply-migrations";
-import { hasCode } from "./engine/locks";
+import { applyMigrations, assertMigrated } from "./engine/apply-migrations";
+import { hasCode, type LockOptions } from "./engine/locks";
 import { migrateJobQueue } from "./migrate-queue";
 import { writeRates } from "./rates";
 
 const INSUFFICIENT_PRIVILEGE = "42501";
-
-function findRefusal(error: unknown): Error | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return hasCode(error, [INSUFFICIENT_PRIVILEGE]) ? error : findRefusal(error.cause);
-}
-
-/** Returns an error with one sentence for people if the role of the URL lacks a right; else the same error. */
-function toOwnershipError(error: unknown, databaseUrl: string): unknown {
-  const refusal = findRefusal(error);
-  if (!refusal) return error;
-  const { username, pathname } = new URL(databaseUrl);
-  const [role, database] = [username, pathname.slice(1)].map(decodeURIComponent);
-  return new ExpectedError(
-    `The role ${role} must own the database ${database} and everything in it (PostgreSQL says: ${refusal.message}): docs/operations.md shows how to transfer them.`,
-  );
-}
-
-type Report = (line: string) => void;
 
 /**
  * Migrates the database and the job queue's tables, and writes the price rates. Returns the names of the applied
@@ -30,14 +12,18 @@ type Report = (line: string) => void;
  */
 export async function migrateDatabase(
   databaseUrl: string,
-  { report }: { report?: Report } = {},
+  options: Partial<LockOptions> = {},
 ): Promise<string[]> {
   try {
-    const applied = await applyMigrations(databaseUrl, { report, finish: writeRates });
-    await migrateJobQueue(databaseUrl, { report });
+    const applied = await applyMigrations(databaseUrl, { ...options, finish: writeRates });
+    await migrateJobQueue(databaseUrl, options);
     return applied;
   } catch (error) {
-    throw toOwnershipError(error, databaseUrl);
+    const refusal = error instanceof Error ? (error.cause ?? error) : error;
+    if (!hasCode(refusal, [INSUFFICIENT_PRIVILEGE])) throw error;
+    throw new ExpectedError(
+      `The role of DATABASE_URL must own the database and everything in it (PostgreSQL says: ${refusal.message}): docs/operations.md shows how to transfer them.`,
+    );
   }
 }
 
@@ -47,11 +33,10 @@ export async function migrateDatabase(
  */
 export async function prepareSchema(
   databaseUrl: string,
-  { isEnabled, report }: { isEnabled: boolean; report: Report },
+  { isEnabled, report }: { isEnabled: boolean; report: (line: string) => void },
 ): Promise<string> {
   if (!isEnabled) {
     await assertMigrated(databaseUrl);
-    await assertJobQueue(databaseUrl);
     return "checked";
   }
   const applied = await migrateDatabase(databaseUrl, { report });

@@ -1,7 +1,7 @@
 import { getDirectDatabaseUrl } from "@/lib/platform/env";
 import { readEmbeddedDatabaseUrl } from "@/embedded/postgres";
-import { dropAllSchemas } from "@/prisma/engine/reset";
-import { diffSchema, writeMigration } from "@/prisma/engine/write-migration";
+import { dropAllSchemas } from "@/prisma/engine/databases";
+import { diffSchema, writeMigration } from "@/prisma/engine/schema";
 import { migrateDatabase } from "@/prisma/migrate";
 import { generatePrismaClient } from "@/scripts/build/build";
 import { ExpectedError } from "@/lib/platform/expected-error";

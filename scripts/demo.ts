@@ -4,7 +4,7 @@ import { getMinFreeBytes } from "@/lib/platform/disk-space";
 import { assertFreeSpace } from "./disk-space";
 import { pathExists } from "@/lib/platform/files";
 import { runNode } from "./run-node";
-import { dropAllSchemas } from "@/prisma/engine/reset";
+import { dropAllSchemas } from "@/prisma/engine/databases";
 import { migrateDatabase } from "@/prisma/migrate";
 import { isDatabaseEmpty } from "@/prisma/seed/is-empty";
 

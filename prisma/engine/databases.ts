@@ -1,26 +1,21 @@
-import type pg from "pg";
+import { randomBytes } from "node:crypto";
+import pg from "pg";
 
-const DATABASE_IN_USE = "55006";
-const RETRY_MS = 100;
-const MAX_ATTEMPTS = 50;
-
-/** Repeats a statement while another session uses one of its databases. */
-async function queryOnceUnused(client: pg.Client, statement: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await client.query(statement);
-      return;
-    } catch (error) {
-      const { code } = error as { code?: string };
-      if (code !== DATABASE_IN_USE || attempt >= MAX_ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
+/** Opens a connection for `work` and closes it. */
+export async function withClient<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // A lost connection fails the running query, too.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
 }
-
-/** Waits until nobody uses the template. `name` and `template` are trusted identifiers. */
-export const createDatabase = (client: pg.Client, name: string, template: string): Promise<void> =>
-  queryOnceUnused(client, `CREATE DATABASE ${name} TEMPLATE ${template}`);
 
 /** Without FORCE, which is refused while autovacuum, a process of the superuser, works in the database. */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
@@ -28,5 +23,26 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user",
     [name],
   );
-  await queryOnceUnused(client, `DROP DATABASE IF EXISTS ${name}`);
+  await client.query(`DROP DATABASE IF EXISTS ${name}`);
 }
+
+/** Runs `work` with the URL of an empty database on the same server; drops it afterwards. */
+export async function withScratchDatabase<T>(
+  databaseUrl: string,
+  work: (scratchUrl: string) => Promise<T>,
+): Promise<T> {
+  const name = `ayllu_scratch_${randomBytes(6).toString("hex")}`;
+  const scratchUrl = new URL(`/${name}`, databaseUrl);
+  return withClient(databaseUrl, async (client) => {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+    return work(scratchUrl.href).finally(() => dropDatabase(client, name));
+  });
+}
+
+/** Drops everything in the database, including the job queue's tables. */
+export const dropAllSchemas = (databaseUrl: string): Promise<unknown> =>
+  withClient(databaseUrl, (client) =>
+    client.query(
+      "DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public",
+    ),
+  );

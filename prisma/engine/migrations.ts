@@ -14,15 +14,9 @@ export const migrationsDirectory = fileURLToPath(new URL("../migrations", import
 /** Prisma's own checksum of a migration. */
 export const checksum = (sql: string): string => createHash("sha256").update(sql).digest("hex");
 
-/** Errors: a first line that resembles a marker. */
 export function parseMigration(name: string, sql: string): Migration {
-  const [firstLine = ""] = sql.split("\n", 1);
-  if (firstLine === "-- concurrently") return { name, sql, kind: "concurrently" };
-  if (firstLine === "-- backfill") return { name, sql, kind: "backfill" };
-  if (/^--\s*(concurrently|backfill)\b/.test(firstLine)) {
-    throw new Error(`Migration ${name} begins with "${firstLine}", which is no marker.`);
-  }
-  return { name, sql, kind: "schema" };
+  if (sql.startsWith("-- concurrently\n")) return { name, sql, kind: "concurrently" };
+  return { name, sql, kind: sql.startsWith("-- backfill\n") ? "backfill" : "schema" };
 }
 
 /** Splits SQL in which every statement ends a line with its semicolon, and no function does. */

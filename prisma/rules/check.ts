@@ -1,92 +1,35 @@
 import { readMigrations, splitStatements, type Migration } from "@/prisma/engine/migrations";
-import { judgeAlterTable } from "./alter-table";
 import { findEdited } from "./committed";
+import { rules } from "./patterns";
 
-const CONCURRENTLY = "in a file that begins with `-- concurrently`";
+/** The table that a statement changes, or copies rows of. */
+const TABLE =
+  /^(?:alter table|create (?:unique )?index.*? on|update|delete from|insert into .*? from) (?:only )?(\w+)/;
 
-/** What earlier statements have made: tables of the same file, and checks that columns are not null. */
-export type Scope = {
-  created: Set<string>;
-  added: Set<string>;
-  checks: Map<string, string>;
-  proved: Set<string>;
-};
-
-/** Statements that lock no table in use for long. */
-const HARMLESS =
-  /^(create (table|type|sequence|statistics|(or replace )?(function|view)|(or replace )?(constraint )?trigger|extension)|alter (type|sequence)|drop|comment|set local)\b/i;
-
-/** Tables of which a statement writes rows that it does not list itself. */
-const WRITTEN = /\b(?:(?<!do |for |of |or |after |before )update(?: only)?|delete from|merge into) "?(\w+)/gi;
-const COPIED = /^insert into .*\bselect\b.*?\b(?:from|join) "?(\w+)/gi;
+/** Returns each command of an ALTER TABLE as a statement. Commas within parentheses, brackets and texts separate none. */
+function splitAlterTable(statement: string): string[] {
+  const [, table, commands] = /^alter table (?:if exists )?(?:only )?(\S+) (.*)$/i.exec(statement) ?? [];
+  if (!table || !commands) return [statement];
+  return commands
+    .split(/,(?![^(]*\))(?![^[]*\])(?=(?:[^']*'[^']*')*[^']*$)/)
+    .map((command) => `ALTER TABLE ${table} ${command.trim()}`);
+}
 
 /** Empties the bodies of functions, which may hold semicolons, and removes comments. */
-const simplify = (sql: string): string => sql.replaceAll(/--.*$/gm, "").replaceAll(/(\$\w*\$)[^]*?\1/g, "''");
-
 const listStatements = (sql: string): string[] =>
-  simplify(sql)
+  sql
+    .replaceAll(/--.*$/gm, "")
+    .replaceAll(/(\$\w*\$)[^]*?\1/g, "''")
     .split(/;(?=(?:[^']*'[^']*')*[^']*$)/)
     .map((statement) => statement.replaceAll(/\s+/g, " ").trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .flatMap(splitAlterTable);
 
-function judgeRows(statement: string, { created }: Scope): string[] {
-  const tables = [WRITTEN, COPIED].flatMap((pattern) =>
-    [...statement.matchAll(pattern)].map(([, table = ""]) => table),
-  );
-  return [...new Set(tables)]
-    .filter((table) => !created.has(table))
-    .map((table) => `rows of "${table}" stay locked until everything is done: write a \`-- backfill\` file`);
-}
-
-/** Returns the problems of a statement in a transaction, each with its alternative. */
-function judgeStatement(statement: string, scope: Scope): string[] {
-  const index = /^(create (?:unique )?index|drop index)( concurrently)?(?:.* on (?:only )?"?(\w+))?/i.exec(
-    statement,
-  );
-  if (index?.[2]) return [`CONCURRENTLY cannot run in a transaction: write it ${CONCURRENTLY}`];
-  if (index?.[3])
-    return scope.created.has(index[3])
-      ? []
-      : [
-          `writes of the table wait until the index is built: CREATE INDEX CONCURRENTLY IF NOT EXISTS ${CONCURRENTLY}`,
-        ];
-  if (index) return [`reads and writes of the table wait: DROP INDEX CONCURRENTLY IF EXISTS ${CONCURRENTLY}`];
-  if (/^alter table/i.test(statement)) return judgeAlterTable(statement, scope);
-  if (/^(insert|update|delete|merge|select|with)\b/i.test(statement)) return judgeRows(statement, scope);
-  if (HARMLESS.test(statement)) return [];
-  return /^set\b/i.test(statement)
-    ? ["the setting would outlast the migration: SET LOCAL"]
-    : ["it is not known to be safe under traffic: add a rule for it to prisma/rules"];
-}
-
-/** Forms of statements that can run outside a transaction, and again after an interruption. */
-const REPEATABLE = [
-  { kind: /^create (unique )?index/i, form: "CREATE INDEX CONCURRENTLY IF NOT EXISTS <name>" },
-  { kind: /^drop index/i, form: "DROP INDEX CONCURRENTLY IF EXISTS <name>" },
-  { kind: /^alter type \S+ add value/i, form: "ADD VALUE IF NOT EXISTS" },
-];
-
-function judgeConcurrent(statement: string): string[] {
-  const known = REPEATABLE.find(({ kind }) => kind.test(statement));
-  if (!known)
-    return ["it needs no such file: a file without a first line `-- concurrently` is one transaction"];
-  return / (concurrently|value) if (not )?exists\b/i.test(statement)
-    ? []
-    : [`it cannot be repeated after an interruption: ${known.form}`];
-}
-
-/** Judges the statement that is repeated until it changes no row. */
-function judgeBackfill(statement: string): string[] {
-  if (!/^(with\b.*\b)?(update|delete from|insert into)\b/i.test(statement))
-    return ["a backfill is one UPDATE, DELETE or INSERT: other statements belong in files of their own"];
-  if (!/\bselect\b.*\bwhere\b.*\blimit\b/i.test(statement))
-    return [
-      "it would change all rows at once or never end: choose the rows that remain by a subselect with WHERE and LIMIT",
-    ];
-  return /\bskip locked\b/i.test(statement)
-    ? ["a batch of rows that others lock would end the backfill: choose them without SKIP LOCKED"]
-    : [];
-}
+const simplify = (statement: string): string =>
+  statement
+    .replaceAll('"', "")
+    .toLowerCase()
+    .replace(/ add (?!(column|constraint|check|foreign|unique|primary|exclude|value)\b)/, " add column ");
 
 /** Judges what the kind of the file demands of it as a whole. */
 function judgeFile({ name, sql, kind }: Migration, statements: string[]): string[] {
@@ -98,22 +41,26 @@ function judgeFile({ name, sql, kind }: Migration, statements: string[]): string
     : [];
 }
 
-const judges = { schema: judgeStatement, concurrently: judgeConcurrent, backfill: judgeBackfill };
-
 /** Returns one text per statement that would lock tables in use for long, with the safe alternative. */
 export function judgeMigrations(migrations: Migration[]): string[] {
-  const [checks, proved] = [new Map<string, string>(), new Set<string>()];
+  let history = "";
   return migrations.flatMap((migration) => {
-    const statements = listStatements(migration.sql);
-    const created = new Set(
-      [...migration.sql.matchAll(/create table (?:if not exists )?"?(\w+)/gi)].map(([, table = ""]) => table),
+    const { name, sql, kind } = migration;
+    const statements = listStatements(sql);
+    const created = statements.map(
+      (statement) => /^create table (?:if not exists )?(\w+)/.exec(simplify(statement))?.[1],
     );
-    const scope: Scope = { created, added: new Set(), checks, proved };
-    const problems = statements.flatMap((statement) =>
-      judges[migration.kind](statement, scope).map(
-        (problem) => `${migration.name}: ${statement.slice(0, 100)}\n    ${problem}`,
-      ),
-    );
+    history += "\n";
+    const problems = statements.flatMap((original) => {
+      const statement = simplify(original);
+      history += `;${statement}`;
+      const table = TABLE.exec(statement)?.[1];
+      if (kind === "schema" && table && created.includes(table)) return [];
+      const rule = rules[kind].find(
+        ({ pattern, when }) => pattern.test(statement) && (!when || when.test(history)),
+      );
+      return rule ? [`${name}: ${original.slice(0, 100)}\n    ${rule.problem}`] : [];
+    });
     return [...judgeFile(migration, statements), ...problems];
   });
 }

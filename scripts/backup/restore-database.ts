@@ -3,7 +3,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { migrateJobQueue } from "@/prisma/migrate-queue";
 import { applyMigrations } from "@/prisma/engine/apply-migrations";
 import { checksum, readMigrations, type Migration } from "@/prisma/engine/migrations";
-import { dropAllSchemas } from "@/prisma/engine/reset";
+import { dropAllSchemas } from "@/prisma/engine/databases";
 import { migrateDatabase } from "@/prisma/migrate";
 import { ExpectedError } from "@/lib/platform/expected-error";
 import { LineCounter } from "./copy-lines";

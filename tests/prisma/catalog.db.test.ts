@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyMigrations } from "@/prisma/engine/apply-migrations";
 import { parseMigration } from "@/prisma/engine/migrations";
-import { withScratchDatabase } from "@/prisma/engine/scratch";
+import { withScratchDatabase } from "@/prisma/engine/databases";
 import { readCatalog } from "./catalog";
 import { serverUrl } from "./database";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject } from "vitest";
-import { withScratchDatabase } from "@/prisma/engine/scratch";
+import { withScratchDatabase } from "@/prisma/engine/databases";
 
 /** A database of the test server whose role owns it. */
 export const serverUrl = (): string => inject("templateUrl").replace(/[^/]+$/, "ayllu");

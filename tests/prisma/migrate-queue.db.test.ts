@@ -1,23 +1,23 @@
 import { expect, test, vi } from "vitest";
 import { migrateJobQueue } from "@/prisma/migrate-queue";
 import { applyMigrations } from "@/prisma/engine/apply-migrations";
-import { withScratchDatabase } from "@/prisma/engine/scratch";
+import { withScratchDatabase } from "@/prisma/engine/databases";
 import { prepareSchema } from "@/prisma/migrate";
 import { query, serverUrl, withConnection } from "./database";
 
-const limits = { lockTimeoutMs: 400, attempts: 2 };
+const limits = { lockTimeoutMs: 200, attempts: 2 };
 const LOCK = "begin; lock table graphile_worker.migrations in access exclusive mode";
 
-test("a queue whose tables are locked is given up with the name of the holder, or migrated after it", async () => {
+test("a queue whose tables are locked is given up, or migrated after the holder", async () => {
   await withScratchDatabase(serverUrl(), async (url) => {
     await migrateJobQueue(url);
     await withConnection(url, async (holder) => {
-      await holder.query(`set application_name = 'a long report'; ${LOCK}`);
-      await expect(migrateJobQueue(url, { limits })).rejects.toThrow(
-        /^Migration graphile_worker did not get its lock in 2 attempts\. In a transaction: pid \d+ \(role \w+, a long report,/,
+      await holder.query(LOCK);
+      await expect(migrateJobQueue(url, limits)).rejects.toThrow(
+        "Migration graphile_worker did not get its lock in 2 attempts.",
       );
       const report = vi.fn<(line: string) => void>(() => void holder.query("rollback"));
-      await migrateJobQueue(url, { limits, report });
+      await migrateJobQueue(url, { ...limits, report });
       expect(report.mock.calls).toEqual([[expect.stringContaining("no lock yet")]]);
     });
   });

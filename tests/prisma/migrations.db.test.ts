@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { applyMigrations } from "@/prisma/engine/apply-migrations";
-import { diffSchema } from "@/prisma/engine/write-migration";
+import { diffSchema } from "@/prisma/engine/schema";
 import { parseMigration, readMigrations } from "@/prisma/engine/migrations";
-import { withScratchDatabase } from "@/prisma/engine/scratch";
+import { withScratchDatabase } from "@/prisma/engine/databases";
 import { query, serverUrl } from "./database";
 
 describe("migrations", () => {
@@ -35,7 +35,7 @@ describe("migrations", () => {
 
   it("wait for each other when two starts apply them concurrently", async () => {
     await withScratchDatabase(serverUrl(), async (scratch) => {
-      const applied = await Promise.all([applyMigrations(scratch), applyMigrations(scratch)]);
+      const applied = await Promise.all([1, 2].map(() => applyMigrations(scratch, { lockTimeoutMs: 300 })));
       expect(applied.flat()).toEqual((await readMigrations()).map(({ name }) => name));
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withScratchDatabase } from "@/prisma/engine/scratch";
+import { withScratchDatabase } from "@/prisma/engine/databases";
 import { migrateDatabase } from "@/prisma/migrate";
 import { query, serverUrl } from "./database";
 

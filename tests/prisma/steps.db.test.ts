@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { describe, expect, it, vi } from "vitest";
 import { applyMigrations, assertMigrated, type MigrationOptions } from "@/prisma/engine/apply-migrations";
 import { parseMigration, type Migration } from "@/prisma/engine/migrations";
+import { migrateJobQueue } from "@/prisma/migrate-queue";
 import { query, waitUntilBlocked, withConnection, withItems } from "./database";
 
 const [ADD, NEXT] = ["20261124000000_add", "20261124000001_next"];
-const limits = { lockTimeoutMs: 400, attempts: 2 };
+const limits = { lockTimeoutMs: 200, attempts: 2 };
 const addColumn = parseMigration(ADD, "alter table item add column extra integer");
 
 /** Other tests use other databases of the same server. */
@@ -14,7 +15,7 @@ const ADVISORY_LOCKS = `select pid from pg_locks where locktype = 'advisory'
   and database = (select oid from pg_database where datname = current_database())`;
 
 const apply = (url: string, migrations: Migration[], options: MigrationOptions = {}): Promise<string[]> =>
-  applyMigrations(url, { migrations, limits, ...options });
+  applyMigrations(url, { migrations, ...limits, ...options });
 
 const readNames = async (url: string): Promise<string[]> =>
   (
@@ -22,15 +23,12 @@ const readNames = async (url: string): Promise<string[]> =>
   ).map(({ name }) => name);
 
 describe("a step whose table is locked", () => {
-  it("gives up its place in the queue, names the holder and leaves nothing", async () => {
+  it("gives up its place in the queue and leaves nothing", async () => {
     await withItems(1, (url) =>
       withConnection(url, async (holder) => {
-        await holder.query("set application_name = 'a long report'; begin; select * from item");
-        const { rows } = await holder.query<{ pid: number }>("select pg_backend_pid() as pid");
+        await holder.query("begin; select * from item");
         await expect(apply(url, [addColumn])).rejects.toThrow(
-          new RegExp(
-            `^Migration ${ADD} did not get its lock in 2 attempts\\. In a transaction: pid ${rows[0]?.pid} \\(role \\w+, a long report, idle in transaction for \\d+ s\\)`,
-          ),
+          `Migration ${ADD} did not get its lock in 2 attempts.`,
         );
         expect(await readNames(url)).toEqual([]);
         expect(await query(url, "select id from item")).toHaveLength(1);
@@ -61,12 +59,12 @@ describe("a step whose table is locked", () => {
 });
 
 describe("the lock of the migrations", () => {
-  it("is waited for no longer than the limit, and its holder is named", async () => {
+  it("is waited for no longer than the limit", async () => {
     await withItems(1, (url) =>
       withConnection(url, async (holder) => {
-        await holder.query("set application_name = 'pooler'; select pg_advisory_lock(72707369)");
-        await expect(apply(url, [addColumn], { maxLockWaitMs: 300 })).rejects.toThrow(
-          /pid \d+ \(role \w+, pooler, idle for \d+ s\) holds the lock of the migrations/,
+        await holder.query("select pg_advisory_lock(72707369)");
+        await expect(apply(url, [addColumn], { lockTimeoutMs: 10 })).rejects.toThrow(
+          "The run of migrations did not get its lock in 8 attempts.",
         );
         await holder.query("select pg_advisory_unlock(72707369)");
         expect(await apply(url, [addColumn])).toEqual([ADD]);
@@ -169,12 +167,12 @@ where id in (select id from item where value is not null order by id limit 5);`;
   const fillParts = parseMigration(
     ADD,
     `-- backfill
-insert into part select id from item where not exists (select from part where part.id = item.id) limit 5
+insert into part select id from item where not exists (select from part where part.id = item.id) limit 5 for key share
 on conflict do nothing;`,
   );
   const createParts = "create table part (id integer primary key references item on delete cascade)";
 
-  it("repeats a batch of which a row is deleted while it waits for that row", async () => {
+  it("leaves out a row that is deleted while it waits for that row", async () => {
     await withItems(10, async (url) => {
       await query(url, createParts);
       await withConnection(url, async (holder) => {
@@ -188,7 +186,7 @@ on conflict do nothing;`,
     });
   });
 
-  it("fails with the constraint that it violates whenever it is repeated", async () => {
+  it("fails with the constraint that it violates", async () => {
     await withItems(10, async (url) => {
       await query(url, createParts);
       const wrong = parseMigration(ADD, "-- backfill\ninsert into part values (11)");
@@ -211,8 +209,9 @@ describe("the check of a process that applies no migrations", () => {
   it("names what is missing, and tolerates what a newer release added", async () => {
     await withItems(1, async (url) => {
       await expect(assertMigrated(url, [addColumn])).rejects.toThrow(
-        "The database lacks every migration of this release: run npm run db:migrate (in a release:",
+        `The database lacks ${ADD}, the job queue (schema graphile_worker) of this release: run npm run db:migrate (in a release:`,
       );
+      await migrateJobQueue(url);
       const next = parseMigration(NEXT, "alter table item add column more integer");
       await apply(url, [addColumn]);
       await expect(assertMigrated(url, [addColumn, next])).rejects.toThrow(

@@ -12,7 +12,7 @@ import { reconcileOrders } from "@/lib/orders/checkout";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { storage } from "@/lib/platform/ports/storage";
-import { createDatabase, dropDatabase } from "@/prisma/engine/databases";
+import { dropDatabase } from "@/prisma/engine/databases";
 import { startStorage } from "@/embedded/storage";
 import { createBackup, type RunStep } from "@/scripts/backup/create-backup";
 import { dumpDatabase } from "@/scripts/backup/dump-database";
@@ -127,7 +127,7 @@ async function loseDatabase(): Promise<void> {
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   await dropDatabase(client, name);
-  await createDatabase(client, name, "template0");
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
   await client.end();
 }
 

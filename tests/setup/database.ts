@@ -1,6 +1,6 @@
 import pg from "pg";
 import { inject } from "vitest";
-import { createDatabase, dropDatabase } from "@/prisma/engine/databases";
+import { dropDatabase } from "@/prisma/engine/databases";
 
 // Runs before each test file, before it imports anything of lib: sets the environment and clones the migrated
 // database, so that files are isolated. The tests of one file share the clone; each creates the users it needs.
@@ -13,7 +13,7 @@ async function cloneTemplateDatabase(templateUrl: string, name: string): Promise
   await client.connect();
   try {
     await dropDatabase(client, name);
-    await createDatabase(client, name, template);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   } finally {
     await client.end();
   }
