@@ -128,8 +128,11 @@ test("a choice by keyboard keeps the focus on its filter and is announced", asyn
   await pill(page, "Tipo").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menu", { name: "Tipo" })).toBeVisible();
-  await page.keyboard.type("tal");
-  await expect(page.getByRole("menuitemradio", { name: /^Taller/ })).toBeFocused();
+  // On a busy machine, the letters arrive too far apart to be one search.
+  await expect(async () => {
+    await page.keyboard.type("tal");
+    await expect(page.getByRole("menuitemradio", { name: /^Taller/ })).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press("Enter");
   await expect.poll(() => filtersOf(page)).toEqual({ contentType: "WORKSHOP" });
   await expect(line(page)).toHaveText(/resultado/);

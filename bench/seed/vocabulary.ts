@@ -5,7 +5,7 @@ import { createSeededRandom } from "@/lib/publishing/textiles/random";
 // The words of the site's own texts with Zipf–Mandelbrot frequencies: the first occurs in nearly half of all contents,
 // the twentieth in a quarter, the last in one of a few hundred.
 
-const TEXT_DIRECTORIES = ["content/blog", "prisma/seed/masters", "prisma/seed/texts"];
+const TEXT_DIRECTORIES = ["content/blog", "content/demo/masters", "content/demo/contents"];
 const RANK_OFFSET = 15;
 const TABLE_SIZE = 1 << 16;
 
