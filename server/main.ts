@@ -80,7 +80,7 @@ export function createRequestListener(
   // The development server streams its pages, shows errors itself, and none of its pages is the same twice.
   const pages = dev ? undefined : createPageServer(handle, { buildPolicy: buildPagePolicy, getNotFoundPage });
   const handlePage = pages?.handle ?? handle;
-  const isWithinLimits = readLimits && createReadLimit(readLimits);
+  const limitReads = readLimits && createReadLimit(readLimits);
   return async (request, response) => {
     request.url = canonicalizeTarget(request.url ?? "/");
     const refusal = findRefusal(request);
@@ -99,10 +99,12 @@ export function createRequestListener(
     });
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
     try {
-      const isLimited = isWithinLimits && !pages?.isCached(request);
-      if (isLimited && !(await isWithinLimits(request, response))) return;
+      const isLimited = limitReads && !pages?.isCached(request);
+      const settle = isLimited ? await limitReads(request, response) : () => {};
+      if (!settle) return;
       // The client may have left: Next.js waits for ever for the end of a response that is cut off.
       if (!response.destroyed) await Promise.race([handlePage(request, response), closed]);
+      settle();
     } catch (error) {
       if (!request.destroyed) log.error({ err: error }, "The request failed");
       if (response.headersSent) response.destroy();

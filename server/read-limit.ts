@@ -16,8 +16,11 @@ export type ReadLimits = {
   isLate: () => boolean;
 };
 
-/** Returns false after refusing the request. */
-export type ReadLimit = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+/** Returns undefined after refusing the request, else what to call once it is answered. */
+export type ReadLimit = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<(() => void) | undefined>;
 
 const UNLIMITED = /^(?:\/api\/(?:auth|health)(?:\/|$)|\/_next\/static\/|\/sw\.js$)/;
 
@@ -64,24 +67,23 @@ export function createReadLimit({ readsPerSecond, readBurst, isLate }: ReadLimit
   const buckets = new TokenBuckets({ perSecond: readsPerSecond, burst: readBurst });
 
   return async (request, response) => {
-    if (!(await isAnonymousRead(request))) return true;
+    if (!(await isAnonymousRead(request))) return () => {};
     if (isLate()) {
       refusedRequests.inc({ reason: "late" });
       sendErrorResponse(request, response, { code: "ServiceUnavailable" });
-      return false;
+      return undefined;
     }
     const network = String(request.headers[CLIENT_IP_HEADER]);
-    if (LOOPBACK.test(network)) return true;
+    if (LOOPBACK.test(network)) return () => {};
     const waitSeconds = buckets.take(network);
     if (waitSeconds > 0) {
       refusedRequests.inc({ reason: "rate" });
       sendErrorResponse(request, response, { code: "TooManyRequests", retryAfter: Math.ceil(waitSeconds) });
-      return false;
+      return undefined;
     }
     // A page that Next.js had in its cache costs nothing.
-    response.once("close", () => {
+    return () => {
       if (response.getHeader("x-nextjs-cache") === "HIT") buckets.refund(network);
-    });
-    return true;
+    };
   };
 }

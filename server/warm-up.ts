@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/platform/log";
 import { getServerUrl } from "@/lib/platform/http/listen";
@@ -32,25 +32,26 @@ type WarmUp = {
   stop: () => Promise<void>;
 };
 
-/** Counts the requests that are being answered. */
-function countOpenRequests(server: Server): () => number {
+/** Counts the requests that are being answered, until it is stopped. */
+function countOpenRequests(server: Server): { read: () => number; stop: () => void } {
   let open = 0;
-  server.on("request", (_, response) => {
+  const count = (_: IncomingMessage, response: ServerResponse): void => {
     open += 1;
     response.once("close", () => (open -= 1));
-  });
-  return () => open;
+  };
+  server.on("request", count);
+  return { read: () => open, stop: () => void server.off("request", count) };
 }
 
 /** Visits the usual pages until all are warm, or until it is stopped. */
 export function startWarmUp(server: Server): WarmUp {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const countOpen = countOpenRequests(server);
+  const openRequests = countOpenRequests(server);
 
   async function visit(path: string): Promise<void> {
     do await sleep(PAUSE_MS, undefined, { signal });
-    while (countOpen() > 0);
+    while (openRequests.read() > 0);
     const response = await fetch(getServerUrl(server) + path, { headers: HEADERS, signal });
     await response.arrayBuffer();
   }
@@ -65,7 +66,8 @@ export function startWarmUp(server: Server): WarmUp {
     .then(() => visitAll(others))
     .catch((err: unknown) => {
       if (!signal.aborted) log.warn({ err }, "The usual pages are not warm");
-    });
+    })
+    .finally(openRequests.stop);
   const giveUp = sleep(MAX_BEGIN_MS, undefined, { ref: false });
   return {
     begun: Promise.race([visitingFirst, giveUp]).catch(() => {}),
