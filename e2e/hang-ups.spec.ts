@@ -4,7 +4,7 @@ import { expect, registerOnboardedUser, test } from "./fixtures";
 
 test("clients that hang up, at any moment, cost the others nothing and leave nothing behind", async ({
   request,
-  baseURL = "",
+  baseURL,
 }) => {
   await registerOnboardedUser(request);
   const { cookies } = await request.storageState();
@@ -12,7 +12,7 @@ test("clients that hang up, at any moment, cost the others nothing and leave not
   const { content } = await (await request.get("/api/ayni?public=true")).json();
   let isDone = false;
   const aborting = sendAbortedRequests({
-    site: baseURL,
+    site: baseURL ?? "",
     member: { cookie, contentId: content[0].id },
     addresses: ["127.0.0.1", "127.0.0.2"],
     count: 300,
