@@ -142,7 +142,7 @@ function createEncoder(cache: ResponseCache) {
 }
 
 /**
- * How a response is sent: `public` ones are completed whole; a `personal` page only if Next.js rendered it for everybody,
+ * The way in which a response is sent: `public` ones are completed whole; a `personal` page only if Next.js rendered it for everybody,
  * since its scripts then need hashes instead of a nonce; everything else is `streamed`.
  */
 type Delivery = "public" | "personal" | "streamed";

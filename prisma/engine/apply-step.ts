@@ -7,7 +7,7 @@ import { recordMigration } from "./recorded";
 
 const MAX_PAUSE_MS = 1_000;
 
-/** What a step works with. */
+/** The context of a step. */
 export type StepContext = LockOptions & { client: pg.Client };
 
 /** Commits `work`, and repeats it while a lock is missing. */

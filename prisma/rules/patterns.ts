@@ -1,4 +1,4 @@
-// What locks tables in use for long, and the safe way. Patterns meet statements in lower case, without quotes, and with one
+// Statements that lock tables in use for long, each with the safe way. Patterns meet statements in lower case, without quotes, and with one
 // command per ALTER TABLE; the first that matches counts. `when` must match all statements so far, too: one file a line.
 
 type Rule = { pattern: RegExp; problem: string; when?: RegExp };
