@@ -2,11 +2,15 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, unzip } from "node:zlib";
+import isFresh from "fresh";
+import Negotiator from "negotiator";
 import { flattenHeaders, type Sender } from "./collect-response";
 import { hashOwnScripts } from "./inline-scripts";
 import { inlineStyles } from "./inline-styles";
-import { isNotModified, type ContentEncoding } from "./negotiation";
 import { getRequestId, REQUEST_ID_HEADER } from "./observe-request";
+
+const CONTENT_ENCODINGS = ["br", "gzip", "identity"] as const;
+export type ContentEncoding = (typeof CONTENT_ENCODINGS)[number];
 
 /** A response whose body is known, in one encoding. */
 export type CompleteResponse = {
@@ -89,6 +93,12 @@ export async function completeWhole(
   return completeResponse(response.statusCode, response.getHeaders(), await inlineStyles(plain));
 }
 
+/** Returns the encoding with the smallest result among those that a client accepts. */
+export function negotiateEncoding(headers: IncomingHttpHeaders): ContentEncoding {
+  const accepted = new Negotiator({ headers }).encodings(CONTENT_ENCODINGS);
+  return CONTENT_ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? "identity";
+}
+
 /** Compresses a response; the encodings of one body share their tag, which makes it a weak one. */
 export async function encodeResponse(
   response: CompleteResponse,
@@ -111,7 +121,7 @@ export function sendComplete(
   const requestId = getRequestId(requestHeaders);
   const own = requestId === undefined ? [] : [REQUEST_ID_HEADER, requestId];
   if (etag !== undefined) own.push("etag", etag);
-  if (status === 200 && isNotModified(requestHeaders, { etag, lastModified })) {
+  if (status === 200 && isFresh(requestHeaders, { etag, "last-modified": lastModified })) {
     sender.writeHead(304, [...withoutBodyHeaders(headers), ...own]);
     sender.end();
     return;

@@ -1,6 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { buildErrorResponse, sendErrorResponse } from "./error-response";
-import { isEventStream } from "./event-stream";
 import type { RequestHandler } from "./collect-response";
 
 // Ends a server without cutting off its requests. New connections are refused; what still comes on kept ones gets 503;
@@ -14,6 +13,13 @@ const SWEEP_MS = 100;
 const DROPPED_HEADERS = new Set(["content-encoding", "transfer-encoding", "etag", "set-cookie"]);
 
 const REFUSAL = { code: "ServiceUnavailable" } as const;
+
+// Streams of events (`/api/encuentros/{id}/room/stream`) last as long as their readers stay.
+const EVENT_STREAM_TYPE = "application/x-ndjson";
+
+/** True once the stream has begun. */
+const isEventStream = (response: ServerResponse): boolean =>
+  String(response.getHeader("content-type")).startsWith(EVENT_STREAM_TYPE);
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 

@@ -2,15 +2,25 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/platform/log";
 import { responseCacheRequests } from "@/lib/platform/metrics";
 import { findCacheAddress, type CacheAddress } from "./cache-address";
-import { collectResponse, flattenHeaders, type RequestHandler, type Sender } from "./collect-response";
-import { completeWhole, encodeResponse, sendComplete, type CompleteResponse } from "./complete-response";
-import { createErrorPages } from "./error-pages";
-import { negotiateEncoding, type ContentEncoding } from "./negotiation";
-import { mendHeaders } from "./mend-headers";
-import { fillMissingPage, isMissingPage } from "./not-found-page";
+import {
+  collectResponse,
+  flattenHeaders,
+  mendHeaders,
+  type RequestHandler,
+  type Sender,
+} from "./collect-response";
+import {
+  completeWhole,
+  encodeResponse,
+  negotiateEncoding,
+  sendComplete,
+  type CompleteResponse,
+  type ContentEncoding,
+} from "./complete-response";
+import { createErrorPages, fillMissingPage, isMissingPage } from "./error-pages";
+import { RunningRenders } from "./page-cache";
 import { runInRenderContext, type PageEntry } from "./render-context";
 import { ResponseCache, type CacheEntry, type Freshness } from "./response-cache";
-import { RunningRenders } from "./separate-renders";
 
 // The one layer around Next.js: it sends pages, feeds and files of the build whole, compressed, with an `ETag`, pages with
 // a policy that names their scripts, and the catalogue as JSON. What is the same for everybody comes from memory while it
@@ -82,7 +92,7 @@ const isAnonymousRead = ({ method, headers }: IncomingMessage): boolean =>
 const isUncachedCall = (request: IncomingMessage): boolean =>
   CALL.test(getPath(request)) && findCacheAddress(request.url ?? "/") === undefined;
 
-const acceptedEncoding = ({ headers }: IncomingMessage) => negotiateEncoding(headers["accept-encoding"]);
+const acceptedEncoding = ({ headers }: IncomingMessage) => negotiateEncoding(headers);
 
 /** The cached entries that a response was made of. */
 type Sources = {
@@ -189,7 +199,7 @@ export function createPageServer(
         return void sender.end(body);
       }
       const freshness = address && findFreshness(address, response, sources);
-      const encoding = negotiateEncoding(original["accept-encoding"]);
+      const encoding = negotiateEncoding(original);
       const completed = await completeWhole(response, body, buildPolicy);
       sendComplete(original, await keep(completed, encoding, { address, freshness }), sender);
     }

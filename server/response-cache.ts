@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { ContentEncoding } from "./negotiation";
 import type { CacheAddress } from "./cache-address";
-import type { CompleteResponse } from "./complete-response";
+import type { CompleteResponse, ContentEncoding } from "./complete-response";
 import { isAnyDropped } from "./page-cache";
 
 /** The conditions under which a response may be sent again. */
