@@ -17,6 +17,6 @@ test.each([
   ["deflate, zstd", "identity"],
   ["br;q=x", "identity"],
   ["brotli, gzipped, x".repeat(100), "identity"],
-  ])("Accept-Encoding %j selects %s", (header, encoding) => {
+])("Accept-Encoding %j selects %s", (header, encoding) => {
   expect(negotiateEncoding({ "accept-encoding": header })).toBe(encoding);
 });
