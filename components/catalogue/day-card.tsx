@@ -6,7 +6,7 @@ import type { DayCard } from "./group-by-day";
 /** Prepares a card for a list by day. */
 export const toDayCard = (item: CatalogueItem, eager?: boolean): DayCard => ({
   id: item.id,
-  startsAt: item.nextStartsAt,
+  startsAt: item.liveUntil ?? item.nextStartsAt,
   timezone: item.nextTimezone ?? DEFAULT_TIME_ZONE,
   inPerson: item.modality === "OFFLINE",
   card: <AyniCard item={item} eager={eager} />,

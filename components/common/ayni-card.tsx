@@ -35,7 +35,7 @@ interface AyniCardProps {
 }
 
 function renderSchedule(item: CatalogueItem) {
-  if (item.nextStartsAt) return <NextEncuentroTime ayni={item} countsDown />;
+  if (item.liveUntil ?? item.nextStartsAt) return <NextEncuentroTime ayni={item} countsDown />;
   if (!isHeldLive(item)) return <span className={styles.pace}>A tu ritmo</span>;
   return (
     <span className={styles.pace}>{item.status === "DRAFT" ? "Fecha por decidir" : "Ya ha pasado"}</span>

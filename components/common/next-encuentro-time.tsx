@@ -3,23 +3,24 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { EncuentroTime } from "./encuentro-time";
 import type { EncuentroTimeProps } from "./encuentro-time";
+import { LiveTime } from "./live-time";
 
-type ScheduledItem = Pick<CatalogueItem, "nextStartsAt" | "nextTimezone" | "modality" | "placeCity">;
+type ScheduledItem = Pick<
+  CatalogueItem,
+  "nextStartsAt" | "liveUntil" | "nextTimezone" | "modality" | "placeCity"
+>;
 
 interface NextEncuentroTimeProps extends Pick<EncuentroTimeProps, "countsDown"> {
   ayni: ScheduledItem;
 }
 
-/** The start of the next encuentro of a content; renders nothing without one. */
+/** Until when an encuentro of a content lasts that is taking place, else when the next one starts; nothing without both. */
 export function NextEncuentroTime({ ayni, countsDown }: NextEncuentroTimeProps) {
-  if (ayni.nextStartsAt === null) return null;
   const timezone = ayni.nextTimezone ?? DEFAULT_TIME_ZONE;
+  const city = findVenueCity(ayni, timezone);
+  if (ayni.liveUntil !== null) return <LiveTime until={ayni.liveUntil} timezone={timezone} city={city} />;
+  if (ayni.nextStartsAt === null) return null;
   return (
-    <EncuentroTime
-      startsAt={ayni.nextStartsAt}
-      timezone={timezone}
-      city={findVenueCity(ayni, timezone)}
-      countsDown={countsDown}
-    />
+    <EncuentroTime startsAt={ayni.nextStartsAt} timezone={timezone} city={city} countsDown={countsDown} />
   );
 }

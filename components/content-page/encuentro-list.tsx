@@ -1,5 +1,6 @@
 "use client";
 
+import { useCurrentMinute } from "@/components/common/use-current-minute";
 import { cx } from "@/components/ui/cx";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import {
@@ -29,7 +30,9 @@ interface EncuentroItemProps {
 }
 
 function EncuentroItem({ encuentro, city, viewerZone }: EncuentroItemProps) {
-  const { startsAt, timezone: ownZone } = encuentro;
+  const { startsAt, endsAt, timezone: ownZone } = encuentro;
+  const now = useCurrentMinute();
+  const isLive = now !== null && Date.parse(startsAt) <= now && now < Date.parse(endsAt);
   const zone = city === null ? (viewerZone ?? ownZone) : ownZone;
   const isViewerTime = city === null && viewerZone !== null;
   const showsMasterTime = isViewerTime && !isSameLocalTime(startsAt, viewerZone, ownZone);
@@ -37,6 +40,7 @@ function EncuentroItem({ encuentro, city, viewerZone }: EncuentroItemProps) {
     <li className={cx(styles.item, encuentro.cancelled && styles.cancelled)}>
       <DayBlock startsAt={startsAt} zone={zone} />
       <div>
+        {isLive && !encuentro.cancelled && <p className={styles.live}>Ahora mismo</p>}
         {encuentro.title && <p className={styles.title}>{encuentro.title}</p>}
         <p>
           <time dateTime={startsAt}>

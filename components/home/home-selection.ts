@@ -44,7 +44,7 @@ export const selectNeedChips = (counts: Readonly<Record<string, number>>): NeedC
 
 const isRecorded = ({ contentType }: CatalogueItem) => contentType === "PODCAST" || contentType === "EBOOK";
 
-const isLive = ({ nextStartsAt }: CatalogueItem) => nextStartsAt !== null;
+const isLive = ({ liveUntil, nextStartsAt }: CatalogueItem) => (liveUntil ?? nextStartsAt) !== null;
 
 /** Selects one live and one on-demand content: featured ones, else the soonest and, preferring a free one, the newest. */
 function selectHeroItems({ featured, upcoming, latest }: Showcase): CatalogueItem[] {

@@ -40,7 +40,7 @@ function AccessEnded({ received: { ayni, order } }: LibraryCardProps) {
 }
 
 function AccessTerm({ received: { ayni, order } }: LibraryCardProps) {
-  if (ayni.nextStartsAt) return <NextEncuentroTime ayni={ayni} />;
+  if (ayni.liveUntil ?? ayni.nextStartsAt) return <NextEncuentroTime ayni={ayni} />;
   if (!order.contentExpirationDate) return isHeldLive(ayni) ? "Ya ha pasado" : "Es tuyo para siempre";
   return (
     <>

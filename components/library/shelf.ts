@@ -101,12 +101,12 @@ export const listUnfinished = (items: readonly LibraryItem[]): LibraryItem[] =>
     .toSorted((a, b) => (b.progress.touchedAt ?? "").localeCompare(a.progress.touchedAt ?? ""))
     .slice(0, MAX_CONTINUE_ITEMS);
 
-/** Lists contents with an encuentro within a week, soonest first. */
+/** Lists contents with a live encuentro or one within a week, soonest first. */
 export function listUpcoming(items: readonly LibraryItem[], now: string): LibraryItem[] {
   const end = new Date(Date.parse(now) + SOON_DAYS * DAY_MS).toISOString();
-  const getStart = ({ ayni }: LibraryItem) => ayni.nextStartsAt ?? "";
+  const getStart = ({ ayni }: LibraryItem) => (ayni.liveUntil === null ? (ayni.nextStartsAt ?? "") : now);
   return items
-    .filter((item) => !item.expired && getStart(item) > now && getStart(item) <= end)
+    .filter((item) => !item.expired && getStart(item) >= now && getStart(item) <= end)
     .toSorted((a, b) => getStart(a).localeCompare(getStart(b)));
 }
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { GET as catalogue } from "@/app/api/ayni/route";
 import { currencyCodes } from "@/lib/reference/currencies";
 import { eurosPerMinorUnit } from "@/lib/reference/rates";
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { db } from "@/lib/platform/db/client";
 import { serializeCursor } from "@/lib/platform/http/cursor";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
@@ -161,8 +162,9 @@ describe("encuentros of some dates", () => {
     const isNewDay =
       new Date(startsAt).toLocaleDateString("es", { timeZone: "Europe/Madrid" }) !==
       new Date().toLocaleDateString("es", { timeZone: "Europe/Madrid" });
-    expect(body.content.map(({ nextStartsAt }: { nextStartsAt: string }) => nextStartsAt)).toEqual(
-      isNewDay ? [] : [startsAt.toISOString()],
-    );
+    const { endsAt } = await db.encuentro.findFirstOrThrow({ where: { ayniId: running.id } });
+    expect(
+      body.content.map(({ nextStartsAt, liveUntil }: CatalogueItem) => ({ nextStartsAt, liveUntil })),
+    ).toEqual(isNewDay ? [] : [{ nextStartsAt: null, liveUntil: endsAt.toISOString() }]);
   });
 });

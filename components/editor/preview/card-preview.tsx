@@ -93,6 +93,7 @@ export function CardPreview({ master: publicMaster }: { master: MasterCardView |
     id: PLACEHOLDER_SLUG,
     status: "DRAFT",
     nextStartsAt: withDates ? nextStart : null,
+    liveUntil: null,
     nextTimezone: withDates && nextStart ? timezone : null,
     publishedAt: null,
     userId: master.id,

@@ -72,6 +72,7 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     id: "",
     status: "DRAFT",
     nextStartsAt: encuentros[0]?.startsAt ?? null,
+    liveUntil: null,
     nextTimezone: encuentros[0]?.timezone ?? null,
     publishedAt: null,
     userId: master.id,

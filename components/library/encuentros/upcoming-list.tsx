@@ -27,11 +27,9 @@ export function UpcomingList({ items, now }: { items: readonly LibraryItem[]; no
                 Con {ayni.master.name} {ayni.master.lastName}
               </p>
             </div>
-            {ayni.nextStartsAt && (
-              <p className={styles.when}>
-                <NextEncuentroTime ayni={ayni} />
-              </p>
-            )}
+            <p className={styles.when}>
+              <NextEncuentroTime ayni={ayni} />
+            </p>
           </li>
         ))}
       </ul>

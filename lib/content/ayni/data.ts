@@ -56,6 +56,7 @@ function toCatalogueItem(row: ItemRow): CatalogueItem {
     topics: row.topics,
     ...toCoverUrls(row),
     nextStartsAt: toIsoString(row.nextStartsAt),
+    liveUntil: toIsoString(row.liveUntil),
     nextTimezone: row.nextTimezone,
     placeCity: row.placeCity,
     parts: { encuentros, encuentroMinutes, audios, videos, books, seconds },
@@ -118,7 +119,7 @@ export async function listItemsCreatedBy(actor: Actor, masterId: string) {
 
 const detailInclude = {
   user: { select: masterSelect },
-  encuentros: { orderBy: { startsAt: "asc" } },
+  encuentros: { orderBy: { startsAt: "asc" }, include: { room: { select: { endedAt: true } } } },
   courseModules: modulesSelect,
   files: {
     where: { area: "content", status: "READY" },
@@ -156,16 +157,24 @@ function toFileSummary({ name, key: _, chapters, ...file }: DetailRow["files"][n
   return { ...file, title: file.title || name, chapters: parseChapters(chapters) };
 }
 
+function findCurrentEncuentros({ encuentros }: DetailRow, now: Date) {
+  const held = encuentros.filter(({ cancelledAt }) => !cancelledAt);
+  return {
+    next: held.find(({ startsAt }) => startsAt > now),
+    live: held.find(({ startsAt, endsAt, room }) => startsAt <= now && endsAt > now && !room?.endedAt),
+  };
+}
+
 function toAyniDetail(row: DetailRow): AyniDetail {
-  const now = new Date();
-  const next = row.encuentros.find(({ cancelledAt, startsAt }) => !cancelledAt && startsAt > now);
+  const { next, live } = findCurrentEncuentros(row, new Date());
   const encuentros = row.encuentros.map(toEncuentroView);
   return {
     ...toCatalogueItem({
       ...row,
       ...sumParts(row.files, encuentros),
       nextStartsAt: next?.startsAt ?? null,
-      nextTimezone: next?.timezone ?? null,
+      liveUntil: live?.endsAt ?? null,
+      nextTimezone: (next ?? live)?.timezone ?? null,
       masterSlug: row.user.slug,
       masterName: row.user.name,
       masterLastName: row.user.lastName,

@@ -125,8 +125,11 @@ export type CatalogueItem = {
   coverUrl: string;
   /** It is null for a generated cover. */
   coverSrcSet: string | null;
+  /** Start of the first encuentro to come. */
   nextStartsAt: string | null;
-  /** Zone of the next encuentro: the place's in person, the Master's online. */
+  /** End of the encuentro that is taking place; null without one. */
+  liveUntil: string | null;
+  /** Zone of the next encuentro, or of the live one: the place's in person, the Master's online. */
   nextTimezone: string | null;
   placeCity: string | null;
   parts: ContentParts;

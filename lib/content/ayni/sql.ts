@@ -1,5 +1,5 @@
 import "server-only";
-import { isUpcomingSql, type StartRange } from "@/lib/content/schedule/sql";
+import { isLiveSql, isUpcomingSql, type StartRange } from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { CatalogueItem, ContentParts } from "./schema";
@@ -32,6 +32,7 @@ export type ItemRow = Pick<CatalogueItem, SameFields> &
     takenSeats: number;
     publishedAt: Date | null;
     nextStartsAt: Date | null;
+    liveUntil: Date | null;
     masterSlug: string;
     masterName: string;
     masterLastName: string;
@@ -57,15 +58,20 @@ export function findItemRows(
            a.currency, a."minimumAmount", a.disciplines, a.topics, a."coverKey", a."placeCity", a.capacity,
            a."takenSeats", a."publishedAt", a."userId", u.slug as "masterSlug", u.name as "masterName",
            u."lastName" as "masterLastName", p."profileImage", p.city as "masterCity", p.country as "masterCountry",
-           n."startsAt" as "nextStartsAt", n.timezone as "nextTimezone", e.*, f.*
+           n."startsAt" as "nextStartsAt", coalesce(n.timezone, live.timezone) as "nextTimezone",
+           live."endsAt" as "liveUntil", e.*, f.*
     from unnest(${ids}::uuid[]) with ordinality as wanted(id, position)
     join "Ayni" a on a.id = wanted.id
     join "User" u on u.id = a."userId"
     left join "Profile" p on p."userId" = a."userId"
     left join lateral (
       select m."startsAt", m.timezone from "Encuentro" m
-      where m."ayniId" = a.id and ${isUpcomingSql(sql`m`, range)}
+      where m."ayniId" = a.id and ${isUpcomingSql(sql`m`, range)} and m."startsAt" > now()
       order by m."startsAt" limit 1) as n on true
+    left join lateral (
+      select m."endsAt", m.timezone from "Encuentro" m
+      where m."ayniId" = a.id and ${isLiveSql(sql`m`)}
+      order by m."startsAt" limit 1) as live on true
     cross join lateral (
       select count(*)::int as encuentros, coalesce(sum("durationMinutes"), 0)::int as "encuentroMinutes"
       from "Encuentro" where "ayniId" = a.id and "cancelledAt" is null) as e

@@ -38,10 +38,9 @@ export const listUpcomingItems = () =>
     async () => {
       const rows = await listNearestUpcoming(isListedSql, LIST_SIZE);
       const content = await listCatalogueItemsByIds(rows.map(({ id }) => id));
-      return toSinglePage(
-        content,
-        await countContents({ filters: noFilters, tz: DEFAULT_TIME_ZONE, base: "upcoming" }),
-      );
+      const coming = await countContents({ filters: noFilters, tz: DEFAULT_TIME_ZONE, base: "upcoming" });
+      const onlyLive = content.filter(({ liveUntil, nextStartsAt }) => liveUntil && !nextStartsAt);
+      return toSinglePage(content, coming + onlyLive.length);
     },
     ["upcoming"],
     { tags: [cacheTags.catalogue()], seconds: 60 },

@@ -1,5 +1,5 @@
 import "server-only";
-import { isUpcomingSql } from "@/lib/content/schedule/sql";
+import { isLiveSql, isUpcomingSql } from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { CatalogueCursor } from "./cursor";
@@ -81,8 +81,23 @@ const selectByPrice = ({ where, after, take, skip }: PageOptions): Prisma.Sql =>
 
 const pageQueries = { newest: selectNewest, soonest: selectSoonest, price: selectByPrice };
 
-export const listNearestUpcoming = (where: Prisma.Sql, take: number): Promise<CatalogueCursor[]> =>
-  db.$queryRaw<CatalogueCursor[]>`${upcomingFirstSql({ where, after: null, take })}`;
+/** The longest encuentro; a bound for the index of starts. */
+const LONGEST = sql`interval '1 day'`;
+
+const listLive = (where: Prisma.Sql, take: number) => db.$queryRaw<{ id: string }[]>`
+  select e."ayniId" as id from "Encuentro" e join "Ayni" a on a.id = e."ayniId"
+  where ${isLiveSql(sql`e`)} and e."startsAt" > now() - ${LONGEST} and ${where}
+  group by e."ayniId" order by min(e."startsAt"), e."ayniId" limit ${take}`;
+
+/** Contents with a live encuentro, then those with one to come, soonest first. */
+export async function listNearestUpcoming(where: Prisma.Sql, take: number): Promise<{ id: string }[]> {
+  const [live, upcoming] = await Promise.all([
+    listLive(where, take),
+    db.$queryRaw<CatalogueCursor[]>`${upcomingFirstSql({ where, after: null, take })}`,
+  ]);
+  const ids = new Set([...live, ...upcoming].map(({ id }) => id));
+  return [...ids].slice(0, take).map((id) => ({ id }));
+}
 
 export const listSortedRows = (
   sort: Exclude<CatalogueSort, "relevance">,

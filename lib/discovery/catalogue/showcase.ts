@@ -17,7 +17,7 @@ const FEWEST_SHOWN = 5;
 export type Showcase = {
   /** Contents that admins feature, the pinned one first, then the latest. */
   featured: CatalogueItem[];
-  /** Contents with an upcoming encuentro, soonest first. */
+  /** Contents with a live encuentro, then those with one to come, soonest first. */
   upcoming: CatalogueItem[];
   /** Contents, newest first. */
   latest: CatalogueItem[];

@@ -154,6 +154,7 @@ function toDashboardAyni(item: CatalogueItem, stats: AyniStats, missing: string[
     coverSrcSet: item.coverSrcSet,
     modality: item.modality,
     nextStartsAt: item.nextStartsAt,
+    liveUntil: item.liveUntil,
     nextTimezone: item.nextTimezone,
     placeCity: item.placeCity,
     missing,

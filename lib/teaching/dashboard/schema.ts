@@ -21,7 +21,7 @@ export type Earning = { currency: CurrencyCode; amount: number };
 
 export type DashboardAyni = Pick<
   CatalogueItem,
-  "modality" | "nextStartsAt" | "nextTimezone" | "placeCity"
+  "modality" | "nextStartsAt" | "liveUntil" | "nextTimezone" | "placeCity"
 > & {
   id: string;
   slug: string;

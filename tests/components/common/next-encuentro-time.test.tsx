@@ -1,5 +1,6 @@
 import { render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AyniCard } from "@/components/common/ayni-card";
 import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
@@ -57,4 +58,19 @@ test("on a card it tells how long is left, if that is little and the encuentro o
   expect(renderOnCard(startingAt("2026-11-22T15:01:00Z"))).toBe("Hoy, 16:01 tu hora");
   const inPerson = { ...startingAt("2026-11-22T13:30:00Z"), modality: "OFFLINE" } as const;
   expect(renderOnCard(inPerson)).toBe("Hoy, 10:30 en Buenos Aires");
+});
+
+test("while one takes place, it tells until when, even if another follows", () => {
+  const live = { ...NEXT, liveUntil: "2026-11-22T12:40:00.000Z" };
+  expect(renderTime(live)).toBe("Ahora, hasta las 13:40 tu hora");
+  expect(renderTime({ ...IN_PERSON, ...live, nextStartsAt: null })).toBe(
+    "Ahora, hasta las 09:40 en Buenos Aires",
+  );
+});
+
+test("the card of one that has begun does not say that it is over", () => {
+  const renderCard = (overrides: Partial<CatalogueItem>) =>
+    render(<AyniCard item={buildCatalogueItem("a", { contentType: "EVENT", ...overrides })} />).container;
+  expect(renderCard({ liveUntil: "2026-11-22T12:40:00.000Z" })).toHaveTextContent("Ahora, hasta las 13:40");
+  expect(renderCard({})).toHaveTextContent("Ya ha pasado");
 });

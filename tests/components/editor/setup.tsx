@@ -83,6 +83,7 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
   coverSrcSet: null,
   parts: NO_PARTS,
   nextStartsAt: null,
+  liveUntil: null,
   nextTimezone: null,
   publishedAt: null,
   userId: "u1",

@@ -21,6 +21,7 @@ export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail
   coverSrcSet: null,
   publishedAt: "2026-06-01T10:00:00.000Z",
   nextStartsAt: null,
+  liveUntil: null,
   nextTimezone: null,
   userId: "0198f0a0-0000-7000-8000-000000000002",
   master: {

@@ -19,6 +19,7 @@ export const buildCatalogueItem = (id: string, overrides: Partial<CatalogueItem>
   coverUrl: "/x.svg",
   coverSrcSet: null,
   nextStartsAt: null,
+  liveUntil: null,
   nextTimezone: null,
   placeCity: null,
   parts: NO_PARTS,
