@@ -36,7 +36,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Group() {
-  const { room, act } = useRoom();
+  const { room, own, act } = useRoom();
   return (
     <Section title="El grupo">
       <Button
@@ -58,6 +58,15 @@ function Group() {
           ? "Quien llegue espera hasta que le abras, en «Personas»."
           : "Ahora entra quien tiene su lugar."}
       </p>
+      {own && room.spotlight !== own.seat && (
+        <Button
+          variant="secondary"
+          icon={<UsersThreeIcon />}
+          onClick={() => void act({ type: "spotlight", seat: own.seat })}
+        >
+          Que todos me vean
+        </Button>
+      )}
       {room.spotlight !== null && (
         <Button variant="secondary" onClick={() => void act({ type: "spotlight", seat: null })}>
           Dejar de destacar

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cx } from "@/components/ui/cx";
 import {
@@ -81,7 +81,10 @@ function Marks({ tile }: { tile: TileData }) {
   );
 }
 
-/** The picture of a person, or of what they share. */
+/**
+ * The picture of a person, or of what they share. The main one and that of whoever guides are shown whole, others fill
+ * their tile; a double click changes it.
+ */
 export function Tile({ tile, isLarge = false }: { tile: TileData; isLarge?: boolean }) {
   const { state } = useRoom();
   const { person, seat, source } = tile;
@@ -89,10 +92,18 @@ export function Tile({ tile, isLarge = false }: { tile: TileData; isLarge?: bool
   const isOwn = seat === state.ownSeat;
   const isTalking = source === "camera" && state.talking.includes(seat);
   const reactions = source === "camera" ? state.reactions.filter((shown) => shown.seat === seat) : [];
+  const [isSwitched, setSwitched] = useState(false);
+  const isWhole = (isLarge || person.role === "host") !== isSwitched;
   const label = source === "screen" ? `Pantalla de ${person.name}` : person.name;
   return (
     <li
-      className={cx(styles.tile, isLarge && styles.large, source === "screen" && styles.screen)}
+      className={cx(
+        styles.tile,
+        isLarge && styles.large,
+        isWhole && styles.whole,
+        source === "screen" && styles.screen,
+      )}
+      onDoubleClick={() => setSwitched((wasSwitched) => !wasSwitched)}
       data-talking={isTalking || undefined}
       data-seat={seat}
       data-source={source}
