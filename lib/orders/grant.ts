@@ -1,4 +1,7 @@
 import "server-only";
+import { receivedSection } from "@/lib/content/access";
+import { findVenueCity } from "@/lib/content/schedule/policy";
+import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -53,4 +56,40 @@ export async function notifyMasterOfGrant(
     personSlug: receiver.slug,
   };
   await notify(tx, [{ kind: "received", userId: offer.userId, payload, dedupeKey: `received:${orderId}` }]);
+}
+
+/** Confirms a free place by mail, with its encuentros for the calendar; what is read or played at any time needs none. */
+export async function mailPlace(
+  tx: Tx,
+  offer: Offer,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<void> {
+  const [receiver, master, encuentros] = await Promise.all([
+    tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true, timezone: true } }),
+    tx.user.findUniqueOrThrow({ where: { id: offer.userId }, select: { name: true, lastName: true } }),
+    tx.encuentro.findMany({
+      where: { ayniId: offer.id, cancelledAt: null, endsAt: { gt: new Date() } },
+      orderBy: { startsAt: "asc" },
+      select: { id: true, startsAt: true, timezone: true },
+    }),
+  ]);
+  const [next] = encuentros;
+  if (!next) return;
+  const { startsAt, timezone } = next;
+  await queueMail(tx, {
+    template: "place",
+    userId,
+    to: receiver.email,
+    dedupeKey: `place:${orderId}`,
+    payload: {
+      name: receiver.name,
+      zone: receiver.timezone,
+      orderId,
+      section: receivedSection(offer.contentType, offer.onlineType),
+      ayni: { slug: offer.slug, title: offer.title },
+      masterName: formatFullName(master),
+      next: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(offer, timezone) },
+      encuentroIds: encuentros.map(({ id }) => id),
+    },
+  });
 }

@@ -37,6 +37,26 @@ const createFreeAyni = async (overrides = {}) =>
   createTestAyni({ userId: (await createTestMaster()).id, ...overrides });
 
 describe("ordering free content", () => {
+  test("confirms a place by mail, with the encuentros to come; what has none needs no mail", async () => {
+    const event = await createFreeAyni({ contentType: "EVENT", onlineType: "VIDEOCALL" });
+    const startsAt = new Date(Date.now() + DAY_MS);
+    const { id } = await createTestEncuentro(event.id, { startsAt });
+    await createTestEncuentro(event.id, { startsAt: new Date(Date.now() - DAY_MS) });
+    const podcast = await createFreeAyni({ contentType: "PODCAST" });
+    const apprentice = await createTestUser();
+    for (const { id: ayniId } of [event, podcast]) await placeOrder(apprentice, ayniId);
+    await placeOrder(apprentice, event.id);
+
+    const mails = await db.outboxMail.findMany({ where: { to: apprentice.email, template: "place" } });
+    expect(mails.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({
+        ayni: { slug: event.slug, title: event.title },
+        encuentroIds: [id],
+        next: expect.objectContaining({ startsAt: startsAt.toISOString() }),
+      }),
+    ]);
+  });
+
   test("ignores prices and owners sent by the client", async () => {
     const ayni = await createFreeAyni({ accessDays: 30 });
     const apprentice = await createTestUser();

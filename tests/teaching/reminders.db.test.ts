@@ -46,10 +46,13 @@ async function createReceiver(
 }
 
 const kindsOf = async (person: { id: string }) => (await listNotificationsOf(person)).map(({ type }) => type);
-const subjectsOf = async (person: { id: string }) =>
-  (await listQueuedMails(person)).map(
-    ({ payload }) => notificationMail(payload as NotificationMail, (path) => path).subject,
+const MAIL_CONTEXT = { url: (path: string) => path, calendars: async () => [] };
+const subjectsOf = async (person: { id: string }) => {
+  const rendering = (await listQueuedMails(person)).map(({ payload }) =>
+    notificationMail(payload as NotificationMail, MAIL_CONTEXT),
   );
+  return (await Promise.all(rendering)).map(({ subject }) => subject);
+};
 
 // Each at 19:00 in Madrid, with the local hours of the other zones by their rules of 2027.
 describe.each([

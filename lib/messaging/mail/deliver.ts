@@ -9,11 +9,22 @@ import { createUnsubscribeToken } from "@/lib/messaging/unsubscribe/token";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { mail } from "@/lib/platform/ports/mail";
 import { api, routes } from "@/lib/platform/routes";
+import { getOperator } from "@/lib/platform/site-config/data";
+import { isConfigured } from "@/lib/platform/site-config/schema";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { GIFT_FOOTER, renderMailHtml, renderMailText, toPreferenceFooter, toSenderFooter } from "./layout";
-import type { CalendarPart, GiftMail, RenderedMail, MailFooter, MailContext, MasterLetter } from "./layout";
+import type {
+  CalendarPart,
+  GiftMail,
+  RenderedMail,
+  MailFooter,
+  MailContext,
+  MailSender,
+  MasterLetter,
+} from "./layout";
 import { mailTemplates } from "./templates";
 import type { MailPayloads, MailTemplate } from "./templates";
 
@@ -140,14 +151,24 @@ function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutTo
   return { footer, oneClickUrl: toAbsoluteUrl(api.unsubscribe(token)) };
 }
 
+function describeSender(): MailSender {
+  const { name, address } = getOperator();
+  return {
+    operator: isConfigured(name) ? name : PRODUCT_NAME,
+    address: isConfigured(address) ? address : "",
+    helpUrl: toAbsoluteUrl(routes.contact()),
+  };
+}
+
 function sendRendered(mailId: string, { to, userId }: OutboxRow, rendered: RenderedMail): Promise<void> {
   const links = createUnsubscribeLinks(userId, rendered);
+  const frame = { sender: describeSender(), footer: links?.footer };
   return mail.send({
     to,
     replyTo: rendered.replyTo,
     subject: rendered.subject,
-    text: renderMailText(rendered, links?.footer),
-    html: renderMailHtml(rendered, links?.footer),
+    text: renderMailText(rendered, frame),
+    html: renderMailHtml(rendered, frame),
     calendars: rendered.calendars,
     isPersonal: rendered.isPersonal,
     messageId: `<${mailId}@${new URL(env.SITE_URL).hostname}>`,

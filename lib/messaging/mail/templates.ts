@@ -14,7 +14,8 @@ import type { InvitationMail } from "./templates/invitation";
 import type { RenderedMail, MailContext } from "./layout";
 import { masterLetterMail } from "./templates/master-letter";
 import { digestMail, notificationMail } from "./templates/notifications";
-import type { DigestMail, NotificationMail } from "./templates/notifications";
+import type { DigestMail } from "./templates/notifications";
+import { placeMail } from "./templates/place";
 import { latePaymentMail, receiptMail, refundMail, saleMail } from "./templates/payments";
 import type { LatePaymentMail, RefundMail, SaleMail } from "./templates/payments";
 
@@ -248,15 +249,17 @@ export const mailTemplates = {
 
   "encuentros-changed": encuentrosChangedMail,
 
-  notice: (payload: NotificationMail, { url }: MailContext): RenderedMail => notificationMail(payload, url),
+  notice: notificationMail,
 
   digest: (payload: DigestMail, { url }: MailContext): RenderedMail => digestMail(payload, url),
 
-  receipt: (payload: SaleMail, { url }: MailContext): RenderedMail => receiptMail(payload, url),
+  receipt: receiptMail,
+
+  place: placeMail,
 
   sale: (payload: SaleMail, { url }: MailContext): RenderedMail => saleMail(payload, url),
 
-  refunded: (payload: RefundMail): RenderedMail => refundMail(payload),
+  refunded: (payload: RefundMail, { url }: MailContext): RenderedMail => refundMail(payload, url),
 
   "late-payment": (payload: LatePaymentMail, { url }: MailContext): RenderedMail =>
     latePaymentMail(payload, url),

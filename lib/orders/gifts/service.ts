@@ -2,7 +2,7 @@ import "server-only";
 import { receivedSection } from "@/lib/content/access";
 import { lockUser } from "@/lib/identity/lock-user";
 import { revokeGiftLinks } from "@/lib/orders/gift-links";
-import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
+import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
 import { hasOfferEnded, lockPaidOffer } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
 import type { Member } from "@/lib/platform/actor";
@@ -65,6 +65,7 @@ async function acceptLocked(tx: Tx, actor: Member, link: GiftLink, now: Date): P
   const orderId = await grantGift(tx, locked, { userId: actor.id, now });
   const { offer } = locked;
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId });
+  await mailPlace(tx, offer, { userId: actor.id, orderId });
   await notifyGiver(tx, link.giftId, "gift-accepted", now);
   return { orderId, slug: offer.slug, section: receivedSection(offer.contentType, offer.onlineType) };
 }

@@ -10,7 +10,7 @@ import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import type { CurrentOrder } from "@/lib/orders/current-order";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
-import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
+import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
 import { findOffer, hasOfferEnded, lockUnchangedOffer } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
 import { syncPayment } from "@/lib/orders/settlement/service";
@@ -53,6 +53,7 @@ async function createOrder(
   const { id } = await grantFreeOrder(tx, actor.id, offer, now);
   if (amounts.discount) await tx.order.update({ where: { id }, data: toDiscountColumns(amounts) });
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId: id });
+  await mailPlace(tx, offer, { userId: actor.id, orderId: id });
   return { id, status: "COMPLETED", checkoutSessionId: null, bundlePurchase: null };
 }
 

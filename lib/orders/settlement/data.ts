@@ -18,7 +18,11 @@ const orderInclude = {
       capacity: true,
       accessDays: true,
       lastEndsAt: true,
-      encuentros: { where: { cancelledAt: null }, orderBy: { startsAt: "asc" }, select: { startsAt: true } },
+      encuentros: {
+        where: { cancelledAt: null },
+        orderBy: { startsAt: "asc" },
+        select: { id: true, startsAt: true, endsAt: true },
+      },
     },
   },
 } satisfies Prisma.OrderInclude;

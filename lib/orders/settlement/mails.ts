@@ -14,6 +14,9 @@ const toDedupeKey = ({ id }: OrderRow, kind: string) => `${kind}:${id}`;
 const toSubject = (lead: OrderRow) =>
   kindOf(lead).toSubject?.(lead) ?? { slug: lead.ayni.slug, title: lead.ayni.title };
 
+const listEncuentroIds = ({ ayni }: OrderRow, now = new Date()): string[] =>
+  ayni.encuentros.filter(({ endsAt }) => endsAt > now).map(({ id }) => id);
+
 /** Sums up the orders of a payment under the name of what was bought; the other facts are those of the first. */
 function toSalePayload(orders: OrderRow[], lead: OrderRow) {
   const discount = toAppliedDiscount(lead);
@@ -31,6 +34,7 @@ function toSalePayload(orders: OrderRow[], lead: OrderRow) {
     feeAmount: sumOf(({ feeAmount }) => feeAmount),
     masterAmount: sumOf(calculateMasterAmount),
     currency: lead.currency,
+    ...(lead.gift || orders.length > 1 ? {} : { encuentroIds: listEncuentroIds(lead) }),
     ...kindOf(lead).toSaleMail?.(orders),
   };
 }
@@ -89,7 +93,14 @@ export async function queueRefundMail(tx: Tx, order: OrderRow, amount: number): 
     userId: user.id,
     to: user.email,
     dedupeKey: toDedupeKey(order, "refunded"),
-    payload: { name: user.name, title: ayni.title, amount, currency, ...kindOf(order).toRefundMail?.(order) },
+    payload: {
+      name: user.name,
+      title: ayni.title,
+      amount,
+      currency,
+      order: { id: order.id, reference: order.reference },
+      ...kindOf(order).toRefundMail?.(order),
+    },
   });
 }
 

@@ -22,15 +22,18 @@ const sale = {
   ],
 };
 
-test("the receipt of a bundle names its parts, their orders and the sum", () => {
-  const { subject, lines, note } = receiptMail(sale, url);
+const context = { url, calendars: async () => [] };
+
+test("the receipt of a bundle names its parts, their orders and the sum", async () => {
+  const { subject, lines, facts, picture } = await receiptMail(sale, context);
   const text = lines.join("\n");
   expect(subject).toBe("Tu recibo: Tres lunas");
   expect(text).toMatch(/pago de 45\s€ por el conjunto «Tres lunas»/);
   expect(text).toMatch(/«Luna nueva»: 30,00\s€ \(pedido AY-26-00001\)\./);
   expect(text).toMatch(/«Luna llena»: 15,00\s€ \(pedido AY-26-00002\)\./);
-  expect(text).toMatch(/Total: 45,00\s€/);
-  expect(note).toBeUndefined();
+  expect(facts?.at(-1)).toEqual(["Total", expect.stringMatching(/^45,00\s€$/)]);
+  expect(facts?.map(([name]) => name)).not.toContain("Número de pedido");
+  expect(picture).toBeUndefined();
 });
 
 test("the Master hears of a bundle once, with its parts", () => {

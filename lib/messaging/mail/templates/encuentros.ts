@@ -6,7 +6,7 @@ import {
   isSameLocalTime,
   zoneCityName,
 } from "@/lib/platform/time/format";
-import type { RenderedMail, MailContext } from "../layout";
+import { pictureOf, type RenderedMail, type MailContext } from "../layout";
 
 type TimeSpan = { startsAt: string; endsAt: string };
 
@@ -85,6 +85,7 @@ export async function encuentrosChangedMail(
     subject: toSubject(changes, ayni.title),
     lines: [`Hola, ${name}:`, ...changes.map((change) => describeChange(change, mail))],
     action: { label: "Ver los encuentros", url: url(path) },
+    picture: pictureOf(ayni, url, path),
     topic: "changes",
     note: `El archivo adjunto pone al día tu calendario. ${reason}`,
     calendars: await calendars(

@@ -7,7 +7,7 @@ import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { routes } from "@/lib/platform/routes";
 import { tagMailPath } from "@/lib/platform/urls";
 import { formatMoment } from "./encuentros";
-import type { RenderedMail } from "../layout";
+import { pictureOf, type MailContext, type RenderedMail } from "../layout";
 
 type MailReader = {
   name: string;
@@ -29,15 +29,29 @@ type UrlBuilder = (path: string) => string;
 const markContentLink = (path: string): string =>
   path.startsWith(routes.ayni("")) ? tagMailPath(path) : path;
 
+/** The content that a mail invites to, or that its reader has a seat in. */
+function findPicture({ kind, payload }: NotificationFacts, url: UrlBuilder): Pick<RenderedMail, "picture"> {
+  switch (kind) {
+    case "published":
+    case "encuentro-tomorrow":
+    case "encuentro-soon":
+    case "seat-granted":
+    case "seat-offered":
+      return { picture: pictureOf(payload, url) };
+    default:
+      return {};
+  }
+}
+
 function findActionLabel({ kind }: NotificationFacts): string {
   if (kind === "encuentro-tomorrow" || kind === "encuentro-soon") return "Ver el encuentro";
   return kind === "seat-offered" ? "Tomar mi lugar" : `Verlo en ${PRODUCT_NAME}`;
 }
 
-export function notificationMail(
+export async function notificationMail(
   { name, zone, notice: facts }: NotificationMail,
-  url: UrlBuilder,
-): RenderedMail {
+  { url, calendars }: Pick<MailContext, "url" | "calendars">,
+): Promise<RenderedMail> {
   const { text, path } = renderNotification(facts, { zone });
   const reminder = findReminder(facts);
   const { category } = NOTIFICATION_KINDS[facts.kind];
@@ -51,6 +65,8 @@ export function notificationMail(
     ],
     action: { label: findActionLabel(facts), url: url(markContentLink(path)) },
     ...(category ? { topic: category } : {}),
+    ...findPicture(facts, url),
+    ...(reminder ? { calendars: await calendars([reminder.encuentroId], path) } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
-import type { RenderedMail } from "../layout";
+import { pictureOf, type MailContext, type RenderedMail } from "../layout";
 
 /** Amounts in minor units of the lower-case currency. */
 export type SaleMail = {
@@ -20,21 +20,37 @@ export type SaleMail = {
   feeAmount: number;
   masterAmount: number;
   currency: string;
+  /** Those to come of a content that the buyer receives; missing in older mails. */
+  encuentroIds?: string[];
   /** The parts of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
   parts?: { reference: string; title: string; amount: number }[];
 };
 
-/** `giftFor` as in `SaleMail`. */
-export type RefundMail = { name: string; title: string; amount: number; currency: string; giftFor?: string };
+/** `giftFor` as in `SaleMail`; `order` is missing in older mails. */
+export type RefundMail = {
+  name: string;
+  title: string;
+  amount: number;
+  currency: string;
+  giftFor?: string;
+  order?: { id: string; reference: string };
+};
+
+export const ATTACHED_CALENDAR = "El archivo adjunto lo pone en tu calendario.";
 
 type UrlBuilder = (path: string) => string;
 
-/** "Precio: 40,00 €. Código LUNA: −10,00 €. " */
-function formatDiscount({ discount, currency }: SaleMail): string {
-  if (!discount) return "";
+/** The listed price and what was taken off it. */
+function listDiscountFacts({ discount, currency }: SaleMail): [string, string][] {
+  if (!discount) return [];
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
-  const name = discount.code === null ? "Precio anticipado" : `Código ${discount.code}`;
-  return `Precio: ${format(discount.listAmount)}. ${name}: −${format(discount.discountAmount)}. `;
+  return [
+    ["Precio", format(discount.listAmount)],
+    [
+      discount.code === null ? "Precio anticipado" : `Código ${discount.code}`,
+      `−${format(discount.discountAmount)}`,
+    ],
+  ];
 }
 
 /** "el conjunto «Luna»" or "«Luna»". */
@@ -54,9 +70,13 @@ function formatOutcome({ giftFor, parts }: SaleMail): string {
   return `${parts ? "Cada enseñanza está ya" : "Ya está"} en tu espacio de Ayni Recibido.`;
 }
 
-export function receiptMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
+export async function receiptMail(
+  sale: SaleMail,
+  { url, calendars }: Pick<MailContext, "url" | "calendars">,
+): Promise<RenderedMail> {
   const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency, parts } =
     sale;
+  const { encuentroIds = [] } = sale;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
   return {
     subject: `Tu recibo: ${title}`,
@@ -64,10 +84,18 @@ export function receiptMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
       `Hola, ${name}:`,
       `Hemos recibido tu pago de ${formatMoney(amount, currency)} por ${formatBought(sale)}. ${formatOutcome(sale)}`,
       ...formatParts(sale, true),
-      `${formatDiscount(sale)}Base: ${format(taxBase)}. Impuestos (${taxPercentage.toLocaleString("es")} %): ${format(taxAmount)}. Total: ${format(amount)}.`,
+      ...(encuentroIds.length > 0 ? [ATTACHED_CALENDAR] : []),
+    ],
+    facts: [
+      ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
+      ...listDiscountFacts(sale),
+      ["Base", format(taxBase)],
+      [`Impuestos (${taxPercentage.toLocaleString("es")} %)`, format(taxAmount)],
+      ["Total", format(amount)],
     ],
     action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },
-    ...(parts ? {} : { note: `Número de pedido: ${reference}` }),
+    ...(parts ? {} : { picture: pictureOf(sale, url) }),
+    ...(encuentroIds.length > 0 ? { calendars: await calendars(encuentroIds, routes.order(orderId)) } : {}),
   };
 }
 
@@ -79,19 +107,32 @@ export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
       `Hola, ${name}:`,
       `Una persona ha pagado ${formatMoney(amount, currency)} por ${formatBought(sale)}.`,
       ...formatParts(sale, false),
-      `${formatDiscount(sale)}La comisión de la comunidad es de ${formatMoney(feeAmount, currency)}. Tu parte: ${formatMoney(masterAmount, currency)}.`,
+    ],
+    facts: [
+      ...listDiscountFacts(sale),
+      ["Comisión de la comunidad", formatMoney(feeAmount, currency)],
+      ["Tu parte", formatMoney(masterAmount, currency)],
     ],
     action: { label: "Ver mis intercambios", url: url(routes.salesOverview()) },
     topic: "exchanges",
   };
 }
 
-export const refundMail = ({ name, title, amount, currency, giftFor }: RefundMail): RenderedMail => ({
+export const refundMail = (
+  { name, title, amount, currency, giftFor, order }: RefundMail,
+  url: UrlBuilder,
+): RenderedMail => ({
   subject: `Te hemos devuelto ${formatMoney(amount, currency)}`,
   lines: [
     `Hola, ${name}:`,
     `Hemos devuelto tu pago de ${formatMoney(amount, currency)} por «${title}», y ${giftFor === undefined ? "tu acceso ha terminado" : `tu regalo para ${giftFor} ha quedado sin efecto`}. Según tu banco, puede tardar de 5 a 10 días en verse.`,
   ],
+  ...(order
+    ? {
+        facts: [["Número de pedido", order.reference]],
+        action: { label: "Ver mi pedido", url: url(routes.order(order.id)) },
+      }
+    : {}),
 });
 
 /** `lostDiscount`: the last use of the code or early price is gone, not the last seat; missing in older mails. */
