@@ -142,7 +142,7 @@ test("compresses a page once for each encoding, whatever clients make of the hea
   await warmUp(site, "/explora");
   const plain = await get(site, "/explora", { "accept-encoding": "br;q=0, junk" });
   const br = await get(site, "/explora", { "accept-encoding": "x, br, gzip" });
-  const gzip = await get(site, "/explora", { "accept-encoding": "br;q=0.1, gzip" });
+  const gzip = await get(site, "/explora", { "accept-encoding": "br;q=0, gzip" });
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(br.headers["content-encoding"]).toBe("br");
   expect(gzip.headers["content-encoding"]).toBe("gzip");

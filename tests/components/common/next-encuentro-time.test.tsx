@@ -70,7 +70,8 @@ test("while one takes place, it tells until when, even if another follows", () =
 
 test("the card of one that has begun does not say that it is over", () => {
   const renderCard = (overrides: Partial<CatalogueItem>) =>
-    render(<AyniCard item={buildCatalogueItem("a", { contentType: "EVENT", ...overrides })} />).container;
-  expect(renderCard({ liveUntil: "2026-11-22T12:40:00.000Z" })).toHaveTextContent("Ahora, hasta las 13:40");
-  expect(renderCard({})).toHaveTextContent("Ya ha pasado");
+    render(<AyniCard item={buildCatalogueItem("a", { contentType: "EVENT", ...overrides })} />).container
+      .textContent;
+  expect(renderCard({ liveUntil: "2026-11-22T12:40:00.000Z" })).toContain("Ahora, hasta las 13:40");
+  expect(renderCard({})).toContain("Ya ha pasado");
 });
