@@ -38,7 +38,6 @@ const listPublicTargets = ({ ayni, master }: SamplePaths): LoadTarget[] => [
   { path: "/maestros" },
   { path: master },
   { path: ayni },
-  { path: "/conjuntos" },
   { path: "/api/ayni" },
 ];
 
