@@ -9,6 +9,7 @@ import { createUnsubscribeToken } from "@/lib/messaging/unsubscribe/token";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { PermanentFailure } from "@/lib/platform/ports/failed-jobs";
 import { mail } from "@/lib/platform/ports/mail";
 import { api, routes } from "@/lib/platform/routes";
 import { DAY_MS } from "@/lib/platform/time/instants";
@@ -72,6 +73,9 @@ async function renderTemplate(
     return await render(payload, toMailContext(tx, row, dependencies));
   } catch (error) {
     if (error instanceof TokenRevokedError) return null;
+    // A text or template that cannot be rendered now never can: further attempts would only repeat it.
+    if (error instanceof RangeError || error instanceof TypeError)
+      throw new PermanentFailure(error.message, { cause: error });
     throw error;
   }
 }
