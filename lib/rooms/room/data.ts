@@ -9,7 +9,7 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { opensAtMs } from "@/lib/library/attendance/policy";
 import { getContraindications } from "@/lib/rooms/acceptances/data";
-import { hasLivingEngine, listIceServers } from "@/lib/rooms/engine";
+import { hasLivingEngine, listTestServers } from "@/lib/rooms/engine";
 import { listSeatViews } from "@/lib/rooms/seats/data";
 import { findEntry, toEncuentroTimes, type Entry } from "@/lib/rooms/seats/entry";
 import { canLead, findClosure } from "@/lib/rooms/seats/policy";
@@ -157,7 +157,7 @@ export async function getRoomView(actor: Member, encuentroId: string, now = new 
       .filter(({ state, isConnected }) => state === "admitted" && isConnected)
       .map(({ name, photoUrl, role }) => ({ name, photoUrl, role })),
     files,
-    iceServers: listIceServers(actor.id, now),
+    iceServers: listTestServers(),
     now: now.toISOString(),
   };
 }
