@@ -112,6 +112,7 @@ async function admit(
       encuentroId,
       userId: actor.id,
       deviceId: input.deviceId,
+      sessionId: actor.sessionId,
       passHash: hashPass(pass),
       role: role === "host" ? "HOST" : keptRole,
       state: mustWait ? "WAITING" : "ADMITTED",
@@ -168,6 +169,9 @@ export async function requireSeat(
   }
   return seat;
 }
+
+/** Whose budget a call from inside a room uses up: entering again does not renew it. */
+export const toBudgetKey = ({ userId, encuentroId }: OpenSeat): string => `${userId} ${encuentroId}`;
 
 type SeatEnding = {
   reason: SeatEnd;
