@@ -74,6 +74,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await deleteQuestionsOfUser(tx, userId);
   await deleteInvitations(tx, userId);
   await tx.thanks.deleteMany({ where: { authorId: userId } });
+  await tx.hiddenThanks.deleteMany({ where: { authorId: userId } });
   // Thanks to the user belong to their authors; only the answers go.
   await tx.thanks.updateMany({
     where: { masterId: userId },

@@ -15,7 +15,11 @@ const COPY_PREFIX = "Copia de ";
 const toCopyTitle = (title: string) =>
   title.startsWith(COPY_PREFIX) ? title : truncate(`${COPY_PREFIX}${title}`, MAX_TITLE_LENGTH);
 
+const TAKEN_DOWN = "Hemos retirado esta enseñanza: no se puede copiar.";
+
 const duplicateSelect = {
+  id: true,
+  takedown: { select: { createdAt: true } },
   userId: true,
   title: true,
   contentType: true,
@@ -49,11 +53,15 @@ function parseCreateInput(row: object): CreateAyniInput {
   throw new AppError("ValidationError", { fields: toFieldErrors(parsed.error) });
 }
 
-/** The copy belongs to the owner, even if an admin makes it. Errors: `NotFound`, `Forbidden`, `ValidationError`. */
+/**
+ * The copy belongs to the owner, even if an admin makes it. Errors: `NotFound`, `Forbidden`, `Conflict` (an admin has taken it
+ * down), `ValidationError`.
+ */
 export async function duplicateAyni(actor: Member, slug: string): Promise<{ id: string; slug: string }> {
   const row = await db.ayni.findUnique({ where: { slug }, select: duplicateSelect });
   requireAyniEditor(actor, row);
-  const { user, userId: _userId, ...fields } = row;
+  if (row.takedown) throw new AppError("Conflict", { message: TAKEN_DOWN });
+  const { id: _id, takedown: _takedown, user, userId: _userId, ...fields } = row;
   const owner: Member = { ...actor, ...user };
   return createAyni(owner, parseCreateInput({ ...fields, title: toCopyTitle(row.title), status: "DRAFT" }));
 }
