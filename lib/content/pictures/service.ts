@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { randomBytes } from "node:crypto";
 import { requireAyniEditor } from "@/lib/content/access";
 import { buildObjectKey, parseObjectKey } from "@/lib/content/uploads/object-keys";
@@ -56,19 +57,23 @@ export async function createPicture(actor: Member, ayniId: string, fileUrl: stri
   const hex = randomBytes(16).toString("hex");
   const key = buildObjectKey({ area: "pictures", ownerId: ayniId, hex, fileName: name });
   await storage.put(key, data, { contentType: "image/webp" });
-  await db.file.create({
-    data: {
-      ownerId: ayni.userId,
-      ayniId,
-      area: "pictures",
-      kind: "IMAGE",
-      status: "READY",
-      readyAt: new Date(),
-      key,
-      name,
-      mimeType: "image/webp",
-      size: data.byteLength,
-    },
+  const ownerId = ayni.userId;
+  await db.$transaction(async (tx) => {
+    await tx.file.create({
+      data: {
+        ownerId,
+        ayniId,
+        area: "pictures",
+        kind: "IMAGE",
+        status: "READY",
+        readyAt: new Date(),
+        key,
+        name,
+        mimeType: "image/webp",
+        size: data.byteLength,
+      },
+    });
+    await recordForeignAct(tx, actor, { action: "content.files", ownerId, after: { content: ayniId } });
   });
   return { key };
 }

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import type { Sharp } from "sharp";
 import { requireAyniEditor } from "@/lib/content/access";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -45,6 +46,14 @@ async function requireEditableAyni(actor: Actor, ayniId: string) {
 
 type EditableAyni = Awaited<ReturnType<typeof requireEditableAyni>>;
 
+/** Records that an admin uploads or deletes files of somebody else's content. */
+export const recordForeignFiles = (tx: Tx, actor: Actor, ayni: { id: string; userId: string }): Promise<void> =>
+  recordForeignAct(tx, actor, {
+    action: "content.files",
+    ownerId: ayni.userId,
+    after: { content: ayni.id },
+  });
+
 /** Errors: `TooManyRequests`. */
 export const consumeUploadQuota = (ownerId: string): Promise<void> =>
   consumeRateLimit(UPLOAD_RATE_LIMIT, ownerId);
@@ -57,6 +66,7 @@ export async function buildPendingFile(actor: Actor, input: UploadInput) {
   const type = UPLOAD_FILE_TYPES[area][input.fileType];
   if (problem || !type) throw fileError("file", problem ?? "Este formato no es válido.");
   await consumeUploadQuota(ayni.userId);
+  await recordForeignFiles(db, actor, ayni);
   return {
     ownerId: ayni.userId,
     ayniId: ayni.id,
@@ -213,8 +223,9 @@ async function deleteFile(file: DeletableFile): Promise<void> {
 }
 
 /** Detaches a file from its content; if deleting it fails later, the sweep removes it. */
-async function detachFile(ayni: EditableAyni, file: DeletableFile): Promise<void> {
+async function detachFile(actor: Actor, ayni: EditableAyni, file: DeletableFile): Promise<void> {
   await expiringTransaction(async (tx, expireTags) => {
+    await recordForeignFiles(tx, actor, ayni);
     await tx.ayni.updateMany({ where: { id: ayni.id, coverKey: file.key }, data: { coverKey: null } });
     await tx.file.updateMany({ where: { id: file.id }, data: { ayniId: null } });
     expireTags(cacheTags.ayni(ayni.slug), cacheTags.master(ayni.user.slug), cacheTags.catalogue());
@@ -238,7 +249,7 @@ export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string
   // Pictures may be in several texts.
   if (!file || isPublishedFile || file.area === "pictures") return false;
   try {
-    await detachFile(ayni, file);
+    await detachFile(actor, ayni, file);
     await deleteFile(file);
     return true;
   } catch (error) {

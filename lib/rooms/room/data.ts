@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { ownedOrder } from "@/lib/content/access";
 import { db } from "@/lib/platform/db/client";
@@ -124,6 +125,12 @@ export async function getRoomView(actor: Member, encuentroId: string, now = new 
   const entry = await findEntry(actor, encuentroId);
   const { encuentro, role } = entry;
   const { ayni } = encuentro;
+  if (role === "host")
+    await recordForeignAct(db, actor, {
+      action: "room.seen",
+      ownerId: ayni.userId,
+      after: { encuentro: encuentroId },
+    });
   const isOwnRoom = encuentro.roomName !== null;
   const standing = await findStanding(actor, entry, now);
   const [master, person, people, files, contraindications, receivedPath, hasEngine] = await Promise.all([

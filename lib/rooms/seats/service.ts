@@ -1,5 +1,7 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { createHash, randomBytes } from "node:crypto";
+import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma, RoomSeat, SeatEnd } from "@/lib/platform/db/generated/client";
@@ -71,6 +73,23 @@ async function closeSeats(
   });
 }
 
+/** Records the entry of an admin into the room of a Master, where they bear their own name. Returns null for anybody else. */
+async function nameForeignHost(
+  tx: Tx,
+  actor: Member,
+  { encuentro, role }: Entry,
+): Promise<string | null> {
+  const { userId: ownerId } = encuentro.ayni;
+  if (role !== "host" || isSelf(actor, ownerId)) return null;
+  await recordForeignAct(tx, actor, {
+    action: "room.entered",
+    ownerId,
+    after: { encuentro: encuentro.id },
+  });
+  const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { name: true } });
+  return name;
+}
+
 /** Decides an entry while the room is locked. */
 async function admit(
   tx: Tx,
@@ -135,7 +154,9 @@ export async function enterRoom(actor: Member, encuentroId: string, input: PassI
   const entry = await findEntry(actor, encuentroId);
   if (entry.encuentro.roomName === null) throw new AppError("NotFound");
   await consumeRateLimit(ENTRY_LIMIT, actor.id);
-  const { pass, seat, replaced } = await db.$transaction((tx) => admit(tx, actor, entry, input));
+  const { pass, seat, replaced } = await db.$transaction(async (tx) =>
+    admit(tx, actor, entry, { ...input, name: (await nameForeignHost(tx, actor, entry)) ?? input.name }),
+  );
   await Promise.all(replaced.map(releaseSeat));
   return {
     pass,

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { requireAyniEditor } from "@/lib/content/access";
 import { createAyniInput } from "@/lib/content/ayni/schema";
@@ -61,7 +62,11 @@ export async function duplicateAyni(actor: Member, slug: string): Promise<{ id: 
   const row = await db.ayni.findUnique({ where: { slug }, select: duplicateSelect });
   requireAyniEditor(actor, row);
   if (row.takedown) throw new AppError("Conflict", { message: TAKEN_DOWN });
-  const { id: _id, takedown: _takedown, user, userId: _userId, ...fields } = row;
+  const { id, takedown: _takedown, user, userId: ownerId, ...fields } = row;
   const owner: Member = { ...actor, ...user };
-  return createAyni(owner, parseCreateInput({ ...fields, title: toCopyTitle(row.title), status: "DRAFT" }));
+  const input = parseCreateInput({ ...fields, title: toCopyTitle(row.title), status: "DRAFT" });
+  const copy = await createAyni(owner, input);
+  const after = { content: id, copy: copy.id };
+  await recordForeignAct(db, actor, { action: "content.duplicated", ownerId, after });
+  return copy;
 }
