@@ -129,11 +129,12 @@ it("every address that pages, sitemaps and feeds name is a possible one", () => 
   expect(cached).toEqual(expect.arrayContaining(["/ayni/[slug]", "/maestros/[slug]/rss.xml"]));
   expect(cached).toEqual(expect.arrayContaining(["/tejidos/qr/ayni/[file]", "/disciplinas/[[...slug]]"]));
   for (const path of cached) {
-    const url = path.replaceAll(/\[[^\]]*file\]/g, `${slug}.png`).replaceAll(/\[\[?[^\]]+\]?\]/g, slug);
+    const fill = (name: string) =>
+      path.replaceAll(/\[[^\]]*file\]/g, `${name}.png`).replaceAll(/\[\[?[^\]]+\]?\]/g, name);
     const isImpossible = (address: string) =>
       isImpossibleAddress({ url: address } as IncomingMessage, createRouteTable(appRoutes));
-    expect(isImpossible(url), url).toBe(false);
-    if (path.includes("[")) expect(isImpossible(`${url}_`), path).toBe(true);
+    expect(isImpossible(fill(slug)), path).toBe(false);
+    if (path.includes("[")) expect(isImpossible(fill("a_b")), path).toBe(true);
   }
 });
 
