@@ -126,7 +126,7 @@ async function renderCurrentMail(
   return (await isMailReturned(tx, row, rendered.topic)) ? null : rendered;
 }
 
-// Mails governed by a preference get a footer and a one-click List-Unsubscribe URL; those of a Master stop their letters.
+// Mails governed by a preference get a footer and a one-click List-Unsubscribe URL; those of a Master stop their letters and messages.
 function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutToken }: RenderedMail) {
   if (optOutToken !== undefined) {
     const unsubscribeUrl = toAbsoluteUrl(routes.unsubscribe(optOutToken));
@@ -134,10 +134,13 @@ function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutTo
     const footer: MailFooter = { ...GIFT_FOOTER, unsubscribeUrl, more };
     return { footer, oneClickUrl: toAbsoluteUrl(api.unsubscribe(optOutToken)) };
   }
-  if (userId === null || topic === undefined) return null;
-  const token = createUnsubscribeToken(userId, sender ? { lettersOf: sender.masterId } : topic);
+  const wayOut = sender
+    ? { stopped: { lettersOf: sender.masterId }, footer: toSenderFooter(sender) }
+    : topic && { stopped: topic, footer: toPreferenceFooter(mailTopicLabel(topic)) };
+  if (userId === null || !wayOut) return null;
+  const token = createUnsubscribeToken(userId, wayOut.stopped);
   const footer: MailFooter = {
-    ...(sender ? toSenderFooter(sender) : toPreferenceFooter(mailTopicLabel(topic))),
+    ...wayOut.footer,
     unsubscribeUrl: toAbsoluteUrl(routes.unsubscribe(token)),
     more: { label: "Elegir mis avisos", url: toAbsoluteUrl(routes.notificationSettings()) },
   };
