@@ -22,7 +22,7 @@ const fieldError = (field: string, message: string) =>
   new AppError("ValidationError", { fields: { [field]: message } });
 
 /** The original is read in the queue, too, so that few are in memory. */
-const encodePicture = (originalKey: string) =>
+const encodePicture = (originalKey: string, personId: string) =>
   processImage(async (open) => {
     const original = await storage.get(originalKey);
     try {
@@ -37,7 +37,7 @@ const encodePicture = (originalKey: string) =>
         "Esta imagen no se puede leer, o tiene más de 25 megapíxeles. Elige otra o hazla más pequeña.",
       );
     }
-  });
+  }, personId);
 
 /**
  * Re-encodes an uploaded image for the description of its content.
@@ -52,7 +52,7 @@ export async function createPicture(actor: Member, ayniId: string, fileUrl: stri
   const original = await db.file.findFirst({ where });
   if (!original) throw fieldError("file", "Debes seleccionar un fichero");
   await verifyUpload(original, "file");
-  const { data, info } = await encodePicture(original.key);
+  const { data, info } = await encodePicture(original.key, actor.id);
   const name = toPictureFileName(info.width, info.height);
   const hex = randomBytes(16).toString("hex");
   const key = buildObjectKey({ area: "pictures", ownerId: ayniId, hex, fileName: name });

@@ -47,7 +47,11 @@ async function requireEditableAyni(actor: Actor, ayniId: string) {
 type EditableAyni = Awaited<ReturnType<typeof requireEditableAyni>>;
 
 /** Records that an admin uploads or deletes files of somebody else's content. */
-export const recordForeignFiles = (tx: Tx, actor: Actor, ayni: { id: string; userId: string }): Promise<void> =>
+export const recordForeignFiles = (
+  tx: Tx,
+  actor: Actor,
+  ayni: { id: string; userId: string },
+): Promise<void> =>
   recordForeignAct(tx, actor, {
     action: "content.files",
     ownerId: ayni.userId,
@@ -164,7 +168,7 @@ const encodeCover = (image: Sharp, width: number): Promise<Uint8Array> =>
     .toBuffer();
 
 /** The original is read in the queue, too, so that few are in memory. */
-const encodeCoverSizes = (originalKey: string): Promise<[Uint8Array, Uint8Array]> =>
+const encodeCoverSizes = (originalKey: string, personId: string): Promise<[Uint8Array, Uint8Array]> =>
   processImage(async (open) => {
     const original = await storage.get(originalKey);
     try {
@@ -173,7 +177,7 @@ const encodeCoverSizes = (originalKey: string): Promise<[Uint8Array, Uint8Array]
     } catch {
       throw fileError("coverUrl", "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.");
     }
-  });
+  }, personId);
 
 /**
  * Re-encodes an image in two widths, returns the key of the larger.
@@ -185,7 +189,7 @@ export async function createCover(actor: Member, ayniId: string, fileUrl: string
   if (!file) throw fileError("coverUrl", "Debes seleccionar un fichero");
   if (file.status === "READY") return file.key;
   await verifyUpload(file, "coverUrl");
-  const [large, small] = await encodeCoverSizes(file.key);
+  const [large, small] = await encodeCoverSizes(file.key, actor.id);
   const name = "portada.webp";
   const key = buildObjectKey({ area: "covers", ownerId: ayniId, hex: randomHex(), fileName: name });
   await storage.put(key, large, { contentType: "image/webp" });
