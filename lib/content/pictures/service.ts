@@ -39,13 +39,22 @@ const encodePicture = (originalKey: string, personId: string) =>
     }
   }, personId);
 
+async function findEditedAyni(actor: Member, id: string) {
+  const ayni = await db.ayni.findUnique({ where: { id }, select: { id: true, userId: true } });
+  requireAyniEditor(actor, ayni);
+  return ayni;
+}
+
+/** Checks before anything else of a request who may add a picture. Errors: `NotFound`, `Forbidden` (a former Master). */
+export const authorizePicture = async (actor: Member, { slug: id }: { slug: string }): Promise<void> =>
+  void (await findEditedAyni(actor, id));
+
 /**
  * Re-encodes an uploaded image for the description of its content.
  * Errors: `NotFound`, `Forbidden`, `ValidationError`, `TooManyRequests`, `ServiceUnavailable`.
  */
 export async function createPicture(actor: Member, ayniId: string, fileUrl: string): Promise<Picture> {
-  const ayni = await db.ayni.findUnique({ where: { id: ayniId }, select: { id: true, userId: true } });
-  requireAyniEditor(actor, ayni);
+  const ayni = await findEditedAyni(actor, ayniId);
   await consumeRateLimit(PICTURE_RATE_LIMIT, actor.id);
   const originalKey = parseObjectKey(fileUrl, storage.toPublicUrl(""));
   const where = { ayniId, area: "covers", status: "PENDING", key: originalKey } as const;

@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Sharp } from "sharp";
 import { requireAyniEditor } from "@/lib/content/access";
 import { recordForeignAct } from "@/lib/identity/audit/service";
+import { isMaster } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -42,6 +43,16 @@ async function requireEditableAyni(actor: Actor, ayniId: string) {
   });
   requireAyniEditor(actor, ayni);
   return ayni;
+}
+
+/**
+ * Checks before anything else of a request whether the actor may have contents to upload to. Errors: `NotFound`, so that
+ * nobody is told whose they are; `Forbidden` (somebody who is no longer a Master and still owns some).
+ */
+export async function requireUploader(actor: Member): Promise<void> {
+  if (isMaster(actor)) return;
+  const owned = await db.ayni.count({ where: { userId: actor.id } });
+  throw new AppError(owned > 0 ? "Forbidden" : "NotFound");
 }
 
 type EditableAyni = Awaited<ReturnType<typeof requireEditableAyni>>;

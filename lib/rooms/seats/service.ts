@@ -14,7 +14,7 @@ import { announceState, lockRoom } from "@/lib/rooms/changes";
 import { toRoomRole, toSeatEnd } from "./data";
 import { releaseSeat } from "./engine-seat";
 import { findEntry, toEncuentroTimes, type Entry } from "./entry";
-import { CLOSURE_MESSAGES, END_MESSAGES, findClosure } from "./policy";
+import { CLOSURE_MESSAGES, END_MESSAGES, findClosure, PASS_HEADER } from "./policy";
 import type { PassInput, RoomPass } from "./schema";
 
 const ENTRY_LIMIT = { name: "room entry", points: 30, seconds: 60 };
@@ -151,8 +151,18 @@ async function admit(
  * that have changed), `OtherDevice`, `RoomFull`, `ValidationError` (contraindications not accepted), `TooManyRequests`.
  */
 export async function enterRoom(actor: Member, encuentroId: string, input: PassInput): Promise<RoomPass> {
+  return enterFoundRoom(actor, await findRoomEntry(actor, encuentroId), input);
+}
+
+/** Errors: `NotFound` for whoever may not enter, and for encuentros outside Ayllu. */
+export async function findRoomEntry(actor: Member, encuentroId: string): Promise<Entry> {
   const entry = await findEntry(actor, encuentroId);
   if (entry.encuentro.roomName === null) throw new AppError("NotFound");
+  return entry;
+}
+
+/** Errors: as `enterRoom`. */
+export async function enterFoundRoom(actor: Member, entry: Entry, input: PassInput): Promise<RoomPass> {
   await consumeRateLimit(ENTRY_LIMIT, actor.id);
   const { pass, seat, replaced } = await db.$transaction(async (tx) =>
     admit(tx, actor, entry, { ...input, name: (await nameForeignHost(tx, actor, entry)) ?? input.name }),
@@ -193,6 +203,10 @@ export async function requireSeat(
 
 /** Whose budget a call from inside a room uses up: entering again does not renew it. */
 export const toBudgetKey = ({ userId, encuentroId }: OpenSeat): string => `${userId} ${encuentroId}`;
+
+/** The check of calls from inside a room, before anything else of them. Errors: as `requireSeat`. */
+export const authorizeSeat = (actor: Member, { id }: { id: string }, request: Request): Promise<OpenSeat> =>
+  requireSeat(actor, id, request.headers.get(PASS_HEADER));
 
 type SeatEnding = {
   reason: SeatEnd;
