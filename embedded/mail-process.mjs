@@ -10,6 +10,7 @@ require("maildev/lib/logger").setLevel(0);
 
 const [smtpPort, webPort, directory] = process.argv.slice(2);
 const host = "127.0.0.1";
+process.umask(0o077);
 
 process.on("disconnect", () => process.exit(0));
 
@@ -37,6 +38,12 @@ smtp.onData = (stream, session, respond) =>
   });
 
 await mailserver.loadMailsFromDirectory();
-web.start(Number(webPort), host, mailserver, undefined, undefined, undefined, {});
+web.start(Number(webPort), host, mailserver, undefined, undefined, `/${process.env.AYLLU_INBOX_TOKEN}`, {});
+// MailDev lets the pages of every site read the inbox.
+web.server.prependListener("request", (_request, response) => {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    /^access-control-/i.test(name) ? response : setHeader(name, value);
+});
 await Promise.all([mailserver.listen(), new Promise((resolve) => web.server.once("listening", resolve))]);
 process.send?.("ready");

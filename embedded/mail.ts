@@ -2,13 +2,20 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePort, readOrCreateJson, ensureDirectory, writePrivateFile } from "@/lib/platform/files";
+import {
+  ensurePrivateDirectory,
+  findFreePort,
+  generateSecret,
+  readOrCreateJson,
+  writePrivateFile,
+} from "@/lib/platform/files";
 import { supervise, type RunningServer } from "./supervisor";
 
 // A mail server with a web inbox (`GET /email` returns the mails as JSON), stored under `<data dir>/mail`. It never
 // relays mail. SMTP_URL replaces it with any other server.
 
-type Ports = { smtp: number; web: number };
+/** Whoever does not know `token`, a part of the address of the inbox, finds nothing there. */
+type Settings = { smtp: number; web: number; token: string };
 
 export type EmbeddedMail = { env: { SMTP_URL: string }; inbox: string; stop: () => Promise<void> };
 /** `ready` rejects if the server does not start. */
@@ -16,13 +23,17 @@ type StartingMail = EmbeddedMail & { ready: Promise<void> };
 
 const PROCESS_PATH = fileURLToPath(new URL("./mail-process.mjs", import.meta.url));
 
-async function resolvePorts(path: string): Promise<Ports> {
-  const saved = await readOrCreateJson<Ports>(path, () => ({ smtp: 0, web: 0 }));
-  const smtp = await findFreePort(saved.smtp);
-  const web = await findFreePort(saved.web);
-  if (smtp !== saved.smtp || web !== saved.web)
-    await writePrivateFile(path, `${JSON.stringify({ smtp, web })}\n`);
-  return { smtp, web };
+async function resolveSettings(path: string): Promise<Settings> {
+  // Those of a former release have no token.
+  const saved = await readOrCreateJson<Partial<Settings>>(path, () => ({}));
+  const settings = {
+    smtp: await findFreePort(saved.smtp),
+    web: await findFreePort(saved.web),
+    token: saved.token ?? generateSecret(),
+  };
+  const text = JSON.stringify(settings);
+  if (text !== JSON.stringify(saved)) await writePrivateFile(path, `${text}\n`);
+  return settings;
 }
 
 async function waitUntilReady(child: ChildProcess): Promise<void> {
@@ -42,11 +53,13 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function launchServer({ smtp, web }: Ports, directory: string): Promise<RunningServer> {
+async function launchServer({ smtp, web, token }: Settings, directory: string): Promise<RunningServer> {
   const child = fork(PROCESS_PATH, [String(smtp), String(web), directory], {
     // Ctrl-C must not reach it before the site has sent its last mail.
     detached: true,
     execArgv: [],
+    // Everybody on this machine sees the arguments of a process.
+    env: { ...process.env, AYLLU_INBOX_TOKEN: token },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   const ended = once(child, "exit");
@@ -57,14 +70,14 @@ async function launchServer({ smtp, web }: Ports, directory: string): Promise<Ru
 /** Returns its addresses while it is still starting. */
 export async function launchMailServer(dataDir: string): Promise<StartingMail> {
   const directory = join(dataDir, "mail");
-  await ensureDirectory(directory);
-  const ports = await resolvePorts(join(dataDir, "mail.json"));
-  const supervising = supervise({ name: "The mail server", start: () => launchServer(ports, directory) });
+  await ensurePrivateDirectory(directory);
+  const settings = await resolveSettings(join(dataDir, "mail.json"));
+  const supervising = supervise({ name: "The mail server", start: () => launchServer(settings, directory) });
   const ready = supervising.then(() => {});
   ready.catch(() => {});
   return {
-    env: { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` },
-    inbox: `http://127.0.0.1:${ports.web}`,
+    env: { SMTP_URL: `smtp://127.0.0.1:${settings.smtp}` },
+    inbox: `http://127.0.0.1:${settings.web}/${settings.token}`,
     ready,
     stop: () =>
       supervising.then(

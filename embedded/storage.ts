@@ -7,7 +7,7 @@ import account from "@20minutes/s3rver/lib/models/account.js";
 import {
   findFreePort,
   readOrCreateJson,
-  ensureDirectory,
+  ensurePrivateDirectory,
   generateSecret,
   writePrivateFile,
 } from "@/lib/platform/files";
@@ -54,7 +54,7 @@ async function serve(listener: RequestListener, port: number): Promise<RunningSe
 /** Starts the storage on the data directory; CORS allows `siteUrl` and this machine. */
 export async function startStorage(dataDir: string, siteUrl?: string): Promise<EmbeddedStorage> {
   const directory = join(dataDir, "storage");
-  await ensureDirectory(directory);
+  await ensurePrivateDirectory(directory);
   const path = join(dataDir, "storage.json");
   const settings = await readOrCreateJson<StorageSettings>(path, generateSettings);
 

@@ -8,6 +8,8 @@ export type AppRoute = {
   path: string;
   kind: "page" | "handler";
   methods: readonly string[];
+  /** Next.js keeps what it answers, by address. */
+  isCached: boolean;
   /** Relative to the root of the repository. */
   file: string;
 };
@@ -18,6 +20,7 @@ const METHODS = "GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS";
 const EXPORTED_FUNCTION = new RegExp(`^export (?:async function|function|const) (${METHODS})\\b`, "gm");
 const EXPORTED_NAMES = /^export \{([^}]*)\}/gm;
 const EXPORTED_NAME = new RegExp(`(?:^|\\s)(${METHODS})$`);
+const CACHED_ROUTE = /^export const dynamic = "force-static"/m;
 const ROUTE_FILE = /^(page|route)\.tsx?$/;
 
 function readExportedMethods(source: string): string[] {
@@ -44,11 +47,13 @@ export function readAppRoutes(root: string): AppRoute[] {
     .filter((entry) => entry.isFile() && ROUTE_FILE.test(entry.name))
     .map(({ parentPath, name }) => {
       const file = join(parentPath, name);
+      const source = readFileSync(join(parentPath, name), "utf8");
       const isPage = name.startsWith("page.");
       return {
         path: toRoutePath(relative(app, parentPath)),
         kind: isPage ? ("page" as const) : ("handler" as const),
-        methods: isPage ? READ_METHODS : withHead(readExportedMethods(readFileSync(file, "utf8"))),
+        methods: isPage ? READ_METHODS : withHead(readExportedMethods(source)),
+        isCached: CACHED_ROUTE.test(source),
         file: relative(root, file),
       };
     });

@@ -61,6 +61,9 @@ export function createErrorPages(): ErrorPages {
 // For a missing page below a dynamic segment Next.js sends a document without text, which its scripts would fill
 // (vercel/next.js#62228). It is replaced by the page of unknown URLs, which is rendered whole.
 
+/** The address at which Next.js has the page of unknown URLs. */
+export const NOT_FOUND_PATH = "/_not-found";
+
 const EMPTY_DOCUMENT = /^<!DOCTYPE html><html[^>]* id="__next_error__"/i;
 
 // They describe the body that is replaced.
@@ -68,7 +71,7 @@ const BODY_HEADERS = ["content-encoding", "content-length", "transfer-encoding",
 
 /** Returns the page of unknown URLs. */
 export async function fetchNotFoundPage(server: Server): Promise<Buffer> {
-  const response = await fetch(`${getServerUrl(server)}/_not-found`);
+  const response = await fetch(`${getServerUrl(server)}${NOT_FOUND_PATH}`);
   if (response.status !== 404) throw new Error(`There is no page for unknown URLs: ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }

@@ -12,11 +12,16 @@ import { getTrackerIds } from "@/lib/platform/site-config/data";
 import { createDrain } from "./drain";
 import { startDrawing } from "./drawing-thread";
 import { normalizeRequest } from "./normalize-request";
-import { fetchNotFoundPage } from "./error-pages";
+import { fetchNotFoundPage, NOT_FOUND_PATH } from "./error-pages";
 import { dropAllTags, providePageCache } from "./page-cache";
 import { startTagListener } from "./tag-listener";
 import { sendErrorResponse } from "./error-response";
-import { canonicalizeTarget, createRequestChecks, limitBodySize } from "./request-checks";
+import {
+  canonicalizeTarget,
+  createRequestChecks,
+  isImpossibleAddress,
+  limitBodySize,
+} from "./request-checks";
 import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-table";
 import { createPageServer } from "./page-server";
 import { createReadLimit, watchEventLoop, type ReadLimits } from "./read-limit";
@@ -83,6 +88,7 @@ export function createRequestListener(
   return async (request, response) => {
     request.url = canonicalizeTarget(request.url ?? "/");
     const refusal = findRefusal(request);
+    if (!refusal && routes && isImpossibleAddress(request, routes)) request.url = NOT_FOUND_PATH;
     if (!refusal && pages?.sendCached(request, response)) return;
     const { headers, requestPolicy } = resolveHeaders(refusal ? "/" : requestPath(request));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

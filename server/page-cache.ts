@@ -1,10 +1,13 @@
+import { LRUCache } from "lru-cache";
 import imported from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
 import { getRenderContext, type PageEntry } from "./render-context";
 
 // Some loaders unwrap the default of a CommonJS module.
 const FileSystemCache = "default" in imported ? (imported.default as typeof imported) : imported;
 const TAGS_HEADER = "x-next-cache-tags";
 const SECOND_MS = 1000;
+const MAX_CACHE_CONTROLS = 5_000;
 
 type Find = InstanceType<typeof FileSystemCache>["get"];
 type Store = InstanceType<typeof FileSystemCache>["set"];
@@ -95,10 +98,19 @@ export default class PageCache extends FileSystemCache {
 }
 
 /**
+ * Bounds the map in which Next.js notes how long each address is fresh, missing ones included. It keeps every address that
+ * was ever asked for; entries of its cache know their own time, so that an address can be forgotten.
+ */
+export function boundCacheControls(): void {
+  Object.assign(SharedCacheControls, { cacheControls: new LRUCache({ max: MAX_CACHE_CONTROLS }) });
+}
+
+/**
  * Hands the cache to Next.js. The option `cacheHandler` of its configuration would import this module twice for each
  * request.
  */
 export function providePageCache(): void {
+  boundCacheControls();
   Object.assign(globalThis, { [Symbol.for("@next/cache-handlers")]: { FetchCache: PageCache } });
 }
 

@@ -67,6 +67,22 @@ const checkRoute =
       : { code: "MethodNotAllowed", allowedMethods };
   };
 
+// Next.js keeps every address of a cached route that is asked for: no longer one than the longest that we give, and only
+// slugs, with the extension of a file.
+const MAX_CACHED_PATH_LENGTH = 256;
+const MAX_SLUG_LENGTH = 200;
+const CACHED_SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)?$/;
+
+/** True for an address of a cached route that no page, feed or image of ours can have. */
+export function isImpossibleAddress(request: IncomingMessage, routes: RouteTable): boolean {
+  const segments = decodedSegments(request);
+  if (!routes(segments)?.isCached) return false;
+  return (
+    segments.join("/").length > MAX_CACHED_PATH_LENGTH ||
+    segments.some((segment) => segment.length > MAX_SLUG_LENGTH || !CACHED_SEGMENT.test(segment))
+  );
+}
+
 type RequestCheckOptions = {
   maxBodyBytes: number;
   /** Left out in development, where Next.js has endpoints of its own. */

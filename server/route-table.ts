@@ -1,6 +1,6 @@
 import { READ_METHODS, type AppRoute } from "./app-routes";
 
-type Route = Pick<AppRoute, "path" | "methods">;
+type Route = Pick<AppRoute, "path" | "methods" | "isCached">;
 
 /** Returns the route at a path, undefined if there is none. */
 export type RouteTable = (segments: readonly string[]) => Route | undefined;
@@ -44,7 +44,8 @@ function findRoute(node: RouteNode, segments: readonly string[], index: number):
 /** Prefers literal segments to dynamic ones, as Next.js does. */
 export function createRouteTable(routes: readonly AppRoute[]): RouteTable {
   const root = createNode();
-  for (const { path, methods } of routes) addRoute(root, path.split("/").filter(Boolean), { path, methods });
+  for (const { path, methods, isCached } of routes)
+    addRoute(root, path.split("/").filter(Boolean), { path, methods, isCached });
   return (segments) => findRoute(root, segments, 0);
 }
 

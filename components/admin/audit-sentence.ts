@@ -72,6 +72,12 @@ type AuditFacts = Pick<AuditEntryView, "before" | "after" | "subject">;
 const formatRole = (role: unknown, subject: AuditFacts["subject"]): string =>
   role === "master" ? masterWord(subject?.masterTitle) : lookUpWord(ROLE_WORDS, role);
 
+/** ", con otro precio". */
+const formatTerms = (facts: AuditValues | null): string =>
+  [facts?.price && ", con otro precio", facts?.link && ", con otra entrada a un encuentro"]
+    .filter(Boolean)
+    .join("");
+
 const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   "letter.stopped": () => ({ verb: "retiró una carta de", detail: "" }),
   "user.role": ({ before, after, subject }) => ({
@@ -118,6 +124,28 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   "content.unpinned": () => ({ verb: "dejó de poner la primera una enseñanza de", detail: "" }),
   "content.takenDown": () => ({ verb: "retiró una enseñanza de", detail: "" }),
   "content.restored": () => ({ verb: "volvió a publicar una enseñanza de", detail: "" }),
+  "content.edited": ({ after }) => ({ verb: "editó una enseñanza de", detail: formatTerms(after) }),
+  "content.archived": () => ({ verb: "archivó una enseñanza de", detail: "" }),
+  "content.duplicated": () => ({ verb: "duplicó una enseñanza de", detail: "" }),
+  "content.files": () => ({ verb: "subió o quitó archivos de una enseñanza de", detail: "" }),
+  "content.seen": () => ({ verb: "vio una enseñanza sin publicar de", detail: "" }),
+  "discount.created": () => ({ verb: "creó un código o un precio en una enseñanza de", detail: "" }),
+  "discount.ended": () => ({ verb: "terminó un código o un precio en una enseñanza de", detail: "" }),
+  "discounts.seen": () => ({ verb: "vio los códigos de una enseñanza de", detail: "" }),
+  "participants.seen": () => ({ verb: "vio quién participa en una enseñanza de", detail: "" }),
+  "participants.exported": () => ({ verb: "exportó quién participa en una enseñanza de", detail: "" }),
+  "apprentices.seen": () => ({ verb: "vio los aprendices de", detail: "" }),
+  "attendance.marked": () => ({ verb: "pasó lista en un encuentro de", detail: "" }),
+  "numbers.seen": () => ({ verb: "vio los números de", detail: "" }),
+  "numbers.exported": () => ({ verb: "exportó los números de", detail: "" }),
+  "order.seen": () => ({ verb: "vio pedidos de", detail: "" }),
+  "file.seen": () => ({ verb: "abrió un archivo de", detail: "" }),
+  "questions.seen": () => ({ verb: "leyó las preguntas de una lección de", detail: "" }),
+  "letter.seen": () => ({ verb: "leyó una carta de", detail: "" }),
+  "certificate.seen": () => ({ verb: "descargó un certificado de", detail: "" }),
+  "room.seen": () => ({ verb: "vio la entrada de una sala de", detail: "" }),
+  "room.entered": () => ({ verb: "entró en una sala de", detail: "" }),
+  "application.noted": () => ({ verb: "anotó algo en la solicitud de", detail: "" }),
   "attendance.corrected": ({ after }) => ({
     verb: after?.isPresent ? "dio por hecha la asistencia de" : "quitó la asistencia de",
     detail: typeof after?.reason === "string" ? ` («${after.reason}»)` : "",

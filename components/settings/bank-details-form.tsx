@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { countryOptions } from "@/components/common/country-options";
 import { FormMessage } from "@/components/common/form-message";
 import { setFormErrors } from "@/components/common/set-form-errors";
@@ -28,6 +29,7 @@ const FIELD_NAMES = [
   "holder",
   "taxId",
   "currentPassword",
+  "code",
 ] as const;
 
 const emptyValues = (country: string | null, holder: string): BankDetailsValues => ({
@@ -40,6 +42,7 @@ const emptyValues = (country: string | null, holder: string): BankDetailsValues 
   bankName: "",
   swift: "",
   currentPassword: "",
+  code: "",
 });
 
 interface BankDetailsFormProps {
@@ -47,11 +50,18 @@ interface BankDetailsFormProps {
   country: string | null;
   /** The name of the account's owner. */
   holder: string;
+  hasSecondFactor: boolean;
   onRequested: (details: BankDetailsView) => void;
 }
 
 /** Asks for the account to be paid to; a mailed link confirms it. */
-export function BankDetailsForm({ email, country, holder, onRequested }: BankDetailsFormProps) {
+export function BankDetailsForm({
+  email,
+  country,
+  holder,
+  hasSecondFactor,
+  onRequested,
+}: BankDetailsFormProps) {
   const request = useMutation({ ...requestBankDetailsMutation(), networkMode: "always" });
   const defaultValues = emptyValues(country, holder);
   const { register, control, handleSubmit, reset, setError, formState } = useForm<
@@ -89,6 +99,9 @@ export function BankDetailsForm({ email, country, holder, onRequested }: BankDet
       <Field label="Tu contraseña" hint="Para comprobar que eres tú." error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
       </Field>
+      {(hasSecondFactor || errors.code) && (
+        <OneTimeCodeField allowRecoveryCode error={errors.code?.message} {...register("code")} />
+      )}
       {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
       <div>
         <Button type="submit" pending={request.isPending}>

@@ -11,6 +11,7 @@ interface BankDetailsSettingsProps {
   email: string;
   country: string | null;
   holder: string;
+  hasSecondFactor: boolean;
   timeZone: string;
 }
 
@@ -19,6 +20,7 @@ export function BankDetailsSettings({
   email,
   country,
   holder,
+  hasSecondFactor,
   timeZone,
 }: BankDetailsSettingsProps) {
   const [details, setDetails] = useState(initialDetails);
@@ -35,7 +37,13 @@ export function BankDetailsSettings({
         title={isKnown ? "Cambiar de cuenta" : "Dinos dónde pagarte"}
         description="Te enviaremos un enlace para confirmarla, y la usaremos 72 horas después. Mientras, vale la de siempre."
       >
-        <BankDetailsForm email={email} country={country} holder={holder} onRequested={setDetails} />
+        <BankDetailsForm
+          email={email}
+          country={country}
+          holder={holder}
+          hasSecondFactor={hasSecondFactor}
+          onRequested={setDetails}
+        />
       </SettingsSection>
     </>
   );

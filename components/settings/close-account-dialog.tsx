@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
 import { logOut } from "@/components/shell/log-out";
 import { Button } from "@/components/ui/button";
@@ -17,12 +18,13 @@ import { setFormErrors } from "@/components/common/set-form-errors";
 
 interface CloseAccountDialogProps {
   userId: string;
+  hasSecondFactor: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Confirms the closure with the password. Load with next/dynamic. */
-export function CloseAccountDialog({ userId, open, onOpenChange }: CloseAccountDialogProps) {
+export function CloseAccountDialog({ userId, hasSecondFactor, open, onOpenChange }: CloseAccountDialogProps) {
   return (
     <Dialog
       open={open}
@@ -30,25 +32,35 @@ export function CloseAccountDialog({ userId, open, onOpenChange }: CloseAccountD
       title="¿Eliminar tu cuenta para siempre?"
       closeOnOutsideClick={false}
     >
-      <CloseAccountForm userId={userId} onCancel={() => onOpenChange(false)} />
+      <CloseAccountForm
+        userId={userId}
+        hasSecondFactor={hasSecondFactor}
+        onCancel={() => onOpenChange(false)}
+      />
     </Dialog>
   );
 }
 
-function CloseAccountForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
+interface CloseAccountFormProps {
+  userId: string;
+  hasSecondFactor: boolean;
+  onCancel: () => void;
+}
+
+function CloseAccountForm({ userId, hasSecondFactor, onCancel }: CloseAccountFormProps) {
   const closeAccount = useMutation({ ...closeAccountMutation(userId), networkMode: "always" });
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(closeAccountInput),
-    defaultValues: { password: "" },
+    defaultValues: { password: "", code: "" },
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = handleSubmit(async (proof) => {
     try {
-      await closeAccount.mutateAsync(password);
+      await closeAccount.mutateAsync(proof);
       await logOut();
     } catch (error) {
-      setFormErrors(error, { setError, names: ["password"] });
+      setFormErrors(error, { setError, names: ["password", "code"] });
     }
   });
 
@@ -62,6 +74,9 @@ function CloseAccountForm({ userId, onCancel }: { userId: string; onCancel: () =
       <Field label="Tu contraseña" hint="Para comprobar que eres tú." error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
+      {(hasSecondFactor || errors.code) && (
+        <OneTimeCodeField allowRecoveryCode error={errors.code?.message} {...register("code")} />
+      )}
       {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
       <Button type="submit" variant="danger" fullWidth pending={isSubmitting || closeAccount.isSuccess}>
         Eliminar mi cuenta para siempre

@@ -9,7 +9,7 @@ const CloseAccountDialog = dynamic(() =>
   import("./close-account-dialog").then((module) => module.CloseAccountDialog),
 );
 
-export function CloseAccountSection({ userId }: { userId: string }) {
+export function CloseAccountSection({ userId, hasSecondFactor }: { userId: string; hasSecondFactor: boolean }) {
   const [open, setOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
 
@@ -29,7 +29,14 @@ export function CloseAccountSection({ userId }: { userId: string }) {
           Eliminar mi cuenta
         </Button>
       </div>
-      {hasOpened && <CloseAccountDialog userId={userId} open={open} onOpenChange={setOpen} />}
+      {hasOpened && (
+        <CloseAccountDialog
+          userId={userId}
+          hasSecondFactor={hasSecondFactor}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
     </div>
   );
 }

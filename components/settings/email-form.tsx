@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -21,8 +22,8 @@ import { useUpdateUser } from "./use-update-user";
 const loadChangeEmailInput = () =>
   import("@/lib/identity/credentials/schema").then((module) => module.changeEmailInput);
 
-const FIELD_NAMES = ["email", "currentPassword"] as const;
-const EMPTY_VALUES = { email: "", currentPassword: "" };
+const FIELD_NAMES = ["email", "currentPassword", "code"] as const;
+const EMPTY_VALUES = { email: "", currentPassword: "", code: "" };
 
 /** The unconfirmed address. A request of this page takes precedence: the server stores it only once its mail is sent. */
 function usePendingEmail({ email, pendingEmail }: PrivateUser) {
@@ -88,6 +89,9 @@ export function EmailForm({ user }: { user: PrivateUser }) {
       <Field label="Tu contraseña" hint="Para comprobar que eres tú." error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
       </Field>
+      {(user.secondFactor || errors.code) && (
+        <OneTimeCodeField allowRecoveryCode error={errors.code?.message} {...register("code")} />
+      )}
       {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
       <div>
         <Button type="submit" pending={saveUser.isPending}>

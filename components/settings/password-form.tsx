@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
 import { NewPasswordField } from "@/components/common/new-password-field";
 import { Button } from "@/components/ui/button";
@@ -18,9 +19,10 @@ import { setFormErrors } from "@/components/common/set-form-errors";
 const loadChangePasswordInput = () =>
   import("@/lib/identity/credentials/schema").then((module) => module.changePasswordInput);
 
-const FIELD_NAMES = ["currentPassword", "password", "passwordConfirmation"] as const;
+const FIELD_NAMES = ["currentPassword", "code", "password", "passwordConfirmation"] as const;
 const EMPTY_VALUES = {
   currentPassword: "",
+  code: "",
   password: "",
   passwordConfirmation: "",
   renewPrivateFeeds: false,
@@ -29,9 +31,10 @@ const EMPTY_VALUES = {
 interface PasswordFormProps {
   userId: string;
   email: string;
+  hasSecondFactor: boolean;
 }
 
-export function PasswordForm({ userId, email }: PasswordFormProps) {
+export function PasswordForm({ userId, email, hasSecondFactor }: PasswordFormProps) {
   const queryClient = useQueryClient();
   const updatePassword = useMutation({
     ...changePasswordMutation(userId),
@@ -63,6 +66,9 @@ export function PasswordForm({ userId, email }: PasswordFormProps) {
       <Field label="Contraseña actual" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
       </Field>
+      {(hasSecondFactor || errors.code) && (
+        <OneTimeCodeField allowRecoveryCode error={errors.code?.message} {...register("code")} />
+      )}
       <NewPasswordField label="Contraseña nueva" error={errors.password?.message} {...register("password")} />
       <Field label="Confirma tu contraseña nueva" error={errors.passwordConfirmation?.message}>
         <PasswordInput autoComplete="new-password" {...register("passwordConfirmation")} />

@@ -4,7 +4,12 @@ import { CloseAccountSection } from "./close-account-section";
 import { DownloadDataSection } from "./download-data-section";
 import { SettingsSection } from "./settings-section";
 
-export function PrivacySettings({ userId }: { userId: string }) {
+interface PrivacySettingsProps {
+  userId: string;
+  hasSecondFactor: boolean;
+}
+
+export function PrivacySettings({ userId, hasSecondFactor }: PrivacySettingsProps) {
   return (
     <>
       <SettingsSection
@@ -22,7 +27,7 @@ export function PrivacySettings({ userId }: { userId: string }) {
         title="Eliminar tu cuenta"
         description="Es para siempre: no podremos devolverte nada de lo que borremos."
       >
-        <CloseAccountSection userId={userId} />
+        <CloseAccountSection userId={userId} hasSecondFactor={hasSecondFactor} />
       </SettingsSection>
     </>
   );

@@ -26,7 +26,7 @@ export function SecuritySettings({
         title="Contraseña"
         description="Al cambiarla se cierran tus sesiones en los demás dispositivos."
       >
-        <PasswordForm userId={user.id} email={user.email} />
+        <PasswordForm userId={user.id} email={user.email} hasSecondFactor={user.secondFactor !== null} />
       </SettingsSection>
       <SettingsSection
         title="Verificación en dos pasos"

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ensureDirectory } from "@/lib/platform/files";
+import { ensurePrivateDirectory } from "@/lib/platform/files";
 import { Journal, readJournal, rewriteJournal } from "./journal";
 import { TABLE_NAMES, type TableName, type StoreTables } from "./tables";
 
@@ -38,7 +38,7 @@ export class PaymentsStore {
   }
 
   static async open(directory: string): Promise<PaymentsStore> {
-    await ensureDirectory(directory);
+    await ensurePrivateDirectory(directory);
     const path = join(directory, "journal.jsonl");
     const maps = createTableMaps();
     for (const line of await readJournal(path)) {

@@ -176,7 +176,7 @@ export async function setProfileImage(
 ): Promise<ProfileWithMasterView> {
   const { userId } = await getEditableProfile(actor, id);
   await consumeRateLimit(IMAGE_LIMIT, actor.id);
-  const { large, small } = await reencodeImage(await readImage(), kind);
+  const { large, small } = await reencodeImage(await readImage(), kind, actor.id);
   const file = await createPendingFile({ ownerId: userId, profileId: id, kind, size: large.byteLength });
   const smallKey = toSmallPhotoKey(file.key);
   if (small && smallKey) await storage.put(smallKey, small, { contentType: "image/webp" });

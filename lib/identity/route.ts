@@ -25,10 +25,17 @@ type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type RequiredAuth = boolean | "master" | "admin";
 type AuthorizedActor<Auth> = Auth extends false ? Actor : Member;
 
-type RouteOptions<Auth, Params, Query, Body> = {
+type RouteOptions<Auth, Params, Query, Body, Grant> = {
   auth?: Auth;
-  /** Checks rights to what the parameters name, before query and body are parsed. */
-  authorize?: (actor: AuthorizedActor<Auth>, params: ParsedBy<Params>) => void | Promise<void>;
+  /**
+   * Checks rights to what the parameters name, before query and body are parsed. The handler gets what it returns, such as
+   * what it has found.
+   */
+  authorize?: (
+    actor: AuthorizedActor<Auth>,
+    params: ParsedBy<Params>,
+    request: NextRequest,
+  ) => Grant | Promise<Grant>;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -38,8 +45,9 @@ type RouteOptions<Auth, Params, Query, Body> = {
   status?: number;
 };
 
-type RouteInput<Auth, Params, Query, Body> = {
+type RouteInput<Auth, Params, Query, Body, Grant> = {
   actor: AuthorizedActor<Auth>;
+  grant: Grant;
   params: ParsedBy<Params>;
   query: ParsedBy<Query>;
   body: ParsedBy<Body>;
@@ -110,9 +118,10 @@ export function route<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
+  Grant = void,
 >(
-  options: RouteOptions<Auth, Params, Query, Body>,
-  handler: (input: RouteInput<Auth, Params, Query, Body>) => Promise<unknown>,
+  options: RouteOptions<Auth, Params, Query, Body, Grant>,
+  handler: (input: RouteInput<Auth, Params, Query, Body, Grant>) => Promise<unknown>,
 ) {
   return async (request: NextRequest, context: RouteContext): Promise<Response> => {
     try {
@@ -122,9 +131,14 @@ export function route<
       const actor = await resolveRequestActor(request);
       requireAuth(actor, options.auth ?? false);
       const params = parseInput(options.params, await context.params, "MalformedRequest");
-      await options.authorize?.(actor as AuthorizedActor<Auth>, params as ParsedBy<Params>);
+      const grant = await options.authorize?.(
+        actor as AuthorizedActor<Auth>,
+        params as ParsedBy<Params>,
+        request,
+      );
       const input = {
         actor,
+        grant,
         request,
         params,
         query:
@@ -132,7 +146,7 @@ export function route<
           parseInput(options.query, parseSearchParams(request.nextUrl.searchParams), "ValidationError"),
         body: options.body && parseInput(options.body, await readJsonBody(request), "ValidationError"),
       };
-      return toSuccessResponse(await handler(input as RouteInput<Auth, Params, Query, Body>), options.status);
+      return toSuccessResponse(await handler(input as RouteInput<Auth, Params, Query, Body, Grant>), options.status);
     } catch (error) {
       return toErrorResponse(error);
     }

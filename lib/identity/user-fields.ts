@@ -53,6 +53,12 @@ export const PASSWORDS_DIFFER_IN_FORM = {
     Boolean((value as { passwordConfirmation?: unknown } | null)?.passwordConfirmation),
 };
 
+export const MAX_CODE = 64;
+export const WRONG_CODE = "El código no es correcto. Inténtalo de nuevo.";
+
+/** A code of the second factor, beside the current password; missing where there is none. */
+export const optionalCodeField = z.string(WRONG_CODE).trim().max(MAX_CODE, WRONG_CODE).optional();
+
 export const currentPasswordField = safeText(MAX_PASSWORD, PASSWORD_REQUIRED).pipe(
   z.string().min(1, PASSWORD_REQUIRED),
 );

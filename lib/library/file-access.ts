@@ -1,6 +1,7 @@
 import "server-only";
 import { isPublicSample } from "@/lib/content/uploads/data";
 import { canReadFile } from "@/lib/content/uploads/policy";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { listClosedFileIds } from "@/lib/library/lessons/data";
 import { findTokenReader } from "@/lib/library/private-feeds/data";
 import { hashFeedToken } from "@/lib/library/private-feeds/token";
@@ -56,8 +57,10 @@ async function getSignedFileUrl(actor: Actor, { id, method, token }: FileRequest
   });
   if (!file) throw new AppError("NotFound");
   const readableFile = { ...file, isPublicSample: await isPublicSample(file) };
-  if (!canReadFile(actor, readableFile, await canReadContent(actor, token, file)))
-    throw new AppError("NotFound");
+  const hasAccess = await canReadContent(actor, token, file);
+  if (!canReadFile(actor, readableFile, hasAccess)) throw new AppError("NotFound");
+  if (file.area === "content" && !readableFile.isPublicSample && !hasAccess)
+    await recordForeignAct(db, actor, { action: "file.seen", ownerId: file.ownerId, after: { file: id } });
   const isMedia = file.kind === "AUDIO" || file.kind === "VIDEO";
   return storage.createDownloadUrl({
     key: file.key,

@@ -87,6 +87,8 @@ export type NotificationPayloads = {
   "report-decided": { upheld: boolean };
   "content-taken-down": AyniReference;
   "content-restored": AyniReference;
+  /** By an admin. */
+  "content-edited": AyniReference & { about: "price" | "link" };
   moderated: { about: "Thanks" | "Ayni" | "Letter" | "LessonQuestion"; title: string };
 };
 export type NotificationKind = keyof NotificationPayloads;
@@ -364,6 +366,15 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       text: ({ title }) => `«${title}» vuelve a estar publicada`,
       path: ({ slug }) => routes.ayni(slug),
     },
+    "content-edited": {
+      category: "changes",
+      urgent: true,
+      text: ({ title, about }) =>
+        about === "price"
+          ? `El equipo de Ayllu ha cambiado un precio de «${title}»`
+          : `El equipo de Ayllu ha cambiado cómo se entra en un encuentro de «${title}»`,
+      path: () => routes.teachingDashboard(),
+    },
     moderated: {
       category: "changes",
       urgent: true,
@@ -451,6 +462,7 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "gift-ended":
     case "content-taken-down":
     case "content-restored":
+    case "content-edited":
     case "master-missed":
       return { of: "content", slug: payload.slug };
     default:

@@ -21,6 +21,12 @@ export async function ensureDirectory(path: string): Promise<void> {
   await chmod(path, 0o755);
 }
 
+/** Creates a directory that nobody else may enter, and closes one that others could. */
+export async function ensurePrivateDirectory(path: string): Promise<void> {
+  await ensureDirectory(path);
+  await chmod(path, 0o700);
+}
+
 /** Writes a file with mode 600 atomically. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   const temporaryPath = `${path}.${process.pid}`;

@@ -13,6 +13,11 @@ type OpenImage = (input: SharpInput, options?: SharpOptions) => Sharp;
 
 const openImage: OpenImage = (input, options) => sharp(input, { limitInputPixels: MAX_PIXELS, ...options });
 
-/** Decodes and encodes images of at most 25 megapixels in the queue of heavy tasks. Errors: `ServiceUnavailable`. */
-export const processImage = <Result>(task: (open: OpenImage) => Promise<Result>): Promise<Result> =>
-  runHeavyTask(() => task(openImage));
+/**
+ * Decodes and encodes images of at most 25 megapixels in the queue of heavy tasks; `personId` is whose image it is. Errors:
+ * `ServiceUnavailable`, `TooManyRequests`.
+ */
+export const processImage = <Result>(
+  task: (open: OpenImage) => Promise<Result>,
+  personId?: string,
+): Promise<Result> => runHeavyTask(() => task(openImage), personId);

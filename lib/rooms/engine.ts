@@ -107,9 +107,13 @@ export async function bindRoom(encuentroId: string): Promise<RoomRef & { generat
   return { ...toRoomRef(bound.number, bound.engineUrl), generation: bound.generation };
 }
 
-const TURN_SECONDS = 12 * 3600;
+/** For how long credentials open a relay; one that is open stays so. */
+const TURN_SECONDS = 10 * 60;
 
-/** Returns STUN and TURN servers, with credentials of coturn's REST API that expire after 12 hours. */
+/**
+ * Returns STUN and TURN servers for a person inside a room, with credentials of coturn's REST API that expire after ten
+ * minutes: whoever holds them can send packets through the relay.
+ */
 export function listIceServers(userId: string, now = new Date()): IceServer[] {
   const { TURN_URL, TURN_SECRET, STUN_URL } = env;
   const servers: IceServer[] = [];
@@ -120,4 +124,10 @@ export function listIceServers(userId: string, now = new Date()): IceServer[] {
     servers.push({ urls: [TURN_URL], username, credential });
   }
   return servers;
+}
+
+/** Returns the servers that test a connection before the room: none where a relay would help whom STUN cannot reach. */
+export function listTestServers(): IceServer[] {
+  const { TURN_URL, STUN_URL } = env;
+  return STUN_URL && !TURN_URL ? [{ urls: [STUN_URL] }] : [];
 }

@@ -195,7 +195,7 @@ test("a closed buyer is left in orders, and in answered questions that others re
     ]),
   );
   expect(await findText(`Te lo mereces ${mark}`)).toEqual(["Gift"]);
-  await closeAccount(toTestMember(buyer), buyer.id, TEST_PASSWORD);
+  await closeAccount(toTestMember(buyer), buyer.id, { password: TEST_PASSWORD });
   expect(await findReferences(buyer.id)).toEqual([
     "BundlePurchase.userId",
     "LessonQuestion.authorId",
@@ -224,7 +224,7 @@ test("a closed Master leaves what was sold, and nothing else that was for sale o
     where: { masterUserId: master.id, amount: { gt: 0 } },
     data: { paidToMaster: true, paidToMasterDate: new Date(), paidToMasterAmount: 1000 },
   });
-  await closeAccount(toTestMember(master), master.id, TEST_PASSWORD);
+  await closeAccount(toTestMember(master), master.id, { password: TEST_PASSWORD });
   expect(await findReferences(master.id)).toEqual([
     "Ayni.userId",
     "Bundle.masterId",

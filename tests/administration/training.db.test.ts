@@ -182,6 +182,6 @@ test("trainings are exported, and deleted with the account", async () => {
   const member = toTestMember(master);
   const { user } = await exportOwnData(member, master.id);
   expect(user.masterProfile?.training).toMatchObject([yoga]);
-  await closeAccount(member, master.id, TEST_PASSWORD);
+  await closeAccount(member, master.id, { password: TEST_PASSWORD });
   expect(await db.masterTraining.count({ where: { userId: master.id } })).toBe(0);
 });

@@ -87,7 +87,7 @@ describe("the owner of a content", () => {
       participants: 403,
       export: 403,
       attendance: 403,
-      upload: 404,
+      upload: 403,
       duplicate: 403,
       update: 403,
       "invalid update": 403,

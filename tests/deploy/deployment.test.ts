@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { existsSync, readFileSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -197,4 +198,38 @@ test("the image holds what a release makes, and runs it without rights", () => {
   );
   expect(copied.length).toBeGreaterThan(0);
   for (const path of copied) expect([path, existsSync(path)]).toEqual([path, true]);
+});
+
+/** Returns true if coturn, with these arguments, relays to an address of IPv4 or IPv6. */
+function isRelayed(command: readonly string[], address: string): boolean {
+  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+  const isInRange = (option: string) =>
+    command
+      .filter((argument) => argument.startsWith(`--${option}=`))
+      .map((argument) => argument.slice(option.length + 3).split("-"))
+      .some(([first = "", last = first]) => {
+        if (isIP(first) !== isIP(address)) return false;
+        const range = new BlockList();
+        range.addRange(first, last, family);
+        return range.check(address, family);
+      });
+  return isInRange("allowed-peer-ip") || !isInRange("denied-peer-ip");
+}
+
+test("the relay of strangers reaches the media engine alone", () => {
+  const { command } = z
+    .object({ services: z.object({ turn: z.object({ command: z.array(z.string()) }) }) })
+    .parse(parse(compose)).services.turn;
+  const withEngine = command.map((argument) => argument.replace("${ROOM_PUBLIC_ADDRESS:?}", "198.51.100.7"));
+  const foreign = ["10.0.0.5", "172.18.0.2", "192.168.1.1", "169.254.169.254", "100.64.0.1", "127.0.0.1"];
+  const mapped = ["::ffff:10.0.0.5", "::1", "fe80::1", "fd00::1", "2001:db8::1"];
+  for (const address of [...foreign, ...mapped, "8.8.8.8"])
+    expect(isRelayed(withEngine, address), address).toBe(false);
+  expect(isRelayed(withEngine, "198.51.100.7")).toBe(true);
+  for (const option of ["--no-tcp-relay", "--user-quota=12", "--total-quota=400"])
+    expect(command).toContain(option);
+  expect(command).toContain("--static-auth-secret=${TURN_SECRET:?}");
+  // Control: without the ranges it reaches the cloud's metadata.
+  const open = withEngine.filter((argument) => !argument.startsWith("--denied-peer-ip"));
+  expect(isRelayed(open, "169.254.169.254")).toBe(true);
 });

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { chmod, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { launchMailServer, startMailServer, type EmbeddedMail } from "@/embedded/mail";
@@ -40,6 +42,39 @@ describe("the embedded mail server", () => {
     mail = await startMailServer(directory.path);
     expect(mail).toMatchObject({ env: before.env, inbox: before.inbox });
     expect((await inbox(1))[0]).toMatchObject({ subject: "Señal" });
+  });
+
+  it("is read by nobody who does not know its address, nor by the pages of other sites", async () => {
+    const { origin } = new URL(mail.inbox);
+    for (const path of ["/email", "/", "/email/all", `/${"x".repeat(43)}/email`])
+      expect((await fetch(origin + path)).status, path).toBe(404);
+    const headers = { origin: "https://elsewhere.example" };
+    const answer = await fetch(`${mail.inbox}/email`, { headers });
+    expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    const preflight = await fetch(`${mail.inbox}/email/all`, {
+      method: "OPTIONS",
+      headers: { ...headers, "access-control-request-method": "DELETE" },
+    });
+    expect([...preflight.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    // Control: with its address the mails and their page are there, and a process tells nobody about it.
+    expect(answer.status).toBe(200);
+    expect(await (await fetch(`${mail.inbox}/`)).text()).toContain("MailDev");
+    const processes = spawnSync("ps", ["-eo", "args"], { encoding: "utf8" }).stdout;
+    expect(processes).toContain("mail-process.mjs");
+    expect(processes).not.toContain(new URL(mail.inbox).pathname.slice(1));
+  });
+
+  it("keeps what others may not read in a folder that they may not enter", async () => {
+    const folder = join(directory.path, "mail");
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const files = await readdir(folder);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
+    // One of a former release is closed.
+    await mail.stop();
+    await chmod(folder, 0o755);
+    mail = await startMailServer(directory.path);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   it("starts again after it was killed, on its ports and with its mails", async () => {

@@ -8,6 +8,9 @@ import {
   PUT as confirm,
 } from "@/app/api/account-settings/[id]/second-factor/route";
 import { POST as renew } from "@/app/api/account-settings/[id]/second-factor/recovery-codes/route";
+import { DELETE as closeAccount } from "@/app/api/account-settings/[id]/route";
+import { POST as changePassword } from "@/app/api/account-settings/[id]/update-password/route";
+import { POST as saveBankDetails } from "@/app/api/bank-details/route";
 import { PUT as update } from "@/app/api/users/[id]/route";
 import { db } from "@/lib/platform/db/client";
 import { seal, unseal } from "@/lib/platform/crypto";
@@ -17,9 +20,11 @@ import { signInWithCredentials } from "@/lib/identity/sign-in";
 import {
   createSessionCookie,
   createTestAdmin,
+  createTestMaster,
   createTestUser,
   TEST_PASSWORD,
 } from "@/tests/support/factories/users";
+import { spanishAccount } from "@/tests/support/factories/bank-details";
 import { callHandler } from "@/tests/support/call-handler";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
@@ -166,6 +171,67 @@ describe("signing in", () => {
     for (const password of ["mala-1", TEST_PASSWORD, "mala-2", TEST_PASSWORD, "mala-3"])
       await attempt(password);
     expect(await attempt(TEST_PASSWORD)).toBe("TooManyAttemptsError");
+  });
+});
+
+describe("what money or identity hangs on", () => {
+  const account = { ...spanishAccount, currentPassword: TEST_PASSWORD };
+  const calls: [string, Handler, string, Record<string, unknown>, (person: Person) => Promise<boolean>][] = [
+    [
+      "bank details",
+      saveBankDetails,
+      "POST",
+      account,
+      async ({ id }) => (await db.bankDetails.count({ where: { userId: id } })) > 0,
+    ],
+    [
+      "a new e-mail",
+      update,
+      "PUT",
+      { email: "nueva@example.test", currentPassword: TEST_PASSWORD },
+      async ({ id }) => (await db.token.count({ where: { userId: id, purpose: "CHANGE_EMAIL" } })) > 0,
+    ],
+    [
+      "a new password",
+      changePassword,
+      "POST",
+      {
+        currentPassword: TEST_PASSWORD,
+        password: "otra-calma-8",
+        passwordConfirmation: "otra-calma-8",
+      },
+      async ({ id, passwordHash }) =>
+        (await db.user.findUniqueOrThrow({ where: { id } })).passwordHash !== passwordHash,
+    ],
+    [
+      "the closure of the account",
+      closeAccount,
+      "DELETE",
+      { password: TEST_PASSWORD },
+      async ({ id }) => (await db.user.findUniqueOrThrow({ where: { id } })).anonymisedAt !== null,
+    ],
+  ];
+
+  test.each(calls)("%s takes a code besides the password", async (_, handler, method, json, isDone) => {
+    const { person, cookie, recoveryCodes } = await createUserWithFactor(createTestMaster);
+    const body = json.email ? { ...json, email: `nueva-${randomUUID()}@example.test` } : json;
+    for (const code of [undefined, "", "000000", "AAAA-BBBB-CCCC-DDDD"]) {
+      const refused = await call(handler, method, person, cookie, { ...body, code });
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ["code"]]);
+    }
+    expect(await isDone(person)).toBe(false);
+    const [code = ""] = recoveryCodes;
+    expect((await call(handler, method, person, cookie, { ...body, code })).status).toBeLessThan(300);
+    expect(await isDone(person)).toBe(true);
+  });
+
+  test.each(calls)("control: without a second factor, %s takes the password alone", async (...row) => {
+    const [, handler, method, json, isDone] = row;
+    const person = await createTestMaster();
+    const body = json.email ? { ...json, email: `nueva-${randomUUID()}@example.test` } : json;
+    const cookie = await createSessionCookie(person);
+    expect((await call(handler, method, person, cookie, body)).status).toBeLessThan(300);
+    expect(await isDone(person)).toBe(true);
   });
 });
 

@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
-import { sweepMails } from "@/lib/messaging/mail/deliver";
+import { deliverMail, sweepMails } from "@/lib/messaging/mail/deliver";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import type { NewMail } from "@/lib/messaging/mail/outbox";
+import { mail } from "@/lib/platform/ports/mail";
+import { PermanentFailure } from "@/lib/platform/ports/failed-jobs";
 import { createPendingToken, revokeTokens } from "@/lib/identity/one-time-tokens/service";
 import { createTestUser } from "@/tests/support/factories/users";
 
@@ -143,4 +146,51 @@ test("deletes mails sent more than 90 days ago, but no unsent ones", async () =>
   await sweepMails(new Date(Date.now() + 91 * 86_400_000));
   expect(await db.outboxMail.count({ where: { to: user.email } })).toBe(0);
   expect(await db.outboxMail.count({ where: { to: other.email } })).toBe(1);
+});
+
+test.each([
+  "=?utf-8?q?=41dministraci=C3=B3n?=",
+  "Hola =?ISO-8859-1?B?wqFIb2xhIQ==?= y =?utf-8*es?Q?=E2=80=AEagua?=",
+])("what looks like an encoded word is shown as it was written: %s", async (subject) => {
+  const to = `${randomUUID()}@example.test`;
+  const common = { to, text: "a", html: "a" };
+  await mail.send({
+    ...common,
+    subject,
+    replyTo: { name: subject, address: "a@example.test" },
+    messageId: `<${randomUUID()}@test>`,
+  });
+  const [received] = await fetchReceivedMails(to);
+  expect(received?.subject.replaceAll("= ?", "=?")).toBe(subject);
+  expect(received?.headers["reply-to"]?.replaceAll("= ?", "=?")).toContain(subject);
+  // Control: our own encoding of other characters is decoded, and questions stay as they are.
+  await mail.send({ ...common, subject: "¿2 + 2 =?", messageId: `<${randomUUID()}@test>` });
+  expect((await fetchReceivedMails(to)).map((each) => each.subject)).toContain("¿2 + 2 =?");
+});
+
+test.each([
+  [new RangeError("Maximum call stack size exceeded"), true],
+  [new TypeError("undefined is no text"), true],
+  // Control: what may pass is tried again.
+  [new Error("the database is away"), false],
+])("a mail whose rendering fails with %s fails for good: %s", async (error, isPermanent) => {
+  const user = await createTestUser();
+  const { id } = await db.$transaction(async (tx) => {
+    await queueMail(tx, {
+      template: "master-letter",
+      userId: user.id,
+      to: user.email,
+      payload: { letterId: randomUUID() },
+      dedupeKey: `broken:${user.id}`,
+    });
+    return tx.outboxMail.findFirstOrThrow({ where: { to: user.email } });
+  });
+  const failure = await deliverMail(id, {
+    activateToken: async () => null,
+    renderCalendars: async () => [],
+    findGiftMail: async () => null,
+    findMasterLetter: () => Promise.reject(error),
+  }).catch((reason: unknown) => reason);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure instanceof PermanentFailure).toBe(isPermanent);
 });

@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { rooms, type EngineEvent } from "@/lib/platform/ports/rooms";
-import { bindRoom, deriveSeatToken, listIceServers, toRoomRef } from "@/lib/rooms/engine";
+import { bindRoom, deriveSeatToken, toRoomRef } from "@/lib/rooms/engine";
 import { endSeats, seatWithRoom } from "@/lib/rooms/seats/service";
 import { handleSignal } from "@/lib/rooms/signalling/service";
 import { openSeatSession, type SeatSession } from "@/lib/rooms/signalling/session";
@@ -231,21 +231,4 @@ describe("several engines", () => {
       generation: 0,
     });
   });
-});
-
-test("TURN credentials are those of coturn's REST API, and expire", () => {
-  process.env.TURN_URL = "turn:turn.example.test:3478";
-  process.env.TURN_SECRET = "north";
-  try {
-    const [server] = listIceServers("ana", new Date("2026-11-23T12:00:00Z"));
-    // 2026-11-24T00:00:00Z; printf '1795478400:ana' | openssl dgst -sha1 -hmac north -binary | base64
-    expect(server).toEqual({
-      urls: ["turn:turn.example.test:3478"],
-      username: "1795478400:ana",
-      credential: "C+vgTKe+QQFy/k4rkEAB/tUkpKc=",
-    });
-  } finally {
-    delete process.env.TURN_URL;
-    delete process.env.TURN_SECRET;
-  }
 });

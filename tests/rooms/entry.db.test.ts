@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { endSession, endUserSessions, openSession } from "@/lib/identity/sessions/service";
+import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { toContraindicationsVersion } from "@/lib/rooms/acceptances/data";
 import { getRoomView } from "@/lib/rooms/room/data";
@@ -193,9 +195,14 @@ describe("access that ends", () => {
     "a cancelled encuentro": async ({ encuentro }) => {
       await db.encuentro.update({ where: { id: encuentro.id }, data: { cancelledAt: new Date() } });
     },
+    "the end of the session": async ({ guest }) => endSession(guest.sessionId),
+    "a new password elsewhere": async ({ guest }) => endUserSessions(db, guest.id, randomUUID()),
+    "a session that runs out": async ({ guest }) => {
+      await db.session.update({ where: { id: guest.sessionId }, data: { expiresAt: new Date() } });
+    },
   } satisfies Record<
     string,
-    (facts: { guest: { id: string }; ayni: { id: string }; encuentro: { id: string } }) => Promise<void>
+    (facts: { guest: Member; ayni: { id: string }; encuentro: { id: string } }) => Promise<void>
   >;
 
   test.each(Object.entries(endings))("by %s ends the pass", async (_, end) => {
@@ -223,5 +230,15 @@ describe("access that ends", () => {
     await endLostAccess();
     await expect(requireSeat(master, encuentro.id, pass)).resolves.toBeDefined();
     await expect(requireSeat(other, encuentro.id, kept.pass)).resolves.toBeDefined();
+  });
+
+  test("leaves those inside whose other sessions end", async () => {
+    const { ayni, encuentro } = await createTestRoom();
+    const guest = await createTestGuest(ayni);
+    const elsewhere = await openSession({ userId: guest.id, ipAddress: "test", userAgent: null });
+    const { pass } = await enterTestRoom(guest, encuentro);
+    await endSession(elsewhere);
+    await endLostAccess();
+    await expect(requireSeat(guest, encuentro.id, pass)).resolves.toBeDefined();
   });
 });

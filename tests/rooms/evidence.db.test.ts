@@ -131,7 +131,7 @@ describe("a person's traces in rooms", () => {
 
   test("lose what names them when the account is closed", async () => {
     const { ana } = await createScene();
-    await closeAccount(toTestMember(ana), ana.id, TEST_PASSWORD);
+    await closeAccount(toTestMember(ana), ana.id, { password: TEST_PASSWORD });
     const where = { userId: ana.id };
     expect(await db.roomMessage.count({ where })).toBe(0);
     expect(await db.roomSeat.findMany({ where })).toMatchObject([

@@ -1,6 +1,8 @@
 import { nodeFs } from "next/dist/server/lib/node-fs-methods";
+import { IncrementalCache } from "next/dist/server/lib/incremental-cache";
+import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
 import { expect, test } from "vitest";
-import PageCache, { dropAllTags, dropTags } from "@/server/page-cache";
+import PageCache, { boundCacheControls, dropAllTags, dropTags } from "@/server/page-cache";
 
 /** Creates the handler as Next does for each request. */
 const newRequest = () =>
@@ -93,4 +95,40 @@ test("a value that is stored again after a failed render stays as old as it is",
   dropTags([tag]);
   await store(newRequest(), value);
   expect(await find()).toBeNull();
+});
+
+/** Lets Next's own cache note that many addresses are missing, and returns how many of them it remembers. */
+async function countRemembered(addresses: number): Promise<number> {
+  const route = { kind: "APP_ROUTE", sourceRoute: "/maestros/[slug]/rss.xml" };
+  const cache = new IncrementalCache({
+    fs: nodeFs,
+    dev: false,
+    minimalMode: false,
+    requestHeaders: {},
+    serverDistDir: "/nowhere/server",
+    maxMemoryCacheSize: 1_000_000,
+    CurCacheHandler: PageCache,
+    previewProps: { previewModeId: "", previewModeSigningKey: "", previewModeEncryptionKey: "" },
+    prerenderManifest: { routes: {}, dynamicRoutes: {}, notFoundRoutes: [] },
+  } as unknown as ConstructorParameters<typeof IncrementalCache>[0]);
+  for (let number = 0; number < addresses; number += 1)
+    await cache.set(`/maestros/nadie-${number}/rss.xml`, null, {
+      route,
+      cacheControl: { revalidate: 300, expire: 3600 },
+    } as never);
+  return (SharedCacheControls as unknown as { cacheControls: { size: number } }).cacheControls.size;
+}
+
+test("addresses that anybody invents do not stay in memory, also not in Next's own maps", async () => {
+  // Control: Next by itself keeps them all.
+  expect(await countRemembered(6_000)).toBeGreaterThanOrEqual(6_000);
+  boundCacheControls();
+  expect(await countRemembered(6_000)).toBe(5_000);
+});
+
+test("the time of a page outlives the note that Next made of it", async () => {
+  const request = newRequest();
+  const cacheControl = { revalidate: 300, expire: 3600 };
+  await request.set("/long-lived", kinds.page.toValue("a page", "a-tag"), { cacheControl } as never);
+  expect(await newRequest().get("/long-lived", kinds.page.toGet())).toMatchObject({ cacheControl });
 });

@@ -15,10 +15,10 @@ import { createSessionCookie, createTestUser } from "@/tests/support/factories/u
 const LIMITS: ReadLimits = { readsPerSecond: 0.01, readBurst: 3, isLate: () => false };
 const READS = ["GET", "HEAD"];
 const routes = createRouteTable([
-  { path: "/api/ayni", kind: "handler", methods: READS, file: "" },
-  { path: "/api/auth/[...nextauth]", kind: "handler", methods: READS, file: "" },
-  { path: "/api/orders", kind: "handler", methods: ["POST"], file: "" },
-  { path: "/api/webhooks/stripe", kind: "handler", methods: ["POST"], file: "" },
+  { path: "/api/ayni", kind: "handler", methods: READS, isCached: false, file: "" },
+  { path: "/api/auth/[...nextauth]", kind: "handler", methods: READS, isCached: false, file: "" },
+  { path: "/api/orders", kind: "handler", methods: ["POST"], isCached: false, file: "" },
+  { path: "/api/webhooks/stripe", kind: "handler", methods: ["POST"], isCached: false, file: "" },
 ]);
 
 let server: Server;

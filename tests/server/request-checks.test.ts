@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { canonicalizeTarget, createRequestChecks } from "@/server/request-checks";
+import { canonicalizeTarget, createRequestChecks, isImpossibleAddress } from "@/server/request-checks";
 import { createRouteTable } from "@/server/route-table";
 import { readAppRoutes } from "@/server/app-routes";
 
@@ -121,6 +121,21 @@ describe("canonicalizeTarget", () => {
   ])("%s becomes %s", (target, expected) => {
     expect(canonicalizeTarget(target)).toBe(expected);
   });
+});
+
+it("every address that pages, sitemaps and feeds name is a possible one", () => {
+  const slug = "x".repeat(120);
+  const cached = appRoutes.filter(({ isCached }) => isCached).map(({ path }) => path);
+  expect(cached).toEqual(expect.arrayContaining(["/ayni/[slug]", "/maestros/[slug]/rss.xml"]));
+  expect(cached).toEqual(expect.arrayContaining(["/tejidos/qr/ayni/[file]", "/disciplinas/[[...slug]]"]));
+  for (const path of cached) {
+    const fill = (name: string) =>
+      path.replaceAll(/\[[^\]]*file\]/g, `${name}.png`).replaceAll(/\[\[?[^\]]+\]?\]/g, name);
+    const isImpossible = (address: string) =>
+      isImpossibleAddress({ url: address } as IncomingMessage, createRouteTable(appRoutes));
+    expect(isImpossible(fill(slug)), path).toBe(false);
+    if (path.includes("[")) expect(isImpossible(fill("a_b")), path).toBe(true);
+  }
 });
 
 it("a body that is too large is refused by its length", () => {

@@ -11,8 +11,10 @@ import { createRouteTable } from "@/server/route-table";
 // The server around a fake Next.js that echoes the requests it gets.
 
 const routes = createRouteTable([
-  { path: "/api/x", kind: "handler", methods: ["POST"], file: "" },
-  { path: "/api/ayni", kind: "handler", methods: ["GET", "HEAD"], file: "" },
+  { path: "/api/x", kind: "handler", methods: ["POST"], isCached: false, file: "" },
+  { path: "/api/ayni", kind: "handler", methods: ["GET", "HEAD"], isCached: false, file: "" },
+  { path: "/maestros/[slug]/rss.xml", kind: "handler", methods: ["GET", "HEAD"], isCached: true, file: "" },
+  { path: "/baja/[token]", kind: "page", methods: ["GET", "HEAD"], isCached: false, file: "" },
 ]);
 
 let server: Server;
@@ -69,6 +71,30 @@ async function echo(headers: Record<string, string>): Promise<Echo> {
   const response = await fetch(`http://127.0.0.1:${port}/`, { headers });
   return (await response.json()) as Echo;
 }
+
+describe("an address of a cached route", () => {
+  const askFor = async (path: string) => {
+    reached.length = 0;
+    await get(path);
+    return reached[0];
+  };
+
+  it.each(["x".repeat(7_800), "x".repeat(201), "A%C3%B1o", "a_b", "a--b", "%7B%22a%22:1%7D"])(
+    "that nobody was given is asked of Next.js as the one page of unknown URLs: %s",
+    async (segment) => {
+      expect(await askFor(`/maestros/${segment}/rss.xml`)).toBe("/_not-found");
+    },
+  );
+
+  it("controls: possible ones, and those of other routes, reach Next.js as they are", async () => {
+    const addresses = [
+      `/maestros/${"x".repeat(120)}/rss.xml`,
+      "/maestros/quilla-2/rss.xml",
+      `/baja/${"X_".repeat(150)}`,
+    ];
+    for (const address of addresses) expect(await askFor(address)).toBe(address);
+  });
+});
 
 describe("an undecodable URL", () => {
   it.each([

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 import { GET as csv } from "@/app/api/apprentices/export/route";
 import { POST } from "@/app/api/apprentices/[userId]/message/route";
+import { POST as unsubscribe } from "@/app/api/notifications/unsubscribe/[token]/route";
 import { listOwnApprentices } from "@/lib/teaching/apprentices/data";
 import { db } from "@/lib/platform/db/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
@@ -130,6 +131,7 @@ type ReceivedMail = {
   replyTo?: { name: string; address: string }[];
   subject: string;
   text: string;
+  headers: Record<string, string>;
 };
 
 async function deliverMailTo(person: TestUser): Promise<ReceivedMail | undefined> {
@@ -155,6 +157,30 @@ describe("writing to an apprentice", () => {
     expect(mail?.replyTo).toBeUndefined();
     expect(JSON.stringify(mail)).not.toContain(master.email);
     expect((await mailsTo(person)).map(({ payload }) => payload)).toEqual([{}]);
+  });
+
+  test("is stopped by one click, like the Master's letters, and then answered as if it were sent", async () => {
+    const [master, other, person] = [
+      await createTestMaster({ name: "Lucía" }),
+      await createTestMaster(),
+      await createTestUser(),
+    ];
+    for (const who of [master, other]) await follow(person, who);
+    await write(master, person);
+    const mail = await deliverMailTo(person);
+    const [, token = ""] = /unsubscribe\/([^>]+)>/.exec(mail?.headers["list-unsubscribe"] ?? "") ?? [];
+    expect(mail?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+    expect(mail?.text).toContain("Recibes este mensaje porque sigues a Lucía");
+    const answer = await callHandler(unsubscribe, { method: "POST", params: { token } });
+    expect(answer).toMatchObject({ status: 200, body: { data: { about: { lettersOf: master.id } } } });
+    expect(await write(master, person, message({ key: randomUUID() }))).toMatchObject({
+      status: 201,
+      body: { data: { queued: true } },
+    });
+    expect(await mailsTo(person)).toHaveLength(1);
+    // Control: others still reach them.
+    await write(other, person, message({ key: randomUUID() }));
+    expect(await mailsTo(person)).toHaveLength(2);
   });
 
   test("sets the Master's address as reply-to only if they allow it", async () => {

@@ -1,7 +1,6 @@
 import { route } from "@/lib/identity/route";
 import { deleteFileInput } from "@/lib/content/uploads/schema";
-import { deleteUpload } from "@/lib/content/uploads/service";
-import { requireUploader } from "@/lib/content/uploads/policy";
+import { deleteUpload, requireUploader } from "@/lib/content/uploads/service";
 
 export const DELETE = route(
   { auth: true, authorize: requireUploader, body: deleteFileInput },

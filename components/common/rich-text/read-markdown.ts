@@ -2,6 +2,7 @@ import { Marked } from "marked";
 import { DOMParser as ProseMirrorParser, type Node } from "prosemirror-model";
 import { richTextSchema } from "./schema";
 import { serializeMarkdown } from "./serialize-markdown";
+import { isTooDeepMarkdown } from "@/lib/platform/text/markdown-depth";
 import { MARKDOWN_SYNTAX, parsePictureKey } from "@/lib/platform/text/markdown-syntax";
 
 // HTML, which pages show as text, is told apart from what Markdown makes of it.
@@ -21,6 +22,7 @@ const toInertBody = (markdown: string): HTMLElement =>
 
 /** Reads Markdown into a document; null if the document cannot represent all of it. */
 export function readMarkdown(markdown: string): Node | null {
+  if (isTooDeepMarkdown(markdown)) return null;
   const body = toInertBody(markdown);
   if (body.querySelector(UNKNOWN_CONSTRUCT) || ![...body.querySelectorAll("img")].every(isOwnPicture))
     return null;

@@ -1,10 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { clearAccountFailures } from "@/lib/identity/account-lock";
-import { requirePassword } from "@/lib/identity/credentials/service";
+import type { CloseAccountInput } from "@/lib/identity/credentials/schema";
 import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { DUMMY_HASH } from "@/lib/identity/passwords/hash";
+import { requireIdentity } from "@/lib/identity/second-factor/service";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
 import { anonymiseGifts } from "@/lib/orders/gifts/upkeep";
 import { deleteWaitingEntries } from "@/lib/orders/waiting-list/service";
@@ -73,6 +74,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await deleteQuestionsOfUser(tx, userId);
   await deleteInvitations(tx, userId);
   await tx.thanks.deleteMany({ where: { authorId: userId } });
+  await tx.hiddenThanks.deleteMany({ where: { authorId: userId } });
   // Thanks to the user belong to their authors; only the answers go.
   await tx.thanks.updateMany({
     where: { masterId: userId },
@@ -115,12 +117,12 @@ async function anonymiseUser(tx: Tx, id: string): Promise<void> {
 /**
  * Closes the actor's account permanently: deletes or anonymises personal data, and keeps orders and contents that
  * others received. The upload sweep deletes the images later.
- * Errors: `Forbidden` (not the actor's), `ValidationError` (password), `Conflict` with the reason (pending payments or
+ * Errors: `Forbidden` (not the actor's), `ValidationError` (password or code), `Conflict` with the reason (pending payments or
  * encuentros, last admin), `TooManyRequests`.
  */
-export async function closeAccount(actor: Member, userId: string, password: string): Promise<void> {
+export async function closeAccount(actor: Member, userId: string, proof: CloseAccountInput): Promise<void> {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
-  await requirePassword(actor, password, "password");
+  await requireIdentity(actor, proof, "password");
   try {
     await expiringTransaction(async (tx, expireTags) => {
       // Blocks concurrent orders by the user or of their contents.

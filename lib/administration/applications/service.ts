@@ -194,8 +194,14 @@ export async function saveApplicationNote(actor: Member, applicationId: string, 
   await db.$transaction(async (tx) => {
     await lockAsAdmin(tx, actor);
     const key = { applicationId, authorId: actor.id };
-    if (!(await tx.masterApplication.findUnique({ where: { id: applicationId }, select: { id: true } })))
-      throw new AppError("NotFound");
+    const application = await tx.masterApplication.findUnique({
+      where: { id: applicationId },
+      select: { userId: true },
+    });
+    if (!application) throw new AppError("NotFound");
+    const subject = { type: "User", id: application.userId } as const;
+    const after = { application: applicationId, deleted: text === "" };
+    await recordAuditEntry(tx, actor, { action: "application.noted", subject, after });
     if (text === "") {
       await tx.applicationNote.deleteMany({ where: key });
       return;

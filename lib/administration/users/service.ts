@@ -147,7 +147,7 @@ async function resolveNewEmail(actor: Member, id: string, input: UpdateUserInput
   if (!user) throw new AppError("NotFound");
   if (input.email === user.email) return null;
   if (!isSelf(actor, id)) throw new AppError("Forbidden");
-  await assertEmailChangeAllowed(actor, input.email, input.currentPassword);
+  await assertEmailChangeAllowed(actor, input.email, input);
   return input.email;
 }
 

@@ -159,6 +159,12 @@ function toConflict(error: unknown): unknown {
   return error;
 }
 
+/** Checks before anything else of a request who may decide. Errors: `NotFound` (neither proposed by nor to the actor). */
+export async function requireBarterParty(actor: Member, id: string): Promise<void> {
+  const parties = [{ proposerId: actor.id }, { recipientId: actor.id }];
+  if ((await db.barter.count({ where: { id, OR: parties } })) === 0) throw new AppError("NotFound");
+}
+
 /**
  * Accepts, declines or withdraws a barter; accepting creates both free orders or none.
  * Errors: `NotFound` (not the actor's to answer this way), `Conflict` with the reason.

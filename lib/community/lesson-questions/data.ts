@@ -1,5 +1,6 @@
 import "server-only";
 import { canEditAyni, canPreviewAyni, ownedOrder } from "@/lib/content/access";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { requireMaster } from "@/lib/identity/users/policy";
 import { isLessonOpenTo } from "@/lib/library/lessons/data";
 import { receivedOrder } from "@/lib/orders/order/policy";
@@ -153,6 +154,9 @@ export async function listLessonQuestions(
 ): Promise<LessonQuestionsPage> {
   const reader = await findLessonReader(actor, lessonId);
   if (!reader) throw new AppError("NotFound");
+  const { userId: ownerId } = reader.lesson.ayni;
+  if (reader.canSeeAll)
+    await recordForeignAct(db, actor, { action: "questions.seen", ownerId, after: { lesson: lessonId } });
   const where = { lessonId, AND: [visibleTo(actor, reader.canSeeAll)] };
   const [rows, total] = await Promise.all([
     db.lessonQuestion.findMany({

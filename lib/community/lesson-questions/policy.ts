@@ -1,15 +1,17 @@
 /** The most open questions of one person in one course. */
 export const MAX_OPEN_QUESTIONS = 20;
 
-type QuestionState = { answeredAt: unknown; hiddenAt: unknown };
+type QuestionState = { answeredAt: unknown; hiddenAt: unknown; isHiddenByAdmin: boolean };
 
 /** Waits for an answer. Only then its author may change it. */
-export const isOpenQuestion = ({ answeredAt, hiddenAt }: QuestionState): boolean =>
+export const isOpenQuestion = ({ answeredAt, hiddenAt }: Omit<QuestionState, "isHiddenByAdmin">): boolean =>
   answeredAt === null && hiddenAt === null;
 
-/** Its author may delete it as long as nobody has put work into an answer. */
-export const canDeleteQuestion = ({ answeredAt }: Pick<QuestionState, "answeredAt">): boolean =>
-  answeredAt === null;
+/** Its author may delete it as long as nobody has put work into an answer, or decided that nobody should read it. */
+export const canDeleteQuestion = ({
+  answeredAt,
+  isHiddenByAdmin,
+}: Pick<QuestionState, "answeredAt" | "isHiddenByAdmin">): boolean => answeredAt === null && !isHiddenByAdmin;
 
 const MAIL_WINDOW_MS = 3 * 3_600_000;
 

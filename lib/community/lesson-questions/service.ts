@@ -50,6 +50,10 @@ async function requireFewOpen(tx: Tx, authorId: string, ayniId: string): Promise
   if (open >= MAX_OPEN_QUESTIONS) throw new AppError("Conflict", { message: TOO_MANY_OPEN });
 }
 
+/** True if the author may ask beside the lesson for the Master alone, since an admin has hidden a question of theirs there. */
+const mustAskPrivately = async (tx: Tx, authorId: string, lessonId: string): Promise<boolean> =>
+  (await tx.lessonQuestion.count({ where: { authorId, lessonId, isHiddenByAdmin: true } })) > 0;
+
 type NewQuestion = QuestionInput & { lessonId: string; authorId: string; orderId: string | null; now: Date };
 
 /** Selects from Lesson, since it may have been deleted meanwhile. Returns null then. */
@@ -87,6 +91,7 @@ async function notifyMaster(
 
 /**
  * Asks beside a lesson that is open to the actor; its Master is notified, by at most one mail per course in three hours.
+ * Nobody else reads it after an admin has hidden another question of the actor there.
  * Errors: `NotFound` (not open to the actor), `Conflict` (access ended, too many without an answer), `Forbidden` (an admin
  * without the course), `TooManyRequests`.
  */
@@ -102,7 +107,9 @@ export async function askQuestion(
   return db.$transaction(async (tx) => {
     await lockForChange(tx, actor, actor.id);
     await requireFewOpen(tx, actor.id, lesson.ayniId);
-    const row = await insertQuestion(tx, { ...input, lessonId, authorId: actor.id, orderId, now });
+    const isPrivate = input.isPrivate || (await mustAskPrivately(tx, actor.id, lessonId));
+    const question = { ...input, isPrivate, lessonId, authorId: actor.id, orderId, now };
+    const row = await insertQuestion(tx, question);
     if (!row) throw new AppError("NotFound");
     await notifyMaster(tx, row.id, reader, { actor, now });
     return { id: row.id };
@@ -162,15 +169,20 @@ export async function updateQuestion(
       throw new AppError("Conflict", { message: row.hiddenAt ? ALREADY_HIDDEN : ALREADY_ANSWERED });
     }
     const version = row.version + (row.text === text ? 0 : 1);
-    await tx.lessonQuestion.update({ where: { id }, data: { text, isPrivate, version } });
+    const staysPrivate = isPrivate || (await mustAskPrivately(tx, actor.id, own.lessonId));
+    await tx.lessonQuestion.update({ where: { id }, data: { text, isPrivate: staysPrivate, version } });
   });
 }
 
-/** Deletes a question of the actor until it is answered. Errors: `NotFound` (not the actor's), `Conflict` (answered). */
+/**
+ * Deletes a question of the actor until it is answered. Errors: `NotFound` (not the actor's), `Conflict` (answered, or hidden
+ * by an admin, whose decision holds for what its author asks anew).
+ */
 export async function deleteQuestion(actor: Member, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await lockOwnQuestion(tx, actor, id);
-    if (!canDeleteQuestion(row)) throw new AppError("Conflict", { message: ALREADY_ANSWERED });
+    if (!canDeleteQuestion(row))
+      throw new AppError("Conflict", { message: row.isHiddenByAdmin ? ALREADY_HIDDEN : ALREADY_ANSWERED });
     await tx.lessonQuestion.delete({ where: { id } });
   });
 }

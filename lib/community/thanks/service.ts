@@ -32,12 +32,14 @@ const toCacheTags = ({ master, ayni }: ThanksPages): string[] => [
 
 type ThankedOrder = NonNullable<Awaited<ReturnType<typeof findThankableOrder>>>;
 
-/** An author has one thanks per content, even with several orders. A new text needs the Master's consent again. */
+/** An author has one thanks per content, even with several orders. A new text needs the Master's consent again, and stays hidden. */
 async function upsertThanks(tx: Tx, order: ThankedOrder, { text, words }: ThanksInput, now: Date) {
   const { id: orderId, userId: authorId, masterUserId: masterId, ayniContentId: ayniId } = order;
   const existing = await tx.thanks.findUnique({ where: { authorId_ayniId: { authorId, ayniId } } });
   if (!existing) {
-    const data = { orderId, authorId, masterId, ayniId, text, words };
+    const decision = await tx.hiddenThanks.findUnique({ where: { authorId_ayniId: { authorId, ayniId } } });
+    const hiddenAt = decision?.hiddenAt ?? null;
+    const data = { orderId, authorId, masterId, ayniId, text, words, hiddenAt };
     return { row: await tx.thanks.create({ data }), isNew: true };
   }
   const agreedAt = existing.text === text ? existing.agreedAt : null;
@@ -82,14 +84,14 @@ export async function saveThanks(
     if (!order || state === "none") throw new AppError("NotFound");
     if (state === "waiting") throw new AppError("Conflict", { message: NOT_YET });
     const written = await upsertThanks(tx, order, input, now);
-    if (written.isNew) await notifyMasterOfThanks(tx, written.row, order);
+    if (written.isNew && !written.row.hiddenAt) await notifyMasterOfThanks(tx, written.row, order);
     expireTags(...toCacheTags(order));
     return written.row;
   });
   return toOwnThanks(row);
 }
 
-/** Deletes the actor's thanks for an order; idempotent. Errors: `NotFound`. */
+/** Deletes the actor's thanks for an order; what an admin has decided about them stays. Idempotent. Errors: `NotFound`. */
 export async function withdrawThanks(actor: Member, orderId: string): Promise<void> {
   const order = await db.order.findFirst({
     where: { id: orderId, userId: actor.id },
@@ -101,10 +103,15 @@ export async function withdrawThanks(actor: Member, orderId: string): Promise<vo
   });
   if (!order) throw new AppError("NotFound");
   await expiringTransaction(async (tx, expireTags) => {
-    const { count } = await tx.thanks.deleteMany({
-      where: { authorId: actor.id, ayniId: order.ayniContentId },
-    });
-    if (count > 0) expireTags(...toCacheTags(order));
+    const key = { authorId: actor.id, ayniId: order.ayniContentId };
+    // Returns the row as it is when it is deleted: an admin may hide it at the same moment.
+    const [deleted] = await tx.$queryRaw<{ hiddenAt: Date | null }[]>`
+      delete from "Thanks" where "authorId" = ${key.authorId}::uuid and "ayniId" = ${key.ayniId}::uuid
+      returning "hiddenAt"`;
+    if (!deleted) return;
+    const { hiddenAt } = deleted;
+    if (hiddenAt) await tx.hiddenThanks.createMany({ data: { ...key, hiddenAt }, skipDuplicates: true });
+    expireTags(...toCacheTags(order));
   });
 }
 
@@ -179,6 +186,7 @@ export async function unhideThanks(actor: Member, id: string): Promise<void> {
     const { updatedAt, hiddenAt, ...row } = await lockThanks(tx, { id });
     if (!hiddenAt) throw new AppError("Conflict");
     await tx.thanks.update({ where: { id }, data: { hiddenAt: null, updatedAt } });
+    await tx.hiddenThanks.deleteMany({ where: { authorId: row.authorId, ayniId: row.ayniId } });
     const subject = { type: "User", id: row.authorId } as const;
     await recordAuditEntry(tx, actor, { action: "thanks.unhidden", subject, after: { thanks: id } });
     expireTags(...toCacheTags(row));

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { cache } from "react";
 import { canEditAyni, canPreviewAyni, ownedOrder, publicAyni } from "@/lib/content/access";
 import { modulesSelect, toEditableModules, toModuleSummaries } from "@/lib/content/lessons/data";
@@ -108,6 +109,8 @@ export async function listItemsCreatedBy(actor: Actor, masterId: string) {
   const visible: Prisma.AyniWhereInput = canPreviewAyni(actor, { userId: masterId })
     ? { status: { in: ["PUBLISHED", "DRAFT"] } }
     : publicAyni;
+  if (visible !== publicAyni)
+    await recordForeignAct(db, actor, { action: "content.seen", ownerId: masterId, after: { list: true } });
   const rows = await db.ayni.findMany({
     where: { userId: masterId, ...visible },
     orderBy: [{ publishedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
@@ -261,11 +264,20 @@ function toEditableAyni(row: DetailRow, receiverCount: number): EditableAyni {
 export async function findEditableAyni(actor: Actor, slug: string): Promise<EditableAyni | null> {
   const row = await db.ayni.findUnique({ where: { slug }, include: detailInclude });
   if (!row || row.status === "ARCHIVED" || !canEditAyni(actor, row)) return null;
+  await recordForeignAct(db, actor, {
+    action: "content.seen",
+    ownerId: row.userId,
+    after: { content: row.id },
+  });
   return toEditableAyni(row, await db.order.count({ where: { ayniContentId: row.id, ...ownedOrder } }));
 }
 
 /** Finds a content for one viewer; only its owner and admins get one that is not public. */
 export async function findVisibleAyni(actor: Actor, slug: string): Promise<AyniDetail | null> {
   const ayni = await findAyni(slug);
-  return ayni && canPreviewAyni(actor, ayni) ? ayni : loadPublishedAyni(slug);
+  if (!ayni || !canPreviewAyni(actor, ayni)) return loadPublishedAyni(slug);
+  const { id, userId: ownerId, status } = ayni;
+  if (status !== "PUBLISHED")
+    await recordForeignAct(db, actor, { action: "content.seen", ownerId, after: { content: id } });
+  return ayni;
 }

@@ -9,7 +9,7 @@ import { contentTypes, languageCodes, modalities, onlineTypes } from "@/lib/refe
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
 import { isSlug } from "@/lib/platform/text/slug";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { safeMarkdown, safeText } from "@/lib/platform/text/safe-text";
 import { isVideoUrl } from "@/lib/platform/urls";
 import {
   AMOUNT_ERROR,
@@ -32,7 +32,7 @@ const ayniFields = {
   modality: z.enum(modalities, "Elige una modalidad"),
   onlineType: z.enum(onlineTypes, "Elige cómo se recibe").nullable(),
   shortDescription: safeText(MAX_SHORT_DESCRIPTION_LENGTH).pipe(z.string().trim()),
-  description: safeText(20_000),
+  description: safeMarkdown(20_000),
   contraindications: optionalText(2000),
   videoUrl: safeText(2000).refine(isVideoUrl, "Este no es un enlace válido de Youtube o Vimeo").nullish(),
   disciplines: z

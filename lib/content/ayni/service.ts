@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { requireAyniEditor } from "@/lib/content/access";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { saveDescriptionPictures } from "@/lib/content/pictures/service";
 import { filledLesson } from "@/lib/content/lessons/data";
 import { saveModules } from "@/lib/content/lessons/service";
@@ -18,6 +19,7 @@ import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { isReservedSlug, slugify } from "@/lib/platform/text/slug";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
+import { readForeignTerms, recordForeignEdit } from "./oversight";
 import { canCreateAyni, validateForPublishing, validatePrices } from "./policy";
 import type { CreateAyniInput, UpdateAyniInput } from "./schema";
 
@@ -282,6 +284,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
   try {
     const updated = await withCapacityError(() =>
       expiringTransaction(async (tx, expireTags) => {
+        const before = await readForeignTerms(tx, actor, ayni);
         const { count } = await tx.ayni.updateMany({
           where: { id: ayni.id, status: { not: "ARCHIVED" }, ...(version === undefined ? {} : { version }) },
           data: {
@@ -296,6 +299,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
         if (newSlug !== undefined) await changeSlug(tx, ayni, newSlug);
         const wasPublished = ayni.status === "PUBLISHED";
         const derived = await validateAndDeriveColumns(tx, ayni.id, { wasPublished });
+        await recordForeignEdit(tx, actor, { id: ayni.id, fields: Object.keys(fields), before });
         expireTags(
           cacheTags.ayni(ayni.slug),
           cacheTags.ayni(derived.slug),
@@ -321,6 +325,8 @@ export async function archiveAyni(actor: Member, slug: string): Promise<void> {
       data: { status: "ARCHIVED", archivedAt: new Date(), version: { increment: 1 } },
       select: { user: { select: { slug: true } } },
     });
+    const { id, userId: ownerId } = ayni;
+    await recordForeignAct(tx, actor, { action: "content.archived", ownerId, after: { content: id } });
     expireTags(cacheTags.ayni(slug), cacheTags.master(row.user.slug), cacheTags.catalogue());
   });
 }

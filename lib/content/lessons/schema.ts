@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { safeMarkdown, safeText } from "@/lib/platform/text/safe-text";
 import { isHttpUrl } from "@/lib/platform/urls";
 
 export const MAX_MODULES = 50;
@@ -19,7 +19,7 @@ const lessonInput = z
   .strictObject({
     id: z.uuid("Esta lección no existe"),
     title,
-    text: safeText(MAX_LESSON_TEXT).default(""),
+    text: safeMarkdown(MAX_LESSON_TEXT).default(""),
     /** The address of a file of the same content. */
     fileUrl: z.string().max(2000).nullish(),
     linkUrl: httpsUrl.nullish(),

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { randomBytes } from "node:crypto";
 import { requireAyniEditor } from "@/lib/content/access";
 import { buildObjectKey, parseObjectKey } from "@/lib/content/uploads/object-keys";
@@ -21,7 +22,7 @@ const fieldError = (field: string, message: string) =>
   new AppError("ValidationError", { fields: { [field]: message } });
 
 /** The original is read in the queue, too, so that few are in memory. */
-const encodePicture = (originalKey: string) =>
+const encodePicture = (originalKey: string, personId: string) =>
   processImage(async (open) => {
     const original = await storage.get(originalKey);
     try {
@@ -36,39 +37,52 @@ const encodePicture = (originalKey: string) =>
         "Esta imagen no se puede leer, o tiene más de 25 megapíxeles. Elige otra o hazla más pequeña.",
       );
     }
-  });
+  }, personId);
+
+async function findEditedAyni(actor: Member, id: string) {
+  const ayni = await db.ayni.findUnique({ where: { id }, select: { id: true, userId: true } });
+  requireAyniEditor(actor, ayni);
+  return ayni;
+}
+
+/** Checks before anything else of a request who may add a picture. Errors: `NotFound`, `Forbidden` (a former Master). */
+export const authorizePicture = async (actor: Member, { slug: id }: { slug: string }): Promise<void> =>
+  void (await findEditedAyni(actor, id));
 
 /**
  * Re-encodes an uploaded image for the description of its content.
  * Errors: `NotFound`, `Forbidden`, `ValidationError`, `TooManyRequests`, `ServiceUnavailable`.
  */
 export async function createPicture(actor: Member, ayniId: string, fileUrl: string): Promise<Picture> {
-  const ayni = await db.ayni.findUnique({ where: { id: ayniId }, select: { id: true, userId: true } });
-  requireAyniEditor(actor, ayni);
+  const ayni = await findEditedAyni(actor, ayniId);
   await consumeRateLimit(PICTURE_RATE_LIMIT, actor.id);
   const originalKey = parseObjectKey(fileUrl, storage.toPublicUrl(""));
   const where = { ayniId, area: "covers", status: "PENDING", key: originalKey } as const;
   const original = await db.file.findFirst({ where });
   if (!original) throw fieldError("file", "Debes seleccionar un fichero");
   await verifyUpload(original, "file");
-  const { data, info } = await encodePicture(original.key);
+  const { data, info } = await encodePicture(original.key, actor.id);
   const name = toPictureFileName(info.width, info.height);
   const hex = randomBytes(16).toString("hex");
   const key = buildObjectKey({ area: "pictures", ownerId: ayniId, hex, fileName: name });
   await storage.put(key, data, { contentType: "image/webp" });
-  await db.file.create({
-    data: {
-      ownerId: ayni.userId,
-      ayniId,
-      area: "pictures",
-      kind: "IMAGE",
-      status: "READY",
-      readyAt: new Date(),
-      key,
-      name,
-      mimeType: "image/webp",
-      size: data.byteLength,
-    },
+  const ownerId = ayni.userId;
+  await db.$transaction(async (tx) => {
+    await tx.file.create({
+      data: {
+        ownerId,
+        ayniId,
+        area: "pictures",
+        kind: "IMAGE",
+        status: "READY",
+        readyAt: new Date(),
+        key,
+        name,
+        mimeType: "image/webp",
+        size: data.byteLength,
+      },
+    });
+    await recordForeignAct(tx, actor, { action: "content.files", ownerId, after: { content: ayniId } });
   });
   return { key };
 }

@@ -1,6 +1,5 @@
-import { isAdmin, isMaster, isSelf } from "@/lib/platform/actor";
+import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
-import { AppError } from "@/lib/platform/http/errors";
 import type { FileKind } from "./file-types";
 
 type ReadableFile = {
@@ -18,8 +17,3 @@ export function canReadFile(actor: Actor, file: ReadableFile, hasActiveAccess: b
 /** True for what a Master's public podcast lists. */
 export const isPodcastSample = ({ kind, freeSample }: { kind: FileKind; freeSample: boolean }): boolean =>
   kind === "AUDIO" && freeSample;
-
-/** Errors: `NotFound` unless the actor may have contents to upload to: whose they are is not told. */
-export function requireUploader(actor: Actor): void {
-  if (!isMaster(actor)) throw new AppError("NotFound");
-}

@@ -3,6 +3,8 @@ import { randomBytes } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import type { Sharp } from "sharp";
 import { requireAyniEditor } from "@/lib/content/access";
+import { recordForeignAct } from "@/lib/identity/audit/service";
+import { isMaster } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -43,7 +45,29 @@ async function requireEditableAyni(actor: Actor, ayniId: string) {
   return ayni;
 }
 
+/**
+ * Checks before anything else of a request whether the actor may have contents to upload to. Errors: `NotFound`, so that
+ * nobody is told whose they are; `Forbidden` (somebody who is no longer a Master and still owns some).
+ */
+export async function requireUploader(actor: Member): Promise<void> {
+  if (isMaster(actor)) return;
+  const owned = await db.ayni.count({ where: { userId: actor.id } });
+  throw new AppError(owned > 0 ? "Forbidden" : "NotFound");
+}
+
 type EditableAyni = Awaited<ReturnType<typeof requireEditableAyni>>;
+
+/** Records that an admin uploads or deletes files of somebody else's content. */
+export const recordForeignFiles = (
+  tx: Tx,
+  actor: Actor,
+  ayni: { id: string; userId: string },
+): Promise<void> =>
+  recordForeignAct(tx, actor, {
+    action: "content.files",
+    ownerId: ayni.userId,
+    after: { content: ayni.id },
+  });
 
 /** Errors: `TooManyRequests`. */
 export const consumeUploadQuota = (ownerId: string): Promise<void> =>
@@ -57,6 +81,7 @@ export async function buildPendingFile(actor: Actor, input: UploadInput) {
   const type = UPLOAD_FILE_TYPES[area][input.fileType];
   if (problem || !type) throw fileError("file", problem ?? "Este formato no es válido.");
   await consumeUploadQuota(ayni.userId);
+  await recordForeignFiles(db, actor, ayni);
   return {
     ownerId: ayni.userId,
     ayniId: ayni.id,
@@ -154,7 +179,7 @@ const encodeCover = (image: Sharp, width: number): Promise<Uint8Array> =>
     .toBuffer();
 
 /** The original is read in the queue, too, so that few are in memory. */
-const encodeCoverSizes = (originalKey: string): Promise<[Uint8Array, Uint8Array]> =>
+const encodeCoverSizes = (originalKey: string, personId: string): Promise<[Uint8Array, Uint8Array]> =>
   processImage(async (open) => {
     const original = await storage.get(originalKey);
     try {
@@ -163,7 +188,7 @@ const encodeCoverSizes = (originalKey: string): Promise<[Uint8Array, Uint8Array]
     } catch {
       throw fileError("coverUrl", "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.");
     }
-  });
+  }, personId);
 
 /**
  * Re-encodes an image in two widths, returns the key of the larger.
@@ -175,7 +200,7 @@ export async function createCover(actor: Member, ayniId: string, fileUrl: string
   if (!file) throw fileError("coverUrl", "Debes seleccionar un fichero");
   if (file.status === "READY") return file.key;
   await verifyUpload(file, "coverUrl");
-  const [large, small] = await encodeCoverSizes(file.key);
+  const [large, small] = await encodeCoverSizes(file.key, actor.id);
   const name = "portada.webp";
   const key = buildObjectKey({ area: "covers", ownerId: ayniId, hex: randomHex(), fileName: name });
   await storage.put(key, large, { contentType: "image/webp" });
@@ -213,8 +238,9 @@ async function deleteFile(file: DeletableFile): Promise<void> {
 }
 
 /** Detaches a file from its content; if deleting it fails later, the sweep removes it. */
-async function detachFile(ayni: EditableAyni, file: DeletableFile): Promise<void> {
+async function detachFile(actor: Actor, ayni: EditableAyni, file: DeletableFile): Promise<void> {
   await expiringTransaction(async (tx, expireTags) => {
+    await recordForeignFiles(tx, actor, ayni);
     await tx.ayni.updateMany({ where: { id: ayni.id, coverKey: file.key }, data: { coverKey: null } });
     await tx.file.updateMany({ where: { id: file.id }, data: { ayniId: null } });
     expireTags(cacheTags.ayni(ayni.slug), cacheTags.master(ayni.user.slug), cacheTags.catalogue());
@@ -238,7 +264,7 @@ export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string
   // Pictures may be in several texts.
   if (!file || isPublishedFile || file.area === "pictures") return false;
   try {
-    await detachFile(ayni, file);
+    await detachFile(actor, ayni, file);
     await deleteFile(file);
     return true;
   } catch (error) {

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Member } from "@/lib/platform/actor";
+import { isMember, isSelf } from "@/lib/platform/actor";
+import type { Actor, Member } from "@/lib/platform/actor";
 import type { Tx } from "@/lib/platform/db/client";
 import type { AuditAction, AuditValues } from "./schema";
 
@@ -27,4 +28,19 @@ export async function recordAuditEntry(
       ...(after ? { after } : {}),
     },
   });
+}
+
+type ForeignAct = Pick<NewAuditEntry, "action" | "before" | "after"> & { ownerId: string };
+
+/**
+ * Records what an admin does with something of another person: changes, exports, entries, and reads of what is private.
+ * Records nothing for the owner. The caller has checked that the actor may do it because they are an admin.
+ */
+export async function recordForeignAct(
+  tx: Tx,
+  actor: Actor,
+  { ownerId, ...entry }: ForeignAct,
+): Promise<void> {
+  if (!isMember(actor) || isSelf(actor, ownerId)) return;
+  await recordAuditEntry(tx, actor, { ...entry, subject: { type: "User", id: ownerId } });
 }

@@ -4,9 +4,9 @@ import { lockUser } from "@/lib/identity/lock-user";
 import { emailChangePayload } from "@/lib/identity/one-time-tokens/data";
 import { createPendingToken, redeemToken, revokeTokens } from "@/lib/identity/one-time-tokens/service";
 import { isCommonPassword } from "@/lib/identity/passwords/common-passwords";
-import { hashPassword, verifyPassword } from "@/lib/identity/passwords/hash";
+import { hashPassword } from "@/lib/identity/passwords/hash";
+import { requireIdentity } from "@/lib/identity/second-factor/service";
 import { endUserSessions } from "@/lib/identity/sessions/service";
-import { clearSignInAttempts, recordSignInAttempt } from "@/lib/identity/sign-in-throttle";
 import { clearBounces } from "@/lib/messaging/bounces/service";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { isSelf } from "@/lib/platform/actor";
@@ -33,22 +33,6 @@ export function rejectCommonPassword(password: string): void {
   );
 }
 
-/** Returns the hash. Throttled like sign-ins, per account. Errors: `ValidationError` at `field`, `TooManyRequests`. */
-export async function requirePassword(actor: Member, password: string, field: string): Promise<string> {
-  const attemptSource = `session of ${actor.id}`;
-  const delaySeconds = await recordSignInAttempt(attemptSource, actor.email);
-  if (delaySeconds > 0) throw new AppError("TooManyRequests", { retryAfter: delaySeconds });
-  const { passwordHash } = await db.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { passwordHash: true },
-  });
-  if (!(await verifyPassword(passwordHash, password))) {
-    throw createFieldError(field, "La contraseña es incorrecta. Inténtalo de nuevo.");
-  }
-  await clearSignInAttempts(attemptSource, actor.email);
-  return passwordHash;
-}
-
 /** Renews the private feeds of a user and returns their number; implemented by a later domain. */
 export type RenewFeeds = (tx: Tx, userId: string) => Promise<number>;
 
@@ -63,11 +47,12 @@ export async function changePassword(
   renewFeeds: RenewFeeds,
 ): Promise<void> {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
-  const currentHash = await requirePassword(actor, input.currentPassword, "currentPassword");
   rejectCommonPassword(input.password);
   if (input.password === input.currentPassword) {
     throw createFieldError("password", "Elige una contraseña distinta de la actual");
   }
+  const proof = { password: input.currentPassword, code: input.code };
+  const currentHash = await requireIdentity(actor, proof, "currentPassword");
   const passwordHash = await hashPassword(input.password);
   await db.$transaction(async (tx) => {
     const [user] = await tx.user.updateManyAndReturn({
@@ -128,14 +113,16 @@ export async function requestEmailChange(tx: Tx, userId: string, email: string):
   });
 }
 
-/** Errors: `ValidationError` (the password), `TooManyRequests`, `EmailAlreadyExistsError`. */
+type ProofInput = { currentPassword?: string | undefined; code?: string | undefined };
+
+/** Errors: `ValidationError` (the password or the code), `TooManyRequests`, `EmailAlreadyExistsError`. */
 export async function assertEmailChangeAllowed(
   actor: Member,
   email: string,
-  password: string | undefined,
+  { currentPassword: password, code }: ProofInput,
 ): Promise<void> {
   if (!password) throw createFieldError("currentPassword", "Debes indicar tu contraseña");
-  await requirePassword(actor, password, "currentPassword");
+  await requireIdentity(actor, { password, code }, "currentPassword");
   await consumeRateLimit(EMAIL_CHANGE_LIMIT, actor.id);
   if (await db.user.findUnique({ where: { email }, select: { id: true } })) {
     throw new AppError("EmailAlreadyExistsError");

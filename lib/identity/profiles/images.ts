@@ -49,8 +49,12 @@ const SIZES: Record<ProfileImageKind, { large: ImageSize; small: ImageSize | nul
 /** `small` is null for kinds with one size. */
 export type EncodedImage = { large: Uint8Array; small: Uint8Array | null };
 
-/** WebP of the first frame, upright, without metadata. Errors: `ValidationError` (undecodable), `ServiceUnavailable`. */
-export function reencodeImage(bytes: Uint8Array, kind: ProfileImageKind): Promise<EncodedImage> {
+/** WebP of the first frame, upright, without metadata. Errors: `ValidationError` (undecodable), those of `processImage`. */
+export function reencodeImage(
+  bytes: Uint8Array,
+  kind: ProfileImageKind,
+  personId: string,
+): Promise<EncodedImage> {
   return processImage(async (open) => {
     const image = open(bytes, { failOn: "error" }).rotate();
     const encode = (resize: ImageSize) => resize(image.clone()).webp({ quality: 82 }).toBuffer();
@@ -60,5 +64,5 @@ export function reencodeImage(bytes: Uint8Array, kind: ProfileImageKind): Promis
     } catch {
       throw createImageError(INVALID_IMAGE_TYPE);
     }
-  });
+  }, personId);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentPasswordField } from "@/lib/identity/user-fields";
+import { currentPasswordField, MAX_CODE, WRONG_CODE } from "@/lib/identity/user-fields";
 
 export type SecondFactorView = { since: string; recoveryCodesLeft: number };
 
@@ -9,13 +9,13 @@ export type SecondFactorSetup = { secret: string; uri: string; qr: string };
 /** Single-use codes in plain text, shown only once. */
 export type RecoveryCodes = { recoveryCodes: string[] };
 
-const CODE_REQUIRED = "Escribe el código de tu aplicación";
+export const CODE_REQUIRED = "Escribe el código de tu aplicación";
 
 const codeField = z
   .string(CODE_REQUIRED)
   .trim()
   .min(1, CODE_REQUIRED)
-  .max(64, "El código no es correcto. Inténtalo de nuevo.");
+  .max(MAX_CODE, WRONG_CODE);
 
 export const beginSecondFactorInput = z.object({ currentPassword: currentPasswordField });
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { requirePassword } from "@/lib/identity/credentials/service";
+import { requirePassword } from "@/lib/identity/passwords/service";
 import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { seal, unseal } from "@/lib/platform/crypto";
@@ -19,7 +19,7 @@ import {
   parseTotpCode,
   toSecondFactorSetup,
 } from "./totp";
-import type { SecondFactorProof, RecoveryCodes, SecondFactorSetup } from "./schema";
+import { CODE_REQUIRED, type RecoveryCodes, type SecondFactorProof, type SecondFactorSetup } from "./schema";
 
 // Per account, not per IP address: an attacker who gets here already has the password.
 const GUESS_LIMIT = { name: "second-factor", points: 10, seconds: 900 };
@@ -100,6 +100,23 @@ export async function verifySecondFactor(
   if (input.trim() === "") return "TotpRequiredError";
   const limit = isLocked ? LOCKED_GUESS_LIMIT : GUESS_LIMIT;
   return (await redeemCode(userId, factor.secret, input, limit)) ? "ok" : "WrongTotpError";
+}
+
+/**
+ * Asks again who the actor is, for what money or identity hangs on: a session may be in other hands. With a second factor it
+ * takes a code besides the password. Returns the hash of the password. Errors: `ValidationError` at `passwordField` or
+ * `code`, `TooManyRequests`.
+ */
+export async function requireIdentity(
+  actor: Member,
+  { password, code = "" }: { password: string; code?: string | undefined },
+  passwordField: string,
+): Promise<string> {
+  const passwordHash = await requirePassword(actor, password, passwordField);
+  const outcome = await verifySecondFactor(actor.id, code, { isLocked: false });
+  if (outcome === "WrongTotpError") throw createWrongCodeError();
+  if (outcome !== "ok") throw new AppError("ValidationError", { fields: { code: CODE_REQUIRED } });
+  return passwordHash;
 }
 
 /** Errors: `Forbidden` (another user), `ValidationError`, `TooManyRequests`, `Conflict` (already enabled). */

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { ChangePasswordInput } from "@/lib/identity/credentials/schema";
+import type { ChangePasswordInput, CloseAccountInput } from "@/lib/identity/credentials/schema";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import type { PrivateUser, UpdateUserInput } from "./schema";
@@ -36,7 +36,7 @@ export const changePasswordMutation = (userId: string) =>
 
 export const closeAccountMutation = (userId: string) =>
   mutationOptions({
-    mutationFn: (password: string) => apiCall("DELETE", api.account(userId), { body: { password } }),
+    mutationFn: (body: CloseAccountInput) => apiCall("DELETE", api.account(userId), { body }),
   });
 
 export const requestVerificationMail = (userId: string): Promise<unknown> =>

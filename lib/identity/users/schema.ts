@@ -4,6 +4,7 @@ import type { SecondFactorView } from "@/lib/identity/second-factor/schema";
 import {
   adminOnlyFields,
   currentPasswordField,
+  optionalCodeField,
   emailField,
   lastNameField,
   localeFields,
@@ -80,7 +81,7 @@ const personalFields = { name: nameField, lastName: lastNameField, ...localeFiel
 
 export const personalInfoInput = z.object(personalFields);
 
-/** A partial update of a user. A new e-mail requires `currentPassword`. */
+/** A partial update of a user. A new e-mail requires `currentPassword`, and `code` with a second factor. */
 export const updateUserInput = z
   .object({
     ...personalFields,
@@ -88,6 +89,7 @@ export const updateUserInput = z
     quietHours: quietHoursInput,
     email: emailField,
     currentPassword: currentPasswordField,
+    code: optionalCodeField,
   })
   .partial()
   .extend(adminOnlyFields);

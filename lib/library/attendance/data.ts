@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { isMember } from "@/lib/platform/actor";
 import { canEditAyni, canPreviewAyni, accessNotExpired } from "@/lib/content/access";
@@ -65,8 +66,15 @@ export async function listJoinableEncuentros(
     },
   });
   if (!ayni) throw new AppError("NotFound");
-  const canJoin = canEditAyni(actor, ayni) || (await hasActiveAccess(actor.id, ayniId));
+  const isEditor = canEditAyni(actor, ayni);
+  const canJoin = isEditor || (await hasActiveAccess(actor.id, ayniId));
   if (!canJoin && !canPreviewAyni(actor, ayni)) throw new AppError("NotFound");
+  if (isEditor)
+    await recordForeignAct(db, actor, {
+      action: "room.seen",
+      ownerId: ayni.userId,
+      after: { content: ayniId },
+    });
   const content = ayni.encuentros
     .map((row) => toJoinableEncuentro(row, now))
     .map((encuentro) => (canJoin ? encuentro : { ...encuentro, joinUrl: null }));

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { receivedOrder } from "@/lib/orders/order/policy";
@@ -149,8 +150,9 @@ export async function getCertificate(actor: Actor, input: string): Promise<Certi
     }));
   if (!row) throw new AppError("NotFound");
   const { order, ...certificate } = row;
-  if (!isSelf(actor, order.userId) && !isSelf(actor, order.masterUserId) && !isAdmin(actor)) {
-    throw new AppError("NotFound");
+  if (!isSelf(actor, order.userId) && !isSelf(actor, order.masterUserId)) {
+    if (!isAdmin(actor)) throw new AppError("NotFound");
+    await recordForeignAct(db, actor, { action: "certificate.seen", ownerId: order.userId });
   }
   return toCertificateView(certificate);
 }

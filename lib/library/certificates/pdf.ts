@@ -116,5 +116,11 @@ export async function writePdf({ certificate, siteUrl }: CertificatePdf): Promis
 export const renderCertificatePdf = (
   certificate: CertificateView,
   site: URL,
+  personId?: string,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  renderPdf({ folder: "library/certificates", input: { certificate, siteUrl: site.href }, writePdf });
+  renderPdf({
+    folder: "library/certificates",
+    input: { certificate, siteUrl: site.href },
+    personId,
+    writePdf,
+  });

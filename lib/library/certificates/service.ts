@@ -3,8 +3,13 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/http/errors";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { createCertificateCode } from "./certificate-code";
-import { getOwnEligibility } from "./data";
+import { getCertificate, getOwnEligibility } from "./data";
+import { renderCertificatePdf } from "./pdf";
+
+const CERTIFICATE_LIMIT = { name: "certificate-pdf", points: 60, seconds: 3600 };
 
 const NO_CERTIFICATE = "Este contenido no da constancia.";
 
@@ -37,4 +42,17 @@ export async function issueCertificate(
     if (!violatesConstraint(error, "orderId")) throw error;
     return db.certificate.findUniqueOrThrow({ where: { orderId }, select: { code: true } });
   }
+}
+
+/** Errors: `NotFound`, `ServiceUnavailable` (too many heavy tasks wait), `TooManyRequests`. */
+export async function createCertificatePdf(
+  actor: Member,
+  input: string,
+): Promise<{ code: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const certificate = await getCertificate(actor, input);
+  await consumeRateLimit(CERTIFICATE_LIMIT, actor.id);
+  return {
+    code: certificate.code,
+    bytes: await renderCertificatePdf(certificate, getSiteUrl(), actor.id),
+  };
 }

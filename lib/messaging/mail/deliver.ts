@@ -10,6 +10,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { PermanentFailure } from "@/lib/platform/ports/failed-jobs";
 import { mail } from "@/lib/platform/ports/mail";
 import { api, routes } from "@/lib/platform/routes";
 import { getOperator } from "@/lib/platform/site-config/data";
@@ -83,6 +84,8 @@ async function renderTemplate(
     return await render(payload, toMailContext(tx, row, dependencies));
   } catch (error) {
     if (error instanceof TokenRevokedError) return null;
+    // A text that is nested too deeply to be rendered stays so: further attempts would only repeat it.
+    if (error instanceof RangeError) throw new PermanentFailure(error.message, { cause: error });
     throw error;
   }
 }
@@ -133,7 +136,7 @@ async function renderCurrentMail(
   return (await isMailReturned(tx, row, rendered.topic)) ? null : rendered;
 }
 
-// Mails governed by a preference get a footer and a one-click List-Unsubscribe URL; those of a Master stop their letters.
+// Mails governed by a preference get a footer and a one-click List-Unsubscribe URL; those of a Master stop their letters and messages.
 function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutToken }: RenderedMail) {
   if (optOutToken !== undefined) {
     const unsubscribeUrl = toAbsoluteUrl(routes.unsubscribe(optOutToken));
@@ -141,10 +144,13 @@ function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutTo
     const footer: MailFooter = { ...GIFT_FOOTER, unsubscribeUrl, more };
     return { footer, oneClickUrl: toAbsoluteUrl(api.unsubscribe(optOutToken)) };
   }
-  if (userId === null || topic === undefined) return null;
-  const token = createUnsubscribeToken(userId, sender ? { lettersOf: sender.masterId } : topic);
+  const wayOut = sender
+    ? { stopped: { lettersOf: sender.masterId }, footer: toSenderFooter(sender) }
+    : topic && { stopped: topic, footer: toPreferenceFooter(mailTopicLabel(topic)) };
+  if (userId === null || !wayOut) return null;
+  const token = createUnsubscribeToken(userId, wayOut.stopped);
   const footer: MailFooter = {
-    ...(sender ? toSenderFooter(sender) : toPreferenceFooter(mailTopicLabel(topic))),
+    ...wayOut.footer,
     unsubscribeUrl: toAbsoluteUrl(routes.unsubscribe(token)),
     more: { label: "Elegir mis avisos", url: toAbsoluteUrl(routes.notificationSettings()) },
   };

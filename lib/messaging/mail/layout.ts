@@ -26,7 +26,7 @@ export type RenderedMail = {
   replyTo?: { name: string; address: string };
   /** The preference that governs this mail; none for mails that are always sent. */
   topic?: MailTopic;
-  /** The Master whose letters its footer stops, and the reason to get this one. */
+  /** The Master whose letters and messages its footer stops, and the reason to get this one. */
   sender?: { masterId: string; name: string; reason: string };
   /** Stops mail of this kind to the address, which may have no account. */
   optOutToken?: string;

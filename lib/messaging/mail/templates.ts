@@ -25,14 +25,18 @@ type ApplicantMail = NamedMail & { masterTitle: MasterTitle | null };
 /** `topic` is a label; `member` is true if the sender was signed in. */
 type ContactMail = { name: string; email: string; topic: string; message: string; member: boolean };
 
-/** `answerTo` is the Master's e-mail if they want replies, else null. */
+/** `answerTo` is the Master's e-mail if they want replies, else null. Older ones lack `masterId`. */
 type ApprenticeMail = {
   name: string;
   master: string;
+  masterId?: string;
   slug: string;
   message: string;
   answerTo: string | null;
 };
+
+const toMessageReason = (master: string): string =>
+  `Recibes este mensaje porque sigues a ${master} o has recibido Ayni suyo.`;
 
 type SecondFactorChange = "on" | "off" | "codes" | "code-used";
 
@@ -265,7 +269,7 @@ export const mailTemplates = {
     latePaymentMail(payload, url),
 
   "apprentice-message": (
-    { name, master, slug, message, answerTo }: ApprenticeMail,
+    { name, master, masterId, slug, message, answerTo }: ApprenticeMail,
     { url }: MailContext,
   ): RenderedMail => ({
     subject: `${master} te escribe desde ${PRODUCT_NAME}`,
@@ -277,6 +281,7 @@ export const mailTemplates = {
       ? `Si respondes a este correo, tu respuesta llega a ${master}, que verá entonces tu dirección.`
       : `${master} no conoce tu dirección de correo. Este mensaje lo enviamos nosotros y nadie lee las respuestas.`,
     ...(answerTo ? { replyTo: { name: master, address: answerTo } } : {}),
+    ...(masterId ? { sender: { masterId, name: master, reason: toMessageReason(master) } } : {}),
   }),
 
   "master-letter": masterLetterMail,

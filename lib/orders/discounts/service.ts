@@ -1,4 +1,7 @@
 import "server-only";
+import { tellMasterOfChange } from "@/lib/content/ayni/oversight";
+import { recordForeignAct } from "@/lib/identity/audit/service";
+import { isSelf } from "@/lib/platform/actor";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { lockUser } from "@/lib/identity/lock-user";
 import type { Offer } from "@/lib/orders/offer";
@@ -112,6 +115,25 @@ export async function quoteCode(actor: Member, ayniId: string, code: string): Pr
   };
 }
 
+/** A code or an early price is part of what a content costs: its Master is told what an admin does with it. */
+async function recordForeignDiscount(
+  tx: Tx,
+  actor: Member,
+  content: DiscountableContent,
+  action: "discount.created" | "discount.ended",
+): Promise<void> {
+  if (isSelf(actor, content.userId)) return;
+  await recordForeignAct(tx, actor, { action, ownerId: content.userId, after: { content: content.id } });
+  await tellMasterOfChange(tx, content, "price");
+}
+
+/** Errors: as `getDiscountableContent`. */
+export async function readDiscounts(actor: Member, ayniId: string): Promise<DiscountsPage> {
+  const { userId: ownerId } = await getDiscountableContent(actor, { id: ayniId });
+  await recordForeignAct(db, actor, { action: "discounts.seen", ownerId, after: { content: ayniId } });
+  return listDiscounts(actor, { id: ayniId });
+}
+
 function requireReduces(input: DiscountInput, content: DiscountableContent): void {
   const { percent = null, amount = null } = input;
   const error = findReductionError({ percent, amount, currency: content.currency }, content);
@@ -183,6 +205,7 @@ export async function createDiscount(
           maxUses: maxUses ?? null,
         },
       });
+      await recordForeignDiscount(tx, actor, content, "discount.created");
       expireTags(cacheTags.ayni(content.slug));
     });
   } catch (error) {
@@ -201,7 +224,11 @@ export async function archiveDiscount(
   if (!(await db.discount.findFirst({ where: { id, ayniId }, select: { id: true } })))
     throw new AppError("NotFound");
   await expiringTransaction(async (tx, expireTags) => {
-    await tx.discount.updateMany({ where: { id, archivedAt: null }, data: { archivedAt: now } });
+    const { count } = await tx.discount.updateMany({
+      where: { id, archivedAt: null },
+      data: { archivedAt: now },
+    });
+    if (count > 0) await recordForeignDiscount(tx, actor, content, "discount.ended");
     expireTags(cacheTags.ayni(content.slug));
   });
   return listDiscounts(actor, { id: ayniId }, now);

@@ -1,4 +1,6 @@
 import "server-only";
+import type { AuditValues } from "@/lib/identity/audit/schema";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { isOwnedSql } from "@/lib/content/access-sql";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
@@ -71,6 +73,9 @@ export async function hasActiveAccess(userId: string, ayniId: string): Promise<b
   return order !== null;
 }
 
+const recordSeen = (actor: Actor, ownerId: string, after: AuditValues = {}): Promise<void> =>
+  recordForeignAct(db, actor, { action: "order.seen", ownerId, after });
+
 /** Includes an expired order. Errors: `NotFound` (another user's). */
 export async function findOrder(
   actor: Actor,
@@ -82,7 +87,9 @@ export async function findOrder(
     where: { userId, ayniContentId, status: { in: ["PENDING", "COMPLETED"] }, renewedAt: null },
     include: orderInclude,
   });
-  return row ? toOrderView(row) : null;
+  if (!row) return null;
+  await recordSeen(actor, userId, { order: row.id });
+  return toOrderView(row);
 }
 
 /** The orders of a purchase of a bundle, in its order. Errors: `NotFound` (another user's). */
@@ -93,6 +100,8 @@ export async function listBundleParts(actor: Actor, purchaseId: string): Promise
     include: { ...orderInclude, ayni: { select: { ...orderInclude.ayni.select, title: true } } },
   });
   if (rows.some(({ userId }) => !canSeeOrdersOf(actor, userId))) throw new AppError("NotFound");
+  const buyerId = rows[0]?.userId;
+  if (buyerId !== undefined) await recordSeen(actor, buyerId, { bundlePurchase: purchaseId });
   return rows.map((row) => ({ order: toOrderView(row), title: row.ayni.title }));
 }
 
@@ -104,7 +113,9 @@ export async function findOrderByAnyId(actor: Actor, id: string): Promise<OrderV
     where: UUID_PATTERN.test(id) ? { id } : { OR: [{ paymentIntentId: id }, { checkoutSessionId: id }] },
     include: orderInclude,
   });
-  return row && canSeeOrdersOf(actor, row.userId) ? toOrderView(row) : null;
+  if (!row || !canSeeOrdersOf(actor, row.userId)) return null;
+  await recordSeen(actor, row.userId, { order: row.id });
+  return toOrderView(row);
 }
 
 async function toReceivedItems(rows: OrderRow[]): Promise<ReceivedItem[]> {
@@ -143,6 +154,7 @@ async function listOwnedItems(
 /** Newest first. Errors: `NotFound` (another user's). */
 export async function listReceivedItems(actor: Actor, userId: string): Promise<ReceivedItem[]> {
   if (!canSeeOrdersOf(actor, userId)) throw new AppError("NotFound");
+  await recordSeen(actor, userId);
   return listOwnedItems(userId);
 }
 
@@ -166,6 +178,7 @@ export async function findReceivedItem(
     include: orderInclude,
   });
   if (!row || !canSeeOrdersOf(actor, row.userId)) return null;
+  await recordSeen(actor, row.userId, { order: row.id });
   const [item] = await toReceivedItems([row]);
   return item ?? null;
 }

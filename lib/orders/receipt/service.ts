@@ -13,5 +13,5 @@ export async function createReceiptPdf(
 ): Promise<{ reference: string; bytes: Uint8Array<ArrayBuffer> }> {
   const receipt = await getReceipt(actor, id);
   await consumeRateLimit(RECEIPT_LIMIT, actor.id);
-  return { reference: receipt.order.reference, bytes: await renderReceiptPdf(receipt) };
+  return { reference: receipt.order.reference, bytes: await renderReceiptPdf(receipt, actor.id) };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentPasswordField } from "@/lib/identity/user-fields";
+import { currentPasswordField, optionalCodeField } from "@/lib/identity/user-fields";
 import { isCountryCode } from "@/lib/reference/countries";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { findBankAccountErrors, normalizeBankAccount } from "./accounts";
@@ -28,8 +28,10 @@ const bankAccountFields = {
 
 const accountSchema = z.object(bankAccountFields);
 
+const proofFields = { currentPassword: currentPasswordField, code: optionalCodeField };
+
 /** Numbers may have spaces, dashes and lower case: `normalizeBankAccount` removes them. */
-export const bankDetailsInput = accountSchema.extend({ currentPassword: currentPasswordField }).superRefine(
+export const bankDetailsInput = accountSchema.extend(proofFields).superRefine(
   (input, context) => {
     const errors = findBankAccountErrors(normalizeBankAccount(input));
     for (const [field, message] of Object.entries(errors)) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
-import { requirePassword } from "@/lib/identity/credentials/service";
+import { requireIdentity } from "@/lib/identity/second-factor/service";
 import { lockAsAdmin, lockForChange, lockUser } from "@/lib/identity/lock-user";
 import type { LockedUser } from "@/lib/identity/lock-user";
 import { findEmailChangedAt } from "@/lib/identity/one-time-tokens/data";
@@ -106,7 +106,7 @@ async function queueConfirmationMail(
 
 /**
  * Mails a link that confirms the new details; nothing changes before. Replaces an earlier pending change.
- * Errors: `Forbidden` (not a Master), `ValidationError` (password, same account), `Conflict` (the e-mail is new),
+ * Errors: `Forbidden` (not a Master), `ValidationError` (password, code, same account), `Conflict` (the e-mail is new),
  * `TooManyRequests`.
  */
 export async function requestBankDetails(
@@ -115,7 +115,8 @@ export async function requestBankDetails(
   now = new Date(),
 ): Promise<BankDetailsView> {
   requireMaster(actor);
-  await requirePassword(actor, input.currentPassword, "currentPassword");
+  const proof = { password: input.currentPassword, code: input.code };
+  await requireIdentity(actor, proof, "currentPassword");
   await consumeRateLimit(CHANGE_LIMIT, actor.id);
   const account = normalizeBankAccount(input);
   await db.$transaction(async (tx) => {

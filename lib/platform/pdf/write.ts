@@ -15,19 +15,22 @@ declare global {
 type PdfOptions<Input> = {
   folder: PdfFolder;
   input: Input;
+  /** The person who asked for it. */
+  personId: string | undefined;
   writePdf: (input: Input) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 /**
  * Writes a PDF in the queue of heavy tasks, beside the event loop where the server can. Errors: `ServiceUnavailable` (too
- * many heavy tasks wait).
+ * many heavy tasks wait), `TooManyRequests` (too many of this person do).
  */
 export const renderPdf = <Input>({
   folder,
   input,
+  personId,
   writePdf,
 }: PdfOptions<Input>): Promise<Uint8Array<ArrayBuffer>> =>
   runHeavyTask(async () => {
     const { aylluWritePdf } = globalThis;
     return aylluWritePdf ? new Uint8Array(await aylluWritePdf({ folder, input })) : writePdf(input);
-  });
+  }, personId);

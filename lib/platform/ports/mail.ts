@@ -45,6 +45,14 @@ const toUnsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
+const ENCODED_WORD = /=\?(?=[^?\s]+\?[bq]\?)/gi;
+
+/**
+ * Parts what looks like an encoded word (RFC 2047): mail programs would decode it, past everything that was checked in the
+ * text.
+ */
+const toHeaderText = (text: string): string => text.replace(ENCODED_WORD, "= ?");
+
 type SmtpError = Error & { command?: string; responseCode?: number };
 
 /** "Authentication required": about our own sign-in at the server, which an operator can repair. */
@@ -76,6 +84,11 @@ export function senderAddress(): string {
 export const mail = {
   /** Rejects if the SMTP server does not accept the mail; with `PermanentFailure` if it never will. */
   async send({ calendars = [], isPersonal, unsubscribeUrl, ...message }: MailMessage): Promise<void> {
+    const { subject, replyTo } = message;
+    const written = {
+      subject: toHeaderText(subject),
+      ...(replyTo ? { replyTo: { ...replyTo, name: toHeaderText(replyTo.name) } } : {}),
+    };
     const headers = {
       ...(isPersonal ? {} : AUTOMATIC_HEADERS),
       ...(unsubscribeUrl === undefined ? {} : toUnsubscribeHeaders(unsubscribeUrl)),
@@ -83,7 +96,7 @@ export const mail = {
     const alternatives = calendars.map(toCalendarAlternative);
     const attachments = calendars.map(toCalendarAttachment);
     try {
-      await getTransport().sendMail({ ...message, headers, alternatives, attachments });
+      await getTransport().sendMail({ ...message, ...written, headers, alternatives, attachments });
     } catch (error) {
       if (!isPermanentRefusal(error)) throw error;
       throw new PermanentFailure(error.message, { cause: error });

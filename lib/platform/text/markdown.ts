@@ -1,6 +1,7 @@
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { escapeMarkup } from "./escape";
+import { isTooDeepMarkdown } from "./markdown-depth";
 import { MARKDOWN_SYNTAX, parsePictureKey } from "./markdown-syntax";
 
 /** Entities stay what they are; the sanitizer writes them anew. */
@@ -46,10 +47,27 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Renders Markdown as safe HTML; pictures are loaded from below `storageUrl`. */
-export const renderMarkdown = (text: string, storageUrl: string): string =>
-  sanitizeHtml(createMarked(storageUrl).parse(text, { async: false }), {
+const sanitize = (html: string, storageUrl: string): string =>
+  sanitizeHtml(html, {
     ...SANITIZE_OPTIONS,
     exclusiveFilter: ({ tag, attribs }) =>
       tag === "img" && !attribs.src?.startsWith(`${storageUrl}pictures/`),
   });
+
+const renderPlainText = (text: string): string =>
+  `<p>${escapeMarkup(text).replace(/\r\n|\r|\n/g, "<br>")}</p>`;
+
+/**
+ * Renders Markdown as safe HTML; pictures are loaded from below `storageUrl`. A text that is nested too deeply to be
+ * parsed is shown as it is.
+ */
+export function renderMarkdown(text: string, storageUrl: string): string {
+  if (isTooDeepMarkdown(text)) return renderPlainText(text);
+  try {
+    return sanitize(createMarked(storageUrl).parse(text, { async: false }), storageUrl);
+  } catch (error) {
+    // The stack is exhausted.
+    if (error instanceof RangeError) return renderPlainText(text);
+    throw error;
+  }
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTooDeepMarkdown, MAX_MARKDOWN_LEVELS } from "./markdown-depth";
 
 /**
  * Untrusted text of at most `max` characters, normalized to NFC. Rejects NUL and lone surrogates, which PostgreSQL or
@@ -14,3 +15,9 @@ export function safeText(max: number, requiredMessage = "Este campo no puede est
     )
     .transform((value) => value.normalize("NFC"));
 }
+
+const TOO_DEEP = `Este texto tiene demasiadas listas, citas o énfasis unos dentro de otros: deja como máximo ${MAX_MARKDOWN_LEVELS} niveles`;
+
+/** Untrusted Markdown of at most `max` characters, which parsers can render. */
+export const safeMarkdown = (max: number) =>
+  safeText(max).refine((text) => !isTooDeepMarkdown(text), TOO_DEEP);

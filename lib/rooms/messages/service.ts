@@ -5,7 +5,7 @@ import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { announce } from "@/lib/rooms/changes";
 import { toRoomRole } from "@/lib/rooms/seats/data";
 import { canLead } from "@/lib/rooms/seats/policy";
-import type { OpenSeat } from "@/lib/rooms/seats/service";
+import { toBudgetKey, type OpenSeat } from "@/lib/rooms/seats/service";
 import type { MessageInput } from "./schema";
 
 const MESSAGE_LIMIT = { name: "room message", points: 15, seconds: 15 };
@@ -21,7 +21,7 @@ export async function postMessage(seat: OpenSeat, { text, fileId }: MessageInput
     });
     if (!file) throw new AppError("NotFound");
   }
-  await consumeRateLimit(MESSAGE_LIMIT, seat.id);
+  await consumeRateLimit(MESSAGE_LIMIT, toBudgetKey(seat));
   const { encuentroId } = seat;
   await db.$transaction(async (tx) => {
     const { id } = await tx.roomMessage.create({

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { ownedOrder } from "@/lib/content/access";
 import { db } from "@/lib/platform/db/client";
@@ -9,7 +10,7 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { opensAtMs } from "@/lib/library/attendance/policy";
 import { getContraindications } from "@/lib/rooms/acceptances/data";
-import { hasLivingEngine, listIceServers } from "@/lib/rooms/engine";
+import { hasLivingEngine, listTestServers } from "@/lib/rooms/engine";
 import { listSeatViews } from "@/lib/rooms/seats/data";
 import { findEntry, toEncuentroTimes, type Entry } from "@/lib/rooms/seats/entry";
 import { canLead, findClosure } from "@/lib/rooms/seats/policy";
@@ -124,6 +125,12 @@ export async function getRoomView(actor: Member, encuentroId: string, now = new 
   const entry = await findEntry(actor, encuentroId);
   const { encuentro, role } = entry;
   const { ayni } = encuentro;
+  if (role === "host")
+    await recordForeignAct(db, actor, {
+      action: "room.seen",
+      ownerId: ayni.userId,
+      after: { encuentro: encuentroId },
+    });
   const isOwnRoom = encuentro.roomName !== null;
   const standing = await findStanding(actor, entry, now);
   const [master, person, people, files, contraindications, receivedPath, hasEngine] = await Promise.all([
@@ -157,7 +164,7 @@ export async function getRoomView(actor: Member, encuentroId: string, now = new 
       .filter(({ state, isConnected }) => state === "admitted" && isConnected)
       .map(({ name, photoUrl, role }) => ({ name, photoUrl, role })),
     files,
-    iceServers: listIceServers(actor.id, now),
+    iceServers: listTestServers(),
     now: now.toISOString(),
   };
 }

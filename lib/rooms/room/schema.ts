@@ -97,6 +97,7 @@ export type RoomView = {
   people: { name: string; photoUrl: string | null; role: RoomRole }[];
   /** Files that those who lead may share in the chat; empty for others. */
   files: { id: string; name: string }[];
+  /** Servers that test the connection, without credentials: those of the relay come with the event `joined`. */
   iceServers: IceServer[];
   now: string;
 };

@@ -11,7 +11,7 @@ import { toRoomRef } from "@/lib/rooms/engine";
 import { readSentStreams, toRoomRole } from "@/lib/rooms/seats/data";
 import { canLead } from "@/lib/rooms/seats/policy";
 import { separatePairs } from "@/lib/rooms/seats/separation";
-import { endSeats, type OpenSeat } from "@/lib/rooms/seats/service";
+import { endSeats, toBudgetKey, type OpenSeat } from "@/lib/rooms/seats/service";
 import { dividePairs } from "./pairs";
 import { reportQuietExit } from "./quiet-exit";
 import type { RoomAction } from "./schema";
@@ -231,7 +231,7 @@ async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void>
  * (another seat that is not open), `Conflict` (still waiting; too few for pairs), `TooManyRequests`.
  */
 export async function performAction(seat: OpenSeat, action: RoomAction): Promise<void> {
-  await consumeRateLimit(ACTION_LIMIT, seat.id);
+  await consumeRateLimit(ACTION_LIMIT, toBudgetKey(seat));
   if (seat.state === "WAITING" && action.type !== "leave") throw new AppError("Conflict");
   if (await performOwn(seat, action)) return;
   if (!canLead(toRoomRole(seat.role))) throw new AppError("Forbidden");

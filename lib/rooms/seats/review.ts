@@ -10,9 +10,15 @@ import { endSeats } from "./service";
 /** After it, a person who is away has left: they enter again with a new pass. */
 const LEFT_AFTER_MS = 15 * 60_000;
 
-/** The rules of `findEntry` for a row `s` of "RoomSeat" with its encuentro `e`, content `a` and user `u`. */
+/** Seats of former releases know no session. */
+const isSignedInSql = Prisma.sql`(s."sessionId" is null or exists (
+  select 1 from "Session" x where x.id = s."sessionId" and x."userId" = u.id
+    and x."revokedAt" is null and x."expiresAt" > now()))`;
+
+/** The sign-in of its person and the rules of `findEntry`, for a row `s` of "RoomSeat" with its encuentro `e`, content `a` and user `u`. */
 const mayStaySql = Prisma.sql`(
-  u."deactivatedAt" is null and u."anonymisedAt" is null and e."cancelledAt" is null and e."roomName" is not null
+  ${isSignedInSql}
+  and u."deactivatedAt" is null and u."anonymisedAt" is null and e."cancelledAt" is null and e."roomName" is not null
   and (
     u.role = 'admin'
     or (a."userId" = u.id and u.role = 'master')

@@ -25,8 +25,6 @@ const flag = z
 export const streamQuery = z.object({
   /** 1 while the browser still has the connections of its last stream: it goes on with them. */
   hasMedia: flag,
-  /** 1 if the browser answers pings by the signal `alive`; one that stops doing so has gone. */
-  answersPings: flag,
 });
 
 export const ROOM_ROLES = ["participant", "cohost", "host"] as const;

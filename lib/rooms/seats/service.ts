@@ -1,5 +1,7 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { createHash, randomBytes } from "node:crypto";
+import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma, RoomSeat, SeatEnd } from "@/lib/platform/db/generated/client";
@@ -12,7 +14,7 @@ import { announceState, lockRoom } from "@/lib/rooms/changes";
 import { toRoomRole, toSeatEnd } from "./data";
 import { releaseSeat } from "./engine-seat";
 import { findEntry, toEncuentroTimes, type Entry } from "./entry";
-import { CLOSURE_MESSAGES, END_MESSAGES, findClosure } from "./policy";
+import { CLOSURE_MESSAGES, END_MESSAGES, findClosure, PASS_HEADER } from "./policy";
 import type { PassInput, RoomPass } from "./schema";
 
 const ENTRY_LIMIT = { name: "room entry", points: 30, seconds: 60 };
@@ -71,6 +73,23 @@ async function closeSeats(
   });
 }
 
+/** Records the entry of an admin into the room of a Master, where they bear their own name. Returns null for anybody else. */
+async function nameForeignHost(
+  tx: Tx,
+  actor: Member,
+  { encuentro, role }: Entry,
+): Promise<string | null> {
+  const { userId: ownerId } = encuentro.ayni;
+  if (role !== "host" || isSelf(actor, ownerId)) return null;
+  await recordForeignAct(tx, actor, {
+    action: "room.entered",
+    ownerId,
+    after: { encuentro: encuentro.id },
+  });
+  const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { name: true } });
+  return name;
+}
+
 /** Decides an entry while the room is locked. */
 async function admit(
   tx: Tx,
@@ -112,6 +131,7 @@ async function admit(
       encuentroId,
       userId: actor.id,
       deviceId: input.deviceId,
+      sessionId: actor.sessionId,
       passHash: hashPass(pass),
       role: role === "host" ? "HOST" : keptRole,
       state: mustWait ? "WAITING" : "ADMITTED",
@@ -131,10 +151,22 @@ async function admit(
  * that have changed), `OtherDevice`, `RoomFull`, `ValidationError` (contraindications not accepted), `TooManyRequests`.
  */
 export async function enterRoom(actor: Member, encuentroId: string, input: PassInput): Promise<RoomPass> {
+  return enterFoundRoom(actor, await findRoomEntry(actor, encuentroId), input);
+}
+
+/** Errors: `NotFound` for whoever may not enter, and for encuentros outside Ayllu. */
+export async function findRoomEntry(actor: Member, encuentroId: string): Promise<Entry> {
   const entry = await findEntry(actor, encuentroId);
   if (entry.encuentro.roomName === null) throw new AppError("NotFound");
+  return entry;
+}
+
+/** Errors: as `enterRoom`. */
+export async function enterFoundRoom(actor: Member, entry: Entry, input: PassInput): Promise<RoomPass> {
   await consumeRateLimit(ENTRY_LIMIT, actor.id);
-  const { pass, seat, replaced } = await db.$transaction((tx) => admit(tx, actor, entry, input));
+  const { pass, seat, replaced } = await db.$transaction(async (tx) =>
+    admit(tx, actor, entry, { ...input, name: (await nameForeignHost(tx, actor, entry)) ?? input.name }),
+  );
   await Promise.all(replaced.map(releaseSeat));
   return {
     pass,
@@ -168,6 +200,13 @@ export async function requireSeat(
   }
   return seat;
 }
+
+/** Whose budget a call from inside a room uses up: entering again does not renew it. */
+export const toBudgetKey = ({ userId, encuentroId }: OpenSeat): string => `${userId} ${encuentroId}`;
+
+/** The check of calls from inside a room, before anything else of them. Errors: as `requireSeat`. */
+export const authorizeSeat = (actor: Member, { id }: { id: string }, request: Request): Promise<OpenSeat> =>
+  requireSeat(actor, id, request.headers.get(PASS_HEADER));
 
 type SeatEnding = {
   reason: SeatEnd;

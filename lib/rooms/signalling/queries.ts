@@ -19,9 +19,6 @@ export function openRoomStream(
   seat: SeatKey,
   { hasMedia, signal }: StreamOptions,
 ): Promise<ReadableStream<Uint8Array>> {
-  const url = withQuery(api.room(seat.encuentroId, "/stream"), {
-    answersPings: "1",
-    ...(hasMedia ? { hasMedia: "1" } : {}),
-  });
+  const url = withQuery(api.room(seat.encuentroId, "/stream"), hasMedia ? { hasMedia: "1" } : {});
   return openStream(url, { signal, headers: passHeaders(seat) });
 }

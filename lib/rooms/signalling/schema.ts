@@ -52,7 +52,7 @@ export const signal = z.discriminatedUnion("type", [
   }),
   /** Asks for an offer that restarts ICE of the receiving connection. */
   z.object({ type: z.literal("restart") }),
-  /** Answers a `ping` of a stream that was opened with `answersPings`: the person is still there. */
+  /** Answers a `ping`: the person is still there. */
   z.object({ type: z.literal("alive") }),
 ]);
 export type Signal = z.output<typeof signal>;

@@ -5,7 +5,7 @@ import { EngineError, EngineGone, rooms } from "@/lib/platform/ports/rooms";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { readSentStreams, readSubscriptions } from "@/lib/rooms/seats/data";
 import { separateSeat } from "@/lib/rooms/seats/separation";
-import type { OpenSeat } from "@/lib/rooms/seats/service";
+import { toBudgetKey, type OpenSeat } from "@/lib/rooms/seats/service";
 import { parseSdp, requireSentStreams, withOriginalSound } from "./sdp";
 import type { Signal } from "./schema";
 import { toSeatSession, type SeatSession } from "./session";
@@ -146,7 +146,7 @@ async function forward(connected: Connected, signal: Exclude<Signal, { type: "al
  * engine is being replaced), `TooManyRequests`.
  */
 export async function handleSignal(seat: OpenSeat, signal: Signal): Promise<void> {
-  await consumeRateLimit(SIGNAL_LIMIT, seat.id);
+  await consumeRateLimit(SIGNAL_LIMIT, toBudgetKey(seat));
   if (signal.type === "alive") return stayAlive(seat);
   const connected = requireConnection(seat);
   try {

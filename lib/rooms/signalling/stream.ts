@@ -11,7 +11,7 @@ import { listIceServers } from "@/lib/rooms/engine";
 import { findMessage, listMessages } from "@/lib/rooms/messages/data";
 import { getRoomState, toVisibleState } from "@/lib/rooms/room/data";
 import { toRoomRole, toSeatEnd } from "@/lib/rooms/seats/data";
-import type { OpenSeat } from "@/lib/rooms/seats/service";
+import { toBudgetKey, type OpenSeat } from "@/lib/rooms/seats/service";
 import { isJoined, isRefusedToJoin, translateEvent } from "./events";
 import type { RoomEvent } from "./schema";
 import { findSeatSession, openSeatSession, type SeatSession } from "./session";
@@ -27,7 +27,7 @@ const MAX_WAITING = 2_000;
 /** Each joins the room in the engine. */
 const STREAM_LIMIT = { name: "room stream", points: 60, seconds: 60 };
 
-type StreamOptions = { hasMedia: boolean; answersPings: boolean };
+type StreamOptions = { hasMedia: boolean };
 
 type Writer = { write: (event: RoomEvent) => void; close: () => void };
 
@@ -36,7 +36,6 @@ class SeatStream {
   readonly #writer: Writer;
   readonly #streamId = randomUUID();
   readonly #stop = new AbortController();
-  readonly #answersPings: boolean;
   #hasMedia: boolean;
   #isAdmitted = false;
   #pair: number | null | undefined;
@@ -44,18 +43,18 @@ class SeatStream {
   /** The session whose events are being read. */
   #session: { generation: number; leave: AbortController } | undefined;
 
-  constructor(seat: OpenSeat, writer: Writer, { hasMedia, answersPings }: StreamOptions) {
+  constructor(seat: OpenSeat, writer: Writer, { hasMedia }: StreamOptions) {
     this.#seat = seat;
     this.#writer = writer;
     this.#hasMedia = hasMedia;
-    this.#answersPings = answersPings;
   }
 
   async run(): Promise<void> {
     const { id, encuentroId } = this.#seat;
     await this.#setConnected(true);
     const unsubscribe = subscribeToRoom(encuentroId, (change) => this.#hear(change));
-    const ping = setInterval(() => this.#ping(), PING_MS);
+    // The browser answers: a machine that has fallen asleep leaves its connection open for many minutes.
+    const ping = setInterval(() => this.#writer.write({ type: "ping" }), PING_MS);
     try {
       await this.#tellState();
       await new Promise<void>((resolve) => {
@@ -97,18 +96,6 @@ class SeatStream {
     log.error({ err: error, seat: this.#seat.id }, "The stream of a seat failed");
     this.stop();
   };
-
-  #ping(): void {
-    this.#writer.write({ type: "ping" });
-    // A machine that has fallen asleep leaves its connection open for many minutes.
-    if (this.#answersPings) return;
-    db.roomSeat
-      .updateMany({
-        where: { id: this.#seat.id, streamId: this.#streamId },
-        data: { lastSeenAt: new Date() },
-      })
-      .catch(this.#fail);
-  }
 
   #hear(change: RoomChange): void {
     switch (change.type) {
@@ -228,14 +215,14 @@ class SeatStream {
 
 /**
  * Returns the events of a seat as lines of JSON, and connects it to the media engine. `hasMedia` says that the browser
- * still has the connections of an earlier stream, `answersPings` that it says by signals that it is there. Ends when `signal`
- * aborts, the seat ends, or a newer stream takes over. Errors: `TooManyRequests`.
+ * still has the connections of an earlier stream. Ends when `signal` aborts, the seat falls silent or ends, or a newer
+ * stream takes over. Errors: `TooManyRequests`.
  */
 export async function openSeatStream(
   seat: OpenSeat,
   { signal, ...options }: StreamOptions & { signal: AbortSignal },
 ): Promise<ReadableStream<Uint8Array>> {
-  await consumeRateLimit(STREAM_LIMIT, seat.id);
+  await consumeRateLimit(STREAM_LIMIT, toBudgetKey(seat));
   const encoder = new TextEncoder();
   let stream: SeatStream | undefined;
   let isClosed = false;

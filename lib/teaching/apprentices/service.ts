@@ -12,7 +12,10 @@ import type { ApprenticeMessageInput } from "./schema";
 const MESSAGE_LIMIT = { name: "apprentice-message", points: 60, seconds: 3600 };
 const MESSAGE_LIMIT_PER_APPRENTICE = { name: "apprentice-message-to-one", points: 5, seconds: 24 * 3600 };
 
-/** Hides both addresses unless the actor allows replies. Errors: `Forbidden`, `NotFound`, `TooManyRequests`. */
+/**
+ * Hides both addresses unless the actor allows replies. Who wants no more mail of the actor gets none, and nobody is told so.
+ * Errors: `Forbidden`, `NotFound`, `TooManyRequests`.
+ */
 export async function sendApprenticeMessage(
   actor: Member,
   userId: string,
@@ -25,6 +28,8 @@ export async function sendApprenticeMessage(
   await consumeRateLimit(MESSAGE_LIMIT_PER_APPRENTICE, `${actor.id} ${userId}`);
   const { message, answerable, key } = input;
   await db.$transaction(async (tx) => {
+    const mute = { userId: apprentice.id, masterId: actor.id };
+    if ((await tx.letterMute.count({ where: mute })) > 0) return;
     const { email, slug, ...names } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
     await queueMail(tx, {
       userId: apprentice.id,
@@ -33,6 +38,7 @@ export async function sendApprenticeMessage(
       payload: {
         name: apprentice.name,
         master: formatFullName(names),
+        masterId: actor.id,
         slug,
         message,
         answerTo: answerable ? email : null,

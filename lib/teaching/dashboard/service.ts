@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { requireAyniEditor } from "@/lib/content/access";
 import { createAyniInput } from "@/lib/content/ayni/schema";
@@ -15,7 +16,11 @@ const COPY_PREFIX = "Copia de ";
 const toCopyTitle = (title: string) =>
   title.startsWith(COPY_PREFIX) ? title : truncate(`${COPY_PREFIX}${title}`, MAX_TITLE_LENGTH);
 
+const TAKEN_DOWN = "Hemos retirado esta enseñanza: no se puede copiar.";
+
 const duplicateSelect = {
+  id: true,
+  takedown: { select: { createdAt: true } },
   userId: true,
   title: true,
   contentType: true,
@@ -49,11 +54,19 @@ function parseCreateInput(row: object): CreateAyniInput {
   throw new AppError("ValidationError", { fields: toFieldErrors(parsed.error) });
 }
 
-/** The copy belongs to the owner, even if an admin makes it. Errors: `NotFound`, `Forbidden`, `ValidationError`. */
+/**
+ * The copy belongs to the owner, even if an admin makes it. Errors: `NotFound`, `Forbidden`, `Conflict` (an admin has taken it
+ * down), `ValidationError`.
+ */
 export async function duplicateAyni(actor: Member, slug: string): Promise<{ id: string; slug: string }> {
   const row = await db.ayni.findUnique({ where: { slug }, select: duplicateSelect });
   requireAyniEditor(actor, row);
-  const { user, userId: _userId, ...fields } = row;
+  if (row.takedown) throw new AppError("Conflict", { message: TAKEN_DOWN });
+  const { id, takedown: _takedown, user, userId: ownerId, ...fields } = row;
   const owner: Member = { ...actor, ...user };
-  return createAyni(owner, parseCreateInput({ ...fields, title: toCopyTitle(row.title), status: "DRAFT" }));
+  const input = parseCreateInput({ ...fields, title: toCopyTitle(row.title), status: "DRAFT" });
+  const copy = await createAyni(owner, input);
+  const after = { content: id, copy: copy.id };
+  await recordForeignAct(db, actor, { action: "content.duplicated", ownerId, after });
+  return copy;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { requireMaster } from "@/lib/identity/users/policy";
 import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
@@ -188,6 +189,8 @@ export async function findLetter(actor: Actor, id: string): Promise<LetterView |
   const viewer = row && findViewer(actor, row);
   if (!viewer) return null;
   const { master } = row;
+  if (viewer === "admin")
+    await recordForeignAct(db, actor, { action: "letter.seen", ownerId: master.id, after: { letter: id } });
   const image = master.profile?.profileImage;
   const key = { userId: actor.id, masterId: master.id };
   return {

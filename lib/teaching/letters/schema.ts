@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { letterAudiences, MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from "./limits";
 import { toPlainText } from "@/lib/platform/text/plain-text";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { safeMarkdown, safeText } from "@/lib/platform/text/safe-text";
 
 export type LetterAudience = (typeof letterAudiences)[number];
 
@@ -39,7 +39,7 @@ export const letterDraftInput = z
     ...targetFields,
     /** One line: it becomes the subject of a mail. */
     subject: safeText(MAX_SUBJECT_LENGTH).transform(toPlainText),
-    body: safeText(MAX_BODY_LENGTH),
+    body: safeMarkdown(MAX_BODY_LENGTH),
   })
   .transform(cleanTarget);
 export type LetterDraftInput = z.output<typeof letterDraftInput>;

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { canEditAyni, requireAyniEditor } from "@/lib/content/access";
 import { isOwnedSql } from "@/lib/content/access-sql";
 import { toVisitDay } from "@/lib/content/visits/policy";
@@ -47,14 +48,23 @@ export async function findNumbersScope(actor: Actor, ayniId: string): Promise<Nu
   return { masterId: ayni.userId, ayniId };
 }
 
+const recordSeen = (actor: Actor, { masterId: ownerId, ayniId }: NumbersScope): Promise<void> =>
+  recordForeignAct(db, actor, { action: "numbers.seen", ownerId, after: { content: ayniId } });
+
 /** Errors: as `findNumbersScope`. */
-export const getAyniNumbers = async (actor: Actor, id: string, now = new Date()): Promise<PageNumbers> =>
-  readNumbers(await findNumbersScope(actor, id), now);
+export async function getAyniNumbers(actor: Actor, id: string, now = new Date()): Promise<PageNumbers> {
+  const scope = await findNumbersScope(actor, id);
+  await recordSeen(actor, scope);
+  return readNumbers(scope, now);
+}
 
 /** Sums up the contents of a Master. Errors: as `requireOwnNumbers`. */
 export async function getMasterNumbers(actor: Actor, id: string, now = new Date()): Promise<PageNumbers> {
   requireOwnNumbers(actor, { id });
-  return readNumbers({ masterId: id, ayniId: null }, now);
+  const scope = { masterId: id, ayniId: null };
+  const numbers = await readNumbers(scope, now);
+  await recordSeen(actor, scope);
+  return numbers;
 }
 
 /** The day of the first content, view or order; today without any. */
@@ -100,7 +110,9 @@ export async function findReportedAyni(actor: Actor, slug: string) {
       listed: true,
     },
   });
-  return row && canEditAyni(actor, row) ? row : null;
+  if (!row || !canEditAyni(actor, row)) return null;
+  await recordSeen(actor, { masterId: row.userId, ayniId: row.id });
+  return row;
 }
 
 type ReportedAyni = NonNullable<Awaited<ReturnType<typeof findReportedAyni>>>;
@@ -142,6 +154,7 @@ export async function getMasterReport(
   const user = await db.user.findUnique({ where: { id: masterId }, select: { id: true } });
   if (!user) throw new AppError("NotFound");
   const scope = { masterId, ayniId: null };
+  await recordSeen(actor, scope);
   const { span, timeZone } = await findSpan(scope, period, now);
   const [{ visits, byAyni }, income, contents] = await Promise.all([
     findVisits(scope, span),

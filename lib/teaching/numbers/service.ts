@@ -1,7 +1,9 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { findCsvFormat } from "@/lib/identity/users/csv";
 import type { Member } from "@/lib/platform/actor";
 import type { CsvQuery } from "@/lib/platform/csv";
+import { db } from "@/lib/platform/db/client";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { createAttendanceCsv, createIncomeCsv, createProgressCsv, createVisitsCsv } from "./csv";
 import { findSpan } from "./data";
@@ -21,6 +23,11 @@ export async function exportNumbers(
   { periodo, tabla, ...csv }: NumbersExportQuery & CsvQuery,
 ): Promise<Response> {
   await consumeRateLimit(NUMBERS_EXPORT_LIMIT, actor.id);
+  await recordForeignAct(db, actor, {
+    action: "numbers.exported",
+    ownerId: scope.masterId,
+    after: { content: scope.ayniId },
+  });
   const now = new Date();
   const { span, timeZone } = await findSpan(scope, periodo, now);
   const { current } = span;

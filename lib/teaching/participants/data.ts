@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { requireMaster } from "@/lib/identity/users/policy";
 import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
@@ -162,6 +163,9 @@ async function getEditableAyni(actor: Actor, where: Prisma.AyniWhereUniqueInput)
   return row;
 }
 
+const recordSeen = (actor: Actor, { id, userId: ownerId }: { id: string; userId: string }): Promise<void> =>
+  recordForeignAct(db, actor, { action: "participants.seen", ownerId, after: { content: id } });
+
 /** Errors: `NotFound` (not the actor's content), `Forbidden` (no longer a Master). */
 export async function authorizeParticipants(actor: Actor, { slug }: { slug: string }): Promise<void> {
   await getEditableAyni(actor, { id: slug });
@@ -173,7 +177,7 @@ export async function listParticipants(
   ayniId: string,
   { after, searchText }: ParticipantsQuery,
 ): Promise<CursorPage<Participant>> {
-  await getEditableAyni(actor, { id: ayniId });
+  await recordSeen(actor, await getEditableAyni(actor, { id: ayniId }));
   const source = { where: isOfAyni(ayniId), searchText };
   const [cursors, total] = await Promise.all([
     findOrderCursors(source, decodeAfter(after), PARTICIPANTS_PAGE_SIZE + 1),
@@ -254,7 +258,7 @@ export async function listAttendance(
   encuentroId: string,
   { ayniId, searchText }: { ayniId: string; searchText: string },
 ): Promise<AttendanceList> {
-  await getEditableAyni(actor, { id: ayniId, encuentros: { some: { id: encuentroId } } });
+  await recordSeen(actor, await getEditableAyni(actor, { id: ayniId, encuentros: { some: { id: encuentroId } } }));
   const source = { where: sql`${isOfAyni(ayniId)} and o."refundedAt" is null`, searchText };
   const rows = await db.$queryRaw<{ userId: string; isPresent: boolean; total: number }[]>`
     select person.id as "userId", attendance."userId" is not null as "isPresent", (count(*) over ())::int as total
@@ -298,7 +302,8 @@ async function* streamParticipants(ayniId: string): AsyncGenerator<Participant[]
 
 /** Errors: `NotFound` (not the actor's). */
 export async function getParticipantsStream(actor: Member, ayniId: string) {
-  const { slug } = await getEditableAyni(actor, { id: ayniId });
+  const { slug, userId: ownerId } = await getEditableAyni(actor, { id: ayniId });
+  await recordForeignAct(db, actor, { action: "participants.exported", ownerId, after: { content: ayniId } });
   const content = await findParticipantsContent(actor, slug);
   return {
     slug,
@@ -352,6 +357,7 @@ export async function listMasterApprentices(
   if (!canSee || !(await db.user.findUnique({ where: { id: masterId }, select: { id: true } }))) {
     throw new AppError("NotFound");
   }
+  await recordForeignAct(db, actor, { action: "apprentices.seen", ownerId: masterId });
   const source = { where: sql`o."masterUserId" = ${masterId}::uuid`, searchText };
   const [cursors, total] = await Promise.all([
     findPersonCursors(source, decodeAfter(after), PARTICIPANTS_PAGE_SIZE + 1),

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { requireAyniEditor } from "@/lib/content/access";
 import { receivedOrder } from "@/lib/orders/order/policy";
@@ -92,6 +93,12 @@ export async function saveAttendance(
     await measureIfDue(tx, encuentroId, new Date());
     const measures = await findMeasures(encuentroId, tx);
     if (measures) await saveCorrections(tx, actor, { encuentroId, measures, marks, reason });
+    const { userId: ownerId } = await tx.ayni.findUniqueOrThrow({
+      where: { id: ayniId },
+      select: { userId: true },
+    });
+    const after = { encuentro: encuentroId };
+    await recordForeignAct(tx, actor, { action: "attendance.marked", ownerId, after });
     await tx.attendance.createMany({
       data: present.map((userId) => ({ encuentroId, userId })),
       skipDuplicates: true,

@@ -30,7 +30,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "identity/profiles": ["images", "limits", "location", "views"],
   "identity/second-factor": ["totp"],
   "identity/sessions": ["device"],
-  "content/ayni": ["parts"],
+  "content/ayni": ["oversight", "parts"],
   "content/calendar": ["ics"],
   "content/schedule": ["matching"],
   "content/uploads": ["file-types", "object-keys"],

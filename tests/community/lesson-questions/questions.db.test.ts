@@ -397,7 +397,7 @@ describe("a closed account", () => {
     const answered = await exportOwnData(toTestMember(course.master), course.master.id);
     expect(answered.questionsAnswered).toHaveLength(2);
     expect(JSON.stringify(answered.questionsAnswered)).not.toContain(course.receiver.id);
-    await closeAccount(member, member.id, TEST_PASSWORD);
+    await closeAccount(member, member.id, { password: TEST_PASSWORD });
     expect((await read(course, other)).content).toMatchObject([
       { text: "Respondida", author: { name: "Cuenta", lastName: "eliminada", slug: null, image: null } },
     ]);

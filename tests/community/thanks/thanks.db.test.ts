@@ -321,7 +321,7 @@ describe("public thanks", () => {
 });
 
 describe("closing an account", () => {
-  const close = (who: Person) => closeAccount(toTestMember(who), who.id, TEST_PASSWORD);
+  const close = (who: Person) => closeAccount(toTestMember(who), who.id, { password: TEST_PASSWORD });
 
   test("deletes the user's thanks", async () => {
     await createTestThanks(await createTestUser(), ayni);

@@ -159,7 +159,36 @@ test("shows a requested e-mail as pending before its mail is sent", async () => 
   await user.type(screen.getByLabelText("Tu contraseña"), "calma-y-fuego-7");
   await user.click(screen.getByRole("button", { name: "Cambiar el correo" }));
   expect(await screen.findByText("nueva@example.test")).toBeTruthy();
-  expect(bodyOf("PUT")).toEqual({ email: "nueva@example.test", currentPassword: "calma-y-fuego-7" });
+  expect(bodyOf("PUT")).toEqual({
+    email: "nueva@example.test",
+    currentPassword: "calma-y-fuego-7",
+    code: "",
+  });
+  // Control: nobody without a second factor is asked for a code.
+  expect(screen.queryByLabelText("Código de tu aplicación")).toBeNull();
+});
+
+test("asks for a code of the second factor, also where it was activated meanwhile", async () => {
+  const secondFactor = { since: "2026-11-01T10:00:00.000Z", recoveryCodesLeft: 10 };
+  const user = show(<EmailForm user={{ ...master, secondFactor }} />);
+  await user.type(screen.getByLabelText("Correo nuevo"), "nueva@example.test");
+  await user.type(screen.getByLabelText("Tu contraseña"), "calma-y-fuego-7");
+  await user.type(screen.getByLabelText("Código de tu aplicación"), "123456");
+  await user.click(screen.getByRole("button", { name: "Cambiar el correo" }));
+  await waitFor(() => expect(bodyOf("PUT")).toMatchObject({ code: "123456" }));
+});
+
+test("shows the code's field when the server asks for it", async () => {
+  answerWrites(
+    reject(422, { error: "ValidationError", message: "Revisa.", fields: { code: "Escribe el código" } }),
+  );
+  const user = show(<PasswordForm userId="u1" email="lucia@example.test" hasSecondFactor={false} />);
+  await user.type(screen.getByLabelText("Contraseña actual"), "calma-y-fuego-7");
+  await user.type(screen.getByLabelText("Contraseña nueva"), "otra-calma-8");
+  await user.type(screen.getByLabelText("Confirma tu contraseña nueva"), "otra-calma-8");
+  await user.click(screen.getByRole("button", { name: "Cambiar la contraseña" }));
+  expect(await screen.findByText("Escribe el código")).toBeTruthy();
+  expect(screen.getByLabelText("Código de tu aplicación")).toBeTruthy();
 });
 
 test("tells that mail comes back, and sends a test mail on request", async () => {
@@ -310,7 +339,7 @@ test("ending the other sessions keeps the current one", async () => {
 
 test.each([false, true])("a new password renews private addresses only on request (%s)", async (renewed) => {
   fetchMock.mockImplementation(async () => Response.json({ success: true }));
-  const user = show(<PasswordForm userId="u1" email="lucia@example.test" />);
+  const user = show(<PasswordForm userId="u1" email="lucia@example.test" hasSecondFactor={false} />);
   await user.type(screen.getByLabelText("Contraseña actual"), "calma-y-fuego-7");
   await user.type(screen.getByLabelText("Contraseña nueva"), "otra-calma-8");
   await user.type(screen.getByLabelText("Confirma tu contraseña nueva"), "otra-calma-8");

@@ -19,6 +19,6 @@ test("the export has a Master's bundles, and tells buyers what they bought toget
 
 test("a closed account takes its bundles along", async () => {
   const { master, bundle } = await createTestBundle();
-  await closeAccount(toTestMember(master), master.id, TEST_PASSWORD);
+  await closeAccount(toTestMember(master), master.id, { password: TEST_PASSWORD });
   expect(await db.bundle.findUnique({ where: { id: bundle.id } })).toBeNull();
 });

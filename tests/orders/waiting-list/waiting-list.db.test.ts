@@ -366,7 +366,7 @@ describe("a person", () => {
 
   test("who closes the account leaves the lists, and the next one is offered the seat", async () => {
     const { ayni, first, others } = await createOffer();
-    await closeAccount(toTestMember(first), first.id, TEST_PASSWORD);
+    await closeAccount(toTestMember(first), first.id, { password: TEST_PASSWORD });
     expect(await entriesOf(first)).toEqual([]);
     expect(await statesOf(others, ayni)).toEqual(["offered"]);
     expect(await takenSeatsOf(ayni)).toBe(1);

@@ -6,10 +6,11 @@ import { POST as write } from "@/app/api/encuentros/[id]/room/messages/route";
 import { POST as enter } from "@/app/api/encuentros/[id]/room/passes/route";
 import { POST as signal } from "@/app/api/encuentros/[id]/room/signals/route";
 import { GET as stream } from "@/app/api/encuentros/[id]/room/stream/route";
+import { endSession } from "@/lib/identity/sessions/service";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/actor";
 import { PASS_HEADER } from "@/lib/rooms/seats/policy";
-import { releaseAbsentSeats } from "@/lib/rooms/seats/review";
+import { endLostAccess, releaseAbsentSeats } from "@/lib/rooms/seats/review";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 import {
   buildPassInput,
@@ -218,12 +219,9 @@ describe("a pass", () => {
   });
 });
 
-describe("a browser that answers pings", () => {
-  const openStream = async (call: Awaited<ReturnType<typeof createCall>>) => {
-    const response = await callHandlerRaw(stream, {
-      ...toOptions(call),
-      query: "?hasMedia=1&answersPings=1",
-    });
+describe("a browser, which has to answer pings,", () => {
+  const openStream = async (call: Awaited<ReturnType<typeof createCall>>, query = "?hasMedia=1") => {
+    const response = await callHandlerRaw(stream, { ...toOptions(call), query });
     let isOpen = true;
     const reader = response.body?.getReader();
     const reading = (async () => {
@@ -252,6 +250,18 @@ describe("a browser that answers pings", () => {
     await reader?.cancel();
   });
 
+  test.each(["?hasMedia=1&answersPings=0", "?hasMedia=1&answersPings=no"])(
+    "has no choice about it: %s",
+    async (query) => {
+      const call = await createCall();
+      const { reading, find } = await openStream(call, query);
+      await fallSilent(call);
+      await releaseAbsentSeats();
+      await reading;
+      expect(await find()).toMatchObject({ engineSession: null, connectedAt: null });
+    },
+  );
+
   test("loses its place and its stream when it stops, and an answer that comes too late revives neither", async () => {
     const call = await createCall();
     const { reading, find, isOpen } = await openStream(call);
@@ -268,6 +278,35 @@ describe("a browser that answers pings", () => {
     expect((await findAgain()).lastSeenAt.getTime()).toBeGreaterThan(silent.lastSeenAt.getTime());
     await reader?.cancel();
   });
+});
+
+test("a stream ends within moments of the session with which its person entered", async () => {
+  const { ayni, encuentro } = await createTestRoom();
+  const [guest, control] = [await createTestGuest(ayni), await createTestGuest(ayni)];
+  const listen = async (person: Member) => {
+    const caller = { encuentro, ...(await enterConnected(person, encuentro)) };
+    const response = await callHandlerRaw(stream, { ...toOptions(caller), query: "?hasMedia=1" });
+    const reader = response.body?.getReader();
+    let text = "";
+    const reading = (async () => {
+      for (;;) {
+        const part = await reader?.read();
+        if (!part || part.done) return;
+        text += new TextDecoder().decode(part.value);
+      }
+    })();
+    return { reader, reading, read: () => text };
+  };
+  const [ended, other] = [await listen(guest), await listen(control)];
+  await expect.poll(() => other.read()).toContain('"state"');
+  await endSession(guest.sessionId);
+  await endLostAccess();
+  await ended.reading;
+  expect(ended.read()).toContain('"access_lost"');
+  expect(other.read()).not.toContain('"ended"');
+  const seats = await db.roomSeat.findMany({ where: { encuentroId: encuentro.id, endedAt: null } });
+  expect(seats.map(({ userId }) => userId)).toEqual([control.id]);
+  await other.reader?.cancel();
 });
 
 describe("a flood", () => {
@@ -316,5 +355,22 @@ describe("a flood", () => {
     );
     expect(refused).toBeGreaterThanOrEqual(excess);
     expect(engine.asked.length).toBeLessThanOrEqual(limit);
+  });
+
+  test("is not renewed by entering again, and is nobody else's", async () => {
+    vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "0.5");
+    const call = await createCall();
+    const say = (caller: Caller) => post(write, caller, { text: "Hola" });
+    const statuses: number[] = [];
+    let caller: Caller = call;
+    for (let entry = 0; entry < 3; entry += 1) {
+      await post(act, caller, { type: "leave" });
+      caller = { ...call, ...(await enterConnected(call.guest, call.encuentro)) };
+      for (let message = 0; message < 5; message += 1) statuses.push((await say(caller)).status);
+    }
+    expect(statuses.filter((status) => status === 204)).toHaveLength(8);
+    const control = await createTestGuest(call.ayni);
+    const other = { ...call, ...(await enterConnected(control, call.encuentro)) };
+    expect((await say(other)).status).toBe(204);
   });
 });

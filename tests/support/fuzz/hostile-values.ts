@@ -171,6 +171,8 @@ export const JSON_VALUES = [
   '"x@example.test"',
   '"javascript:alert(1)"',
   `"${"a".repeat(5_000)}"`,
+  `"${"- ".repeat(1_500)}a"`,
+  `"=?utf-8?q?=41?="`,
   "[]",
   "{}",
   "[null]",

@@ -259,9 +259,9 @@ test("the export names letters written, received and muted; closing an account d
   const received = await exportOwnData(toTestMember(follower), follower.id);
   expect(received.receivedLetters).toMatchObject([{ letter: { subject: letter.subject } }]);
   expect(received.mutedMasters).toMatchObject([{ master: { slug: master.slug } }]);
-  await closeAccount(toTestMember(follower), follower.id, TEST_PASSWORD);
+  await closeAccount(toTestMember(follower), follower.id, { password: TEST_PASSWORD });
   expect(await db.letterReceiver.count({ where: { userId: follower.id } })).toBe(0);
   expect(await db.letterMute.count({ where: { userId: follower.id } })).toBe(0);
-  await closeAccount(toTestMember(master), master.id, TEST_PASSWORD);
+  await closeAccount(toTestMember(master), master.id, { password: TEST_PASSWORD });
   expect(await db.letter.count({ where: { masterId: master.id } })).toBe(0);
 });

@@ -26,6 +26,7 @@ export default async function BankDetailsPage() {
         email={user.email}
         country={user.country}
         holder={formatFullName(user)}
+        hasSecondFactor={user.secondFactor !== null}
         timeZone={timeZone}
       />
     </SettingsLayout>

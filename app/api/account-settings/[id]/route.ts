@@ -6,5 +6,5 @@ import { requireSelf } from "@/lib/identity/users/policy";
 
 export const DELETE = route(
   { auth: true, params: userParams, authorize: requireSelf, body: closeAccountInput },
-  ({ actor, params, body }) => closeAccount(actor, params.id, body.password),
+  ({ actor, params, body }) => closeAccount(actor, params.id, body),
 );

@@ -5,6 +5,7 @@ import {
   buildPendingFile,
   consumeUploadQuota,
   deletePendingFile,
+  recordForeignFiles,
   verifyUpload,
 } from "@/lib/content/uploads/service";
 import type { Actor } from "@/lib/platform/actor";
@@ -107,4 +108,5 @@ export async function completeMultipartUpload(
 export async function abortMultipartUpload(actor: Actor, ref: UploadRef): Promise<void> {
   const file = await requireUpload(actor, ref);
   if (!(await deletePendingFile(file))) throw new AppError("NotFound");
+  if (file.ayni) await recordForeignFiles(db, actor, file.ayni);
 }

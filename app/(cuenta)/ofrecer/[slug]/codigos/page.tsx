@@ -6,7 +6,8 @@ import { orNotFound } from "@/app/search-params";
 import { Discounts } from "@/components/teaching/discounts";
 import { Container } from "@/components/ui/container";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
-import { findDiscountableContent, listDiscounts } from "@/lib/orders/discounts/data";
+import { findDiscountableContent } from "@/lib/orders/discounts/data";
+import { readDiscounts } from "@/lib/orders/discounts/service";
 import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 
@@ -24,7 +25,7 @@ export default async function DiscountsPage({ params }: Props) {
   const actor = await requireMember(routes.discounts(slug));
   const content = await findContent(actor, slug);
   if (!content) notFound();
-  const page = await orNotFound(listDiscounts(actor, content));
+  const page = await orNotFound(readDiscounts(actor, content.id));
   return (
     <Container>
       <Discounts page={page} saleTerms={getSaleTerms()} />

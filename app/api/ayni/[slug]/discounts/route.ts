@@ -1,10 +1,10 @@
 import { route } from "@/lib/identity/route";
-import { getDiscountableContent, listDiscounts } from "@/lib/orders/discounts/data";
+import { getDiscountableContent } from "@/lib/orders/discounts/data";
 import { discountInput, discountsParams } from "@/lib/orders/discounts/schema";
-import { createDiscount } from "@/lib/orders/discounts/service";
+import { createDiscount, readDiscounts } from "@/lib/orders/discounts/service";
 
 export const GET = route({ auth: true, params: discountsParams }, async ({ actor, params }) => ({
-  data: await listDiscounts(actor, { id: params.slug }),
+  data: await readDiscounts(actor, params.slug),
 }));
 
 export const POST = route(

@@ -1,16 +1,13 @@
-import { getCertificate } from "@/lib/library/certificates/data";
-import { renderCertificatePdf } from "@/lib/library/certificates/pdf";
-import { certificateCodeParams } from "@/lib/library/certificates/schema";
 import { route } from "@/lib/identity/route";
-import { getSiteUrl } from "@/lib/platform/site-config/data";
+import { certificateCodeParams } from "@/lib/library/certificates/schema";
+import { createCertificatePdf } from "@/lib/library/certificates/service";
 
 export const GET = route({ auth: true, params: certificateCodeParams }, async ({ actor, params }) => {
-  const certificate = await getCertificate(actor, params.code);
-  const pdf = await renderCertificatePdf(certificate, getSiteUrl());
-  return new Response(pdf, {
+  const { code, bytes } = await createCertificatePdf(actor, params.code);
+  return new Response(bytes, {
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="constancia-${certificate.code}.pdf"`,
+      "content-disposition": `attachment; filename="constancia-${code}.pdf"`,
       "cache-control": "private, no-store",
     },
   });

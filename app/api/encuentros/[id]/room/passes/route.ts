@@ -1,8 +1,14 @@
 import { route } from "@/lib/identity/route";
 import { passInput, roomParams } from "@/lib/rooms/seats/schema";
-import { enterRoom } from "@/lib/rooms/seats/service";
+import { enterFoundRoom, findRoomEntry } from "@/lib/rooms/seats/service";
 
 export const POST = route(
-  { auth: true, params: roomParams, body: passInput, status: 201 },
-  ({ actor, params, body }) => enterRoom(actor, params.id, body),
+  {
+    auth: true,
+    params: roomParams,
+    authorize: (actor, { id }) => findRoomEntry(actor, id),
+    body: passInput,
+    status: 201,
+  },
+  ({ actor, grant: entry, body }) => enterFoundRoom(actor, entry, body),
 );
