@@ -10,7 +10,8 @@ async function fetchBytes(fileId: string, signal: AbortSignal): Promise<Uint8Arr
   return new Uint8Array(await response.arrayBuffer());
 }
 
-type OpenFileState<T> = { status: "loading" } | { status: "failed" } | { status: "open"; value: T };
+type OpenFileState<T> =
+  { status: "loading" } | { status: "failed"; error: unknown } | { status: "open"; value: T };
 
 /** `close` frees the document's memory. */
 export type ClosableDocument<T> = { value: T; close: () => void };
@@ -36,7 +37,7 @@ export function useOpenFile<T>(
     load().catch((error: unknown) => {
       if (signal.aborted) return;
       console.error("A document could not be opened", error);
-      setFile({ status: "failed" });
+      setFile({ status: "failed", error });
     });
     return () => {
       controller.abort();

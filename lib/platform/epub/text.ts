@@ -45,7 +45,6 @@ export function decodeText(bytes: Uint8Array): string {
 
 const XML_ENTITIES = ["amp", "lt", "gt", "quot", "apos"];
 const AMPERSAND = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|&(?:#\d+;|#x[\da-f]+;|([a-z][a-z\d]*);)?/gi;
-// eslint-disable-next-line no-control-regex -- They are what makes a document unreadable.
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const characterReferences = new Map<string, string>();
