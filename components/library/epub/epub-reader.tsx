@@ -7,7 +7,11 @@ import { BookError, type BookFault } from "@/lib/platform/epub/book-error";
 import { usePositions } from "@/components/library/positions/position-context";
 import { useOpenFile } from "@/components/library/reader/use-open-file";
 import { ReaderError, ReaderFrame, ReaderLoading } from "@/components/library/reader/reader-frame";
-import { FONT_SIZES, useReadingSettings } from "@/components/library/reader/reading-settings";
+import {
+  FONT_SIZES,
+  useReadingSettings,
+  type ReadingFont,
+} from "@/components/library/reader/reading-settings";
 import { TableOfContents } from "@/components/library/reader/table-of-contents";
 import { usePageKeys, usePageTouch } from "@/components/library/reader/page-turning";
 import styles from "./epub-reader.module.css";
@@ -90,19 +94,22 @@ function EpubView({ fileId, title, book }: EpubReaderProps & { book: EpubBook })
   );
 }
 
+async function openBook(bytes: Uint8Array<ArrayBuffer>, font: ReadingFont) {
+  // Without the font, the book is shown in its substitutes.
+  await loadFrameFont(font).catch(() => undefined);
+  const book = await openEpub(bytes);
+  return { value: book, close: book.close };
+}
+
+const explainFault = (error: unknown): string | undefined =>
+  error instanceof BookError ? FAULTS[error.reason] : undefined;
+
 /** An EPUB reader. Sections are shown in a sandboxed frame without scripts. */
 export function EpubReader({ fileId, title }: EpubReaderProps) {
   const [{ font }] = useReadingSettings();
-  const { file, retry } = useOpenFile(fileId, async (bytes) => {
-    // Without the font, the book is shown in its substitutes.
-    await loadFrameFont(font).catch(() => undefined);
-    const book = await openEpub(bytes);
-    return { value: book, close: book.close };
-  });
+  const { file, retry } = useOpenFile(fileId, (bytes) => openBook(bytes, font), explainFault);
   if (file.status === "loading") return <ReaderLoading title={title} />;
-  if (file.status === "failed") {
-    const reason = file.error instanceof BookError ? FAULTS[file.error.reason] : undefined;
-    return <ReaderError fileId={fileId} title={title} reason={reason} onRetry={retry} />;
-  }
+  if (file.status === "failed")
+    return <ReaderError fileId={fileId} title={title} reason={file.reason} onRetry={retry} />;
   return <EpubView fileId={fileId} title={title} book={file.value} />;
 }

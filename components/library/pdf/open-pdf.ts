@@ -1,6 +1,7 @@
 import {
   getDocument,
   GlobalWorkerOptions,
+  VerbosityLevel,
   version,
   type PDFDocumentProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
@@ -19,6 +20,8 @@ export async function openPdf(data: Uint8Array<ArrayBuffer>): Promise<ClosableDo
   const task = getDocument({
     data,
     isEvalSupported: false,
+    // What cannot be drawn is said on the page.
+    verbosity: VerbosityLevel.ERRORS,
     wasmUrl: `${FILES}wasm/`,
     cMapUrl: `${FILES}cmaps/`,
     standardFontDataUrl: `${FILES}standard_fonts/`,

@@ -102,11 +102,9 @@ function PdfView({ fileId, title, pdf, outline }: PdfReaderProps & OpenPdf) {
 }
 
 export function PdfReader({ fileId, title }: PdfReaderProps) {
-  const { file, retry } = useOpenFile(fileId, openPdf);
+  const { file, retry } = useOpenFile(fileId, openPdf, explainPdfError);
   if (file.status === "loading") return <ReaderLoading title={title} />;
-  if (file.status === "failed") {
-    const reason = explainPdfError(file.error);
-    return <ReaderError fileId={fileId} title={title} reason={reason} onRetry={retry} />;
-  }
+  if (file.status === "failed")
+    return <ReaderError fileId={fileId} title={title} reason={file.reason} onRetry={retry} />;
   return <PdfView fileId={fileId} title={title} {...file.value} />;
 }
