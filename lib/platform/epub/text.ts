@@ -62,11 +62,19 @@ function translateEntity(entity: string): string {
   return translated;
 }
 
-/** Escapes bare ampersands, replaces the entities of HTML and drops what XML forbids. */
+/** Matches a tag with an event handler, and the handlers inside. */
+const TAG_WITH_HANDLER = /<[a-z][^<>]*\son[a-z]+\s*=[^<>]*>/gi;
+const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
+
+/**
+ * Escapes bare ampersands, replaces the entities of HTML and drops what XML forbids. Also drops event handlers, which
+ * never run, but which browsers report to the console as soon as they parse them.
+ */
 export function mendMarkup(markup: string): string {
   return markup
     .trimStart()
     .replace(FORBIDDEN_IN_XML, "")
+    .replace(TAG_WITH_HANDLER, (tag) => tag.replace(HANDLER, ""))
     .replace(AMPERSAND, (match, name: string | undefined) => {
       if (match === "&") return "&amp;";
       return name === undefined || XML_ENTITIES.includes(name) ? match : translateEntity(match);

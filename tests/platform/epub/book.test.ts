@@ -3,6 +3,7 @@ import { Blob } from "node:buffer";
 import { strToU8 } from "fflate";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openEpub } from "@/lib/platform/epub/book";
+import { mendMarkup } from "@/lib/platform/epub/text";
 import {
   buildBook,
   buildEncryption,
@@ -106,6 +107,14 @@ describe("markup that no XML parser accepts", () => {
     expect(body.querySelector("p")?.textContent).toBe("Uno\u00a0— dos & tres");
     expect(body.querySelector("p")?.closest("a")).toBeNull();
   });
+});
+
+test.each([
+  ['<p class="a" onclick="evil()" id="b">Hola</p>', '<p class="a" id="b">Hola</p>'],
+  ["<svg onload='evil()'></svg>", "<svg></svg>"],
+  ['<p>Escribe onclick="a" en tu diario</p>', '<p>Escribe onclick="a" en tu diario</p>'],
+])("handlers of %s are gone before a browser reads them", (markup, expected) => {
+  expect(mendMarkup(markup)).toBe(expected);
 });
 
 describe("the direction of pages", () => {
