@@ -4,6 +4,7 @@ import { launchServices, type Services } from "./services";
 import { prepareSchema } from "@/prisma/migrate";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { buildSite, generatePrismaClient } from "@/scripts/build/build";
+import { copyPdfViewerFiles } from "@/scripts/build/pdf-viewer-files";
 import { assertFreeSpace } from "./disk-space";
 import { ensureDataDirectory, lockDataDirectory, removeEnvironmentFile } from "./data-directory";
 import { isDemoMode, seedDemoIfEmpty } from "./demo";
@@ -112,6 +113,8 @@ async function startSite(mode: Mode): Promise<void> {
   let server: SiteServer | undefined;
   await runStep("server", mode === "dev" ? "starting with hot reload" : "starting", async () => {
     server = await startServer({ dev: mode === "dev", port });
+    // Next.js empties the folder of its development server when it starts.
+    if (mode === "dev") await copyPdfViewerFiles(".next/dev");
     return `listens on port ${port}`;
   });
   if (server) cleanups.push(server.stop);

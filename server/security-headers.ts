@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isPersonalPage, isSecretLink, usesCamera } from "@/lib/platform/routes";
+import { isPdfWorker } from "@/lib/platform/pdf-viewer-files";
 import { hintScript } from "@/lib/platform/browser/hint-script";
 import type { TrackerIds } from "@/lib/platform/site-config/schema";
 import { toCspHash } from "./inline-scripts";
@@ -127,6 +128,11 @@ export function createSecurityPolicies(settings: SecurityHeaderOptions): Securit
   const ownScripts = dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : "'self'";
   const buildPagePolicy = (sources: readonly string[]) => buildPolicy([ownScripts, ...sources].join(" "));
   const publicHeaders = { ...baseHeaders, "Content-Security-Policy": buildPagePolicy([]) };
+  // The one thing that may compile WebAssembly: it has no document, and decodes pictures of PDFs.
+  const pdfWorkerHeaders = {
+    ...baseHeaders,
+    "Content-Security-Policy": buildPagePolicy(["'wasm-unsafe-eval'"]),
+  };
   const apiHeaders = {
     ...baseHeaders,
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -136,6 +142,7 @@ export function createSecurityPolicies(settings: SecurityHeaderOptions): Securit
   function resolveHeaders(path: string): SecurityHeaders {
     if (path.startsWith("/api/") && !path.startsWith("/api/auth/"))
       return { headers: apiHeaders, requestPolicy: undefined };
+    if (isPdfWorker(path)) return { headers: pdfWorkerHeaders, requestPolicy: undefined };
     const special = {
       ...(usesCamera(path) ? { "Permissions-Policy": CAMERA_PERMISSIONS_POLICY } : {}),
       ...(isSecretLink(path) ? { "Referrer-Policy": "no-referrer" } : {}),

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hintCompilation } from "./compile-hints";
 import { pathExists } from "@/lib/platform/files";
 import { hashFiles, runIfChanged } from "./incremental";
+import { copyPdfViewerFiles } from "./pdf-viewer-files";
 import { runNode } from "@/scripts/run-node";
 
 const BUILD_SOURCES = [
@@ -20,6 +21,7 @@ const BUILD_SOURCES = [
   "tsconfig.json",
   "scripts/build/compile-hints.ts",
   "scripts/build/page-scripts.ts",
+  "scripts/build/pdf-viewer-files.ts",
 ];
 
 /** Everything that tsconfig.json includes, and the packages it is checked against. */
@@ -101,6 +103,7 @@ async function buildAndCheckTypes(buildId: string): Promise<void> {
   const results = await Promise.allSettled([build, check]);
   for (const result of results) if (result.status === "rejected") throw result.reason;
   await hintCompilation(".next");
+  await copyPdfViewerFiles(".next");
 }
 
 /** Builds the site for production and type-checks it if its sources have changed. Returns a summary. */

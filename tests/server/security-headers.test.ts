@@ -109,3 +109,16 @@ test.each([
 test("allows nothing in API responses", () => {
   expect(foreign(policyOf("/api/ayni", all))).toEqual([]);
 });
+
+test("WebAssembly is compiled nowhere but in the worker that draws PDFs", () => {
+  const worker = policyOf("/_next/static/pdfjs-5.6.205/pdf.worker.min.mjs", {});
+  expect(worker["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+  for (const path of [
+    "/",
+    "/recibir",
+    "/_next/static/chunks/a.js",
+    "/_next/static/pdfjs-5.6.205/wasm/openjpeg_nowasm_fallback.js",
+    "/recibir/pdf.worker.min.mjs",
+  ])
+    expect(policyOf(path, {})["script-src"]?.join(" ")).not.toContain("wasm");
+});

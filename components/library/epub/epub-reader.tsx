@@ -2,13 +2,18 @@
 
 import { useState } from "react";
 import { parseBookPosition, formatBookPosition } from "@/lib/library/progress/policy";
+import { openEpub, type EpubBook } from "@/lib/platform/epub/book";
+import { BookError, type BookFault } from "@/lib/platform/epub/book-error";
 import { usePositions } from "@/components/library/positions/position-context";
 import { useOpenFile } from "@/components/library/reader/use-open-file";
 import { ReaderError, ReaderFrame, ReaderLoading } from "@/components/library/reader/reader-frame";
-import { FONT_SIZES, useReadingSettings } from "@/components/library/reader/reading-settings";
+import {
+  FONT_SIZES,
+  useReadingSettings,
+  type ReadingFont,
+} from "@/components/library/reader/reading-settings";
+import { TableOfContents } from "@/components/library/reader/table-of-contents";
 import { usePageKeys, usePageTouch } from "@/components/library/reader/page-turning";
-import { openEpub, type EpubBook } from "./book";
-import { TableOfContents } from "./table-of-contents";
 import styles from "./epub-reader.module.css";
 import { FRAME_DOCUMENT } from "./frame";
 import { findSectionChapter, getPercentRead, type PagePosition } from "./page-position";
@@ -21,6 +26,14 @@ interface EpubReaderProps {
   fileId: string;
   title: string;
 }
+
+const FAULTS: Record<BookFault, string> = {
+  "not-epub":
+    "Este archivo no es un libro EPUB que podamos mostrar. Descárgalo para abrirlo con otro programa.",
+  truncated: "El archivo de este libro está incompleto. Avisa a quien lo publicó para que lo suba de nuevo.",
+  drm: "Este libro está protegido con DRM y solo se abre con el programa de la tienda de la que viene. Avisa a quien lo publicó para que suba una copia sin protección.",
+  "no-spine": "Este libro no tiene páginas que mostrar. Avisa a quien lo publicó para que lo suba de nuevo.",
+};
 
 const formatBookProgress = ({ sections }: EpubBook, position: PagePosition): string =>
   `Página ${position.page + 1} de ${position.pages} de este capítulo · ${getPercentRead(sections, position)} % del libro`;
@@ -35,18 +48,19 @@ function EpubView({ fileId, title, book }: EpubReaderProps & { book: EpubBook })
       position: formatBookPosition({ section: newPosition.section, fraction: getPageShare(newPosition) }),
       percent: getPercentRead(book.sections, newPosition),
     });
-  const { frameRef, onLoad, position, canTurn, turn, goTo } = useBook(book, {
+  const { frameRef, onLoad, position, direction, canTurn, turn, goTo } = useBook(book, {
     style: { fontPercent: FONT_SIZES[settings.size] ?? 100, font, theme: settings.theme },
     start,
     onMove: savePosition,
   });
-  usePageKeys(turn);
-  const touchProps = usePageTouch(turn);
+  usePageKeys(turn, direction);
+  const touchProps = usePageTouch(turn, direction);
   const chapter = findSectionChapter(book, position.section);
   const renderContents = (close: () => void) => (
     <TableOfContents
       entries={book.toc}
       current={chapter}
+      language={book.language}
       onSelect={({ path, fragment }) => {
         goTo(path, fragment);
         close();
@@ -60,6 +74,8 @@ function EpubView({ fileId, title, book }: EpubReaderProps & { book: EpubBook })
       renderContents={book.toc.length > 0 ? renderContents : undefined}
       hasText
       chapter={chapter?.title}
+      language={book.language}
+      direction={direction}
       progress={formatBookProgress(book, position)}
       canTurn={canTurn}
       onTurn={turn}
@@ -78,15 +94,22 @@ function EpubView({ fileId, title, book }: EpubReaderProps & { book: EpubBook })
   );
 }
 
+async function openBook(bytes: Uint8Array<ArrayBuffer>, font: ReadingFont) {
+  // Without the font, the book is shown in its substitutes.
+  await loadFrameFont(font).catch(() => undefined);
+  const book = await openEpub(bytes);
+  return { value: book, close: book.close };
+}
+
+const explainFault = (error: unknown): string | undefined =>
+  error instanceof BookError ? FAULTS[error.reason] : undefined;
+
 /** An EPUB reader. Sections are shown in a sandboxed frame without scripts. */
 export function EpubReader({ fileId, title }: EpubReaderProps) {
   const [{ font }] = useReadingSettings();
-  const { file, retry } = useOpenFile(fileId, async (bytes) => {
-    // Without the font, the book is shown in its substitutes.
-    await loadFrameFont(font).catch(() => undefined);
-    return { value: openEpub(bytes), close: () => undefined };
-  });
+  const { file, retry } = useOpenFile(fileId, (bytes) => openBook(bytes, font), explainFault);
   if (file.status === "loading") return <ReaderLoading title={title} />;
-  if (file.status === "failed") return <ReaderError fileId={fileId} title={title} onRetry={retry} />;
+  if (file.status === "failed")
+    return <ReaderError fileId={fileId} title={title} reason={file.reason} onRetry={retry} />;
   return <EpubView fileId={fileId} title={title} book={file.value} />;
 }

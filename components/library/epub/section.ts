@@ -1,95 +1,149 @@
-import { resolveArchivePath } from "./archive";
-import type { EpubBook } from "./book";
+import { dropRemoteUrls } from "@/lib/platform/epub/styles";
 
-/** A sanitized section of a book. `release` revokes its blob URLs. */
-export type BookSection = { styles: string; body: Node[]; lang: string | null; release: () => void };
+/** A sanitized section of a book. `head` holds its style sheets, `root` the attributes of its `<html>`. */
+export type BookSection = {
+  head: Element[];
+  root: Readonly<Record<string, string>>;
+  body: Element;
+};
 
 // The sandboxed frame runs no scripts; removing active content is a second line of defence.
 const REMOVED_ELEMENTS =
-  "script, iframe, frame, object, embed, applet, base, meta, form, input, button, textarea, select, noscript, audio, video, link, title";
-const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
+  "script, style, iframe, frame, frameset, embed, base, meta, link, title, template, input, textarea, select";
+/** Their content is shown without them. */
+const UNWRAPPED_ELEMENTS = "form, button, noscript, object, applet, portal";
+const REMOVED_ATTRIBUTES =
+  /^(?:on.*|srcset|srcdoc|ping|action|formaction|autofocus|autoplay|target|download|crossorigin)$/;
+const URL_ATTRIBUTES = /^(?:src|href|poster|data|background|cite|longdesc)$/;
+const ROOT_ATTRIBUTES = ["lang", "dir", "class", "id", "style"];
 
-function parseSection(text: string): Document {
-  const strict = new DOMParser().parseFromString(text, "application/xhtml+xml");
-  const broken = strict.getElementsByTagName("parsererror").length > 0;
-  return broken ? new DOMParser().parseFromString(text, "text/html") : strict;
+const OWN_URL = /^(?:blob:|#|data:(?:image|audio|video|font)\/)/i;
+const ACTIVE_URL = /^[\s\0-\x1f]*(?:javascript|vbscript|data|blob|file):/i;
+const XHTML_NAMESPACE = "http://www.w3.org/1999/xhtml";
+
+const hasOwnSource = (element: Element): boolean => OWN_URL.test(element.getAttribute("src") ?? "");
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+function parseMarkup(markup: string): Document {
+  const strict = new DOMParser().parseFromString(markup, "application/xhtml+xml");
+  const isBroken = strict.getElementsByTagName("parsererror").length > 0;
+  return isBroken ? new DOMParser().parseFromString(markup, "text/html") : strict;
 }
 
-/** Creates blob URLs for files of the book. */
-function createUrlResolver(book: EpubBook) {
-  const urls = new Map<string, string>();
-  const resolveUrl = (from: string, reference: string): string | null => {
-    const target = resolveArchivePath(from, reference);
-    if (!target) return null;
-    const existing = urls.get(target.path);
-    if (existing) return existing;
-    const bytes = book.archive.readBytes(target.path);
-    if (!bytes) return null;
-    const url = URL.createObjectURL(new Blob([bytes], { type: book.mimeTypes.get(target.path) ?? "" }));
-    urls.set(target.path, url);
-    return url;
-  };
-  const release = () => urls.forEach((url) => URL.revokeObjectURL(url));
-  return { resolveUrl, release };
+function copyElement(element: Element, names: readonly string[]): Element {
+  const copy = document.createElement(element.localName);
+  for (const name of names) {
+    const value = element.getAttribute(name);
+    if (value !== null) copy.setAttribute(name, value);
+  }
+  return copy;
 }
-type ResolveUrl = ReturnType<typeof createUrlResolver>["resolveUrl"];
 
-const rewriteCssUrls = (css: string, from: string, resolveUrl: ResolveUrl) =>
-  css
-    .replace(/@import[^;]+;/g, "")
-    .replace(/url\(\s*(['"]?)(.*?)\1\s*\)/g, (_, _quote: string, reference: string) => {
-      if (reference.startsWith("data:")) return `url("${reference}")`;
-      return `url("${resolveUrl(from, reference) ?? ""}")`;
-    });
+/** True for a style sheet of the book that applies by itself. */
+function isOwnSheet(link: Element): boolean {
+  const isCss = /^(?:text\/css)?$/i.test(link.getAttribute("type") ?? "");
+  return (
+    isCss &&
+    /^blob:/.test(link.getAttribute("href") ?? "") &&
+    !/\balternate\b/.test(link.getAttribute("rel") ?? "")
+  );
+}
 
-function collectStyles(document: Document, book: EpubBook, path: string, resolveUrl: ResolveUrl): string {
-  const sheets = [...document.querySelectorAll("link[rel~='stylesheet'], style")].map((element) => {
-    if (element.localName === "style") return rewriteCssUrls(element.textContent ?? "", path, resolveUrl);
-    const target = resolveArchivePath(path, element.getAttribute("href") ?? "");
-    return target ? rewriteCssUrls(book.archive.readText(target.path) ?? "", target.path, resolveUrl) : "";
+function collectStyles(source: Document): Element[] {
+  const elements = [...source.querySelectorAll("link[rel~='stylesheet'], style")];
+  return elements.flatMap((element) => {
+    if (element.localName === "link")
+      return isOwnSheet(element) ? [copyElement(element, ["rel", "href", "media"])] : [];
+    const style = copyElement(element, ["media"]);
+    style.textContent = dropRemoteUrls(element.textContent ?? "");
+    return style.textContent.trim() === "" ? [] : [style];
   });
-  return sheets.join("\n");
 }
 
-function sanitizeElement(element: Element, path: string, resolveUrl: ResolveUrl): void {
-  for (const { name, value } of [...element.attributes]) {
-    if (/^on/i.test(name) || /^(srcset|srcdoc|ping|formaction|autofocus)$/i.test(name))
-      element.removeAttribute(name);
-    if (name === "style") element.setAttribute(name, rewriteCssUrls(value, path, resolveUrl));
-  }
-  if (element.localName === "img") {
-    const url = resolveUrl(path, element.getAttribute("src") ?? "");
-    if (url) element.setAttribute("src", url);
-    // Without `src` the browser shows the alternative text.
-    else if (element.getAttribute("alt")) element.removeAttribute("src");
-    else element.remove();
-  }
-  if (element.localName === "image") {
-    const url = resolveUrl(
-      path,
-      element.getAttribute("href") ?? element.getAttributeNS(XLINK_NAMESPACE, "href") ?? "",
-    );
-    element.removeAttributeNS(XLINK_NAMESPACE, "href");
-    if (url) element.setAttribute("href", url);
-    else element.remove();
+function sanitizeAttributes(element: Element): void {
+  const isLink = element.localName === "a" || element.localName === "area";
+  for (const attribute of [...element.attributes]) {
+    const name = attribute.localName.toLowerCase();
+    const isForeignUrl =
+      URL_ATTRIBUTES.test(name) &&
+      (isLink ? ACTIVE_URL.test(attribute.value) : !OWN_URL.test(attribute.value));
+    if (REMOVED_ATTRIBUTES.test(name) || isForeignUrl) element.removeAttributeNode(attribute);
+    else if (name === "style") attribute.value = dropRemoteUrls(attribute.value);
   }
 }
 
-/** Parses and sanitizes a section. Errors: the section is missing from the archive. */
-export function prepareSection(book: EpubBook, path: string): BookSection {
-  const text = book.archive.readText(path);
-  if (text === null) throw new Error(`The book lacks ${path}`);
-  const document = parseSection(text);
-  const { resolveUrl, release } = createUrlResolver(book);
-  const styles = collectStyles(document, book, path, resolveUrl);
-  const body = document.querySelector("body");
-  document.querySelectorAll(`${REMOVED_ELEMENTS}, style`).forEach((element) => element.remove());
-  body?.querySelectorAll("*").forEach((element) => sanitizeElement(element, path, resolveUrl));
-  const root = document.documentElement;
-  return {
-    styles,
-    body: [...(body?.childNodes ?? [])],
-    lang: root.getAttribute("lang") ?? root.getAttribute("xml:lang"),
-    release,
-  };
+/** A picture that the book lacks is represented by its alternative text, which browsers show without `src`. */
+function sanitizePicture(picture: Element): void {
+  if (!hasOwnSource(picture) && !picture.getAttribute("alt")) picture.remove();
+}
+
+/** Lets the reader start sound and films of the book; others leave the words that stand in for them. */
+function sanitizeMedia(media: Element): void {
+  const sources = [...media.querySelectorAll("source")];
+  for (const source of sources) if (!hasOwnSource(source)) source.remove();
+  if (hasOwnSource(media) || sources.some(hasOwnSource)) {
+    media.setAttribute("controls", "");
+    media.setAttribute("preload", "metadata");
+    return;
+  }
+  for (const part of media.querySelectorAll("source, track")) part.remove();
+  unwrap(media);
+}
+
+/** Shows a picture that was included as an object like any other. */
+function convertObject(object: Element): void {
+  const address = object.getAttribute("data") ?? "";
+  if (!/^blob:/.test(address) || !/^image\//.test(object.getAttribute("type") ?? "")) return;
+  const picture = object.ownerDocument.createElementNS(XHTML_NAMESPACE, "img");
+  picture.setAttribute("src", address);
+  picture.setAttribute("alt", object.textContent?.trim() ?? "");
+  object.replaceWith(picture);
+}
+
+function sanitizeBody(body: Element): void {
+  body.querySelectorAll("object").forEach(convertObject);
+  body.querySelectorAll(REMOVED_ELEMENTS).forEach((element) => element.remove());
+  body.querySelectorAll(UNWRAPPED_ELEMENTS).forEach(unwrap);
+  [body, ...body.querySelectorAll("*")].forEach(sanitizeAttributes);
+  body.querySelectorAll("audio, video").forEach(sanitizeMedia);
+  body.querySelectorAll("picture > source").forEach((source) => source.remove());
+  body.querySelectorAll("img").forEach(sanitizePicture);
+}
+
+/** A drawing may be a section by itself. */
+function findBody(source: Document): Element {
+  const body = source.querySelector("body");
+  if (body) return body;
+  const wrapper = source.createElementNS(XHTML_NAMESPACE, "body");
+  const root = source.documentElement;
+  root.replaceWith(wrapper);
+  wrapper.append(root);
+  return wrapper;
+}
+
+/** Parses and sanitizes the markup of a section. `language` is that of the book. */
+export function prepareSection(markup: string, language: string | null): BookSection {
+  const source = parseMarkup(markup);
+  const head = collectStyles(source);
+  const html = source.documentElement;
+  const body = findBody(source);
+  sanitizeBody(body);
+  sanitizeAttributes(html);
+  const root = Object.fromEntries(
+    ROOT_ATTRIBUTES.flatMap((name) => {
+      const value = html.getAttribute(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const lang = root.lang ?? html.getAttribute("xml:lang") ?? body.getAttribute("lang") ?? language ?? "es";
+  return { head, root: { ...root, lang }, body };
+}
+
+/** Says, in the place of a section, why it cannot be read. */
+export function createNotice(text: string): BookSection {
+  const body = document.createElement("body");
+  const paragraph = document.createElement("p");
+  paragraph.textContent = text;
+  body.append(paragraph);
+  return { head: [], root: { lang: "es", dir: "ltr" }, body };
 }

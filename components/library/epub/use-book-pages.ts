@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useRef, useState, type RefObject } from "react";
-import type { EpubBook } from "./book";
-import { fillFrame, paginate, showPage, type ReadingStyle } from "./frame";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import type { EpubBook } from "@/lib/platform/epub/book";
+import type { ReadingDirection } from "@/components/library/reader/page-turning";
+import { fillFrame, getTextDirection, paginate, showPage, type ReadingStyle } from "./frame";
 import type { PagePosition } from "./page-position";
 import { getPageShare, selectFirstPage, selectPageAtShare, type PageSelector } from "./page-selectors";
-import { prepareSection, type BookSection } from "./section";
+import { createNotice, prepareSection, type BookSection } from "./section";
 
 interface BookPagesOptions {
   book: EpubBook;
@@ -14,39 +15,70 @@ interface BookPagesOptions {
 }
 
 const INITIAL_POSITION: PagePosition = { section: 0, page: 0, pages: 1 };
+const MISSING_SECTION = "Falta esta parte del libro: no está en el archivo que se subió, o está dañada.";
+
+async function loadSection(book: EpubBook, index: number): Promise<BookSection> {
+  try {
+    const markup = await book.loadSection(index);
+    if (markup !== null) return prepareSection(markup, book.language);
+  } catch (error) {
+    console.error("A section of a book could not be opened", error);
+  }
+  return createNotice(MISSING_SECTION);
+}
 
 /** Puts sections of a book into the frame and cuts them into pages. */
 export function useBookPages({ book, frameRef, style }: BookPagesOptions) {
-  const sectionRef = useRef<BookSection | null>(null);
-  const sectionIndex = useRef(0);
+  const shownSection = useRef<number | null>(null);
+  const openings = useRef(0);
   const pageSelector = useRef<PageSelector>(selectFirstPage);
+  // A section may arrive after the settings have changed.
+  const latestStyle = useRef(style);
   const [position, setPosition] = useState<PagePosition>(INITIAL_POSITION);
+  const [textDirection, setTextDirection] = useState<ReadingDirection>("ltr");
 
-  useEffect(() => () => sectionRef.current?.release(), []);
+  useLayoutEffect(() => {
+    latestStyle.current = style;
+  });
+  useEffect(
+    () => () => {
+      openings.current += 1;
+    },
+    [],
+  );
 
   /** Cuts the section into pages again and keeps the place in the text. */
   function repaginate(): PagePosition {
     const document = frameRef.current?.contentDocument;
-    if (!document?.body) return position;
+    if (!document?.body || shownSection.current === null) return position;
     showPage(document, 0);
-    const pages = paginate(document, style);
+    const pages = paginate(document, latestStyle.current);
     const page = Math.min(pages - 1, pageSelector.current(document, pages));
     showPage(document, page);
-    const newPosition = { section: sectionIndex.current, page, pages };
+    const newPosition = { section: shownSection.current, page, pages };
     setPosition(newPosition);
     return newPosition;
   }
 
-  function openSection(index: number, selectPage: PageSelector): PagePosition {
+  /** Returns false if another section was opened meanwhile. */
+  async function replaceSection(index: number): Promise<boolean> {
+    const opening = openings.current;
+    const section = await loadSection(book, index);
     const document = frameRef.current?.contentDocument;
-    const path = book.sections[index]?.path;
-    if (!document?.body || path === undefined) return position;
-    const section = prepareSection(book, path);
-    sectionRef.current?.release();
-    sectionRef.current = section;
-    sectionIndex.current = index;
+    if (!document?.body) return false;
+    const isFilled = await fillFrame(document, section, () => opening === openings.current);
+    if (!isFilled) return false;
+    if (shownSection.current !== null) book.unloadSection(shownSection.current);
+    shownSection.current = index;
+    setTextDirection(getTextDirection(document));
+    return true;
+  }
+
+  /** Returns null if another section was opened meanwhile. */
+  async function openSection(index: number, selectPage: PageSelector): Promise<PagePosition | null> {
+    openings.current += 1;
+    if (index !== shownSection.current && !(await replaceSection(index))) return null;
     pageSelector.current = selectPage;
-    fillFrame(document, section);
     return repaginate();
   }
 
@@ -60,5 +92,5 @@ export function useBookPages({ book, frameRef, style }: BookPagesOptions) {
     return newPosition;
   }
 
-  return { position, repaginate, openSection, openPage };
+  return { position, textDirection, repaginate, openSection, openPage };
 }

@@ -2,12 +2,19 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BookPosition } from "@/lib/library/progress/policy";
+import { resolveArchivePath } from "@/lib/platform/epub/archive";
+import type { EpubBook } from "@/lib/platform/epub/book";
+import { currentSession } from "@/components/library/audio/current-session";
 import type { PageDirection } from "@/components/library/reader/page-turning";
-import { resolveArchivePath } from "./archive";
-import type { EpubBook } from "./book";
 import { getElementPage, type ReadingStyle } from "./frame";
 import type { PagePosition } from "./page-position";
-import { selectFirstPage, selectLastPage, selectPageAtShare, selectPageOfFragment } from "./page-selectors";
+import {
+  selectFirstPage,
+  selectLastPage,
+  selectPageAtShare,
+  selectPageOfFragment,
+  type PageSelector,
+} from "./page-selectors";
 import { useBookPages } from "./use-book-pages";
 import { useFrameEvents } from "./use-frame-events";
 
@@ -23,8 +30,13 @@ interface UseBookOptions {
 export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  const { position, repaginate, openSection, openPage } = useBookPages({ book, frameRef, style });
+  const { position, textDirection, repaginate, openSection, openPage } = useBookPages({
+    book,
+    frameRef,
+    style,
+  });
   const { section, page, pages } = position;
+  const direction = book.direction ?? textDirection;
   const { fontPercent, font, theme } = style;
 
   const canTurn: Record<PageDirection, boolean> = {
@@ -32,17 +44,22 @@ export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions
     next: page + 1 < pages || section + 1 < book.sections.length,
   };
 
-  function turn(direction: PageDirection) {
-    if (!canTurn[direction]) return;
-    const target = page + (direction === "next" ? 1 : -1);
+  async function moveTo(index: number, selectPage: PageSelector) {
+    const opened = await openSection(index, selectPage);
+    if (opened) onMove(opened);
+  }
+
+  function turn(to: PageDirection) {
+    if (!canTurn[to]) return;
+    const target = page + (to === "next" ? 1 : -1);
     if (target >= 0 && target < pages) onMove(openPage(target));
-    else if (direction === "next") onMove(openSection(section + 1, selectFirstPage));
-    else onMove(openSection(section - 1, selectLastPage));
+    else if (to === "next") void moveTo(section + 1, selectFirstPage);
+    else void moveTo(section - 1, selectLastPage);
   }
 
   function goTo(path: string, fragment: string) {
     const index = book.sections.findIndex((candidate) => candidate.path === path);
-    if (index >= 0) onMove(openSection(index, selectPageOfFragment(fragment)));
+    if (index >= 0) void moveTo(index, selectPageOfFragment(fragment));
   }
 
   function followLink(href: string) {
@@ -57,27 +74,30 @@ export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions
   }
 
   useFrameEvents(frameRef, ready, {
+    direction,
     onTurn: turn,
     onLink: followLink,
     onFocus: showFocused,
+    // Of all recordings on the page, only one plays.
+    onPlay: () => currentSession.get()?.pause(),
     onLayoutChange: () => repaginate(),
   });
 
-  const openStart = useEffectEvent(() => {
+  const openStart = useEffectEvent(async () => {
     const isKnown = start.section < book.sections.length;
     const opened = isKnown
-      ? openSection(start.section, selectPageAtShare(start.fraction))
-      : openSection(0, selectFirstPage);
+      ? await openSection(start.section, selectPageAtShare(start.fraction))
+      : await openSection(0, selectFirstPage);
     // A single page is read as soon as it is shown.
-    if (book.sections.length === 1 && opened.pages === 1) onMove(opened);
+    if (book.sections.length === 1 && opened?.pages === 1) onMove(opened);
   });
   const handleStyleChange = useEffectEvent(() => repaginate());
   useEffect(() => {
-    if (ready) openStart();
+    if (ready) void openStart();
   }, [ready]);
   useEffect(() => {
     if (ready) handleStyleChange();
   }, [ready, fontPercent, font, theme]);
 
-  return { frameRef, onLoad: () => setReady(true), position, canTurn, turn, goTo };
+  return { frameRef, onLoad: () => setReady(true), position, direction, canTurn, turn, goTo };
 }

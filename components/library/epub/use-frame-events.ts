@@ -5,17 +5,25 @@ import {
   getKeyDirection,
   getTouchDirection,
   type PageDirection,
+  type ReadingDirection,
+  type TouchMove,
 } from "@/components/library/reader/page-turning";
 
 interface FrameListeners {
+  /** The direction in which pages are turned. */
+  direction: ReadingDirection;
   onTurn: (direction: PageDirection) => void;
   onLink: (href: string) => void;
   onFocus: (element: Element) => void;
+  /** Called when sound or a film of the book begins. */
+  onPlay: () => void;
   /** Called when the frame's size or the colour scheme changes, or an image or a font has loaded. */
   onLayoutChange: () => void;
 }
 
 const toPoint = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
+
+const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
 
 // `instanceof` fails for elements of another window.
 const asElement = (target: EventTarget | null) => target as Element | null;
@@ -29,12 +37,14 @@ export function useFrameEvents(
   const turn = useEffectEvent(listeners.onTurn);
   const focus = useEffectEvent(listeners.onFocus);
   const change = useEffectEvent(listeners.onLayoutChange);
+  const handlePlay = useEffectEvent(listeners.onPlay);
 
   const handleClick = useEffectEvent((event: MouseEvent) => {
-    const link = asElement(event.target)?.closest("a");
+    const link = asElement(event.target)?.closest("a, area");
     if (!link) return;
     event.preventDefault();
-    listeners.onLink(link.getAttribute("href") ?? "");
+    const address = link.getAttribute("href") ?? link.getAttributeNS(XLINK_NAMESPACE, "href");
+    if (address) listeners.onLink(address);
   });
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -44,10 +54,15 @@ export function useFrameEvents(
         new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
       );
     }
-    const direction = getKeyDirection(event);
+    const direction = getKeyDirection(event, listeners.direction);
     if (!direction) return;
     event.preventDefault();
     turn(direction);
+  });
+
+  const handleTouch = useEffectEvent((move: TouchMove) => {
+    const direction = getTouchDirection(move, listeners.direction);
+    if (direction) listeners.onTurn(direction);
   });
 
   useEffect(() => {
@@ -59,11 +74,15 @@ export function useFrameEvents(
     let from: { x: number; y: number; timeStamp: number } | null = null;
     document.addEventListener("click", (event) => handleClick(event), { signal });
     document.addEventListener("keydown", (event) => handleKeyDown(event), { signal });
-    // Setting the text of a <style> fires `load` too: reacting to it would repaginate forever.
-    document.addEventListener("load", ({ target }) => asElement(target)?.localName !== "style" && change(), {
-      signal,
-      capture: true,
-    });
+    // Setting the text of a <style> fires `load` too: reacting to it would repaginate forever. A section is shown once
+    // its style sheets are loaded.
+    const handleLoad = ({ target }: Event) => {
+      if (!/^(?:style|link)$/.test(asElement(target)?.localName ?? "")) change();
+    };
+    document.addEventListener("load", handleLoad, { signal, capture: true });
+    // A film takes its place once its size is known.
+    document.addEventListener("loadedmetadata", handleLoad, { signal, capture: true });
+    document.addEventListener("play", () => handlePlay(), { signal, capture: true });
     document.addEventListener(
       "focusin",
       ({ target }) => {
@@ -82,11 +101,10 @@ export function useFrameEvents(
     document.addEventListener(
       "touchend",
       ({ changedTouches: [touch], target, timeStamp }) => {
-        if (!from || !touch || asElement(target)?.closest("a")) return;
+        if (!from || !touch || asElement(target)?.closest("a, area, audio, video")) return;
         const width = document.documentElement.clientWidth;
         const durationMs = timeStamp - from.timeStamp;
-        const direction = getTouchDirection({ from, to: toPoint(touch), width, durationMs });
-        if (direction) turn(direction);
+        handleTouch({ from, to: toPoint(touch), width, durationMs });
       },
       { signal },
     );

@@ -1,6 +1,5 @@
 "use client";
 
-import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { MagnifyingGlassMinusIcon, MagnifyingGlassPlusIcon } from "@/components/ui/icons";
@@ -9,7 +8,9 @@ import { usePositions } from "@/components/library/positions/position-context";
 import { useOpenFile } from "@/components/library/reader/use-open-file";
 import { ReaderError, ReaderFrame, ReaderLoading } from "@/components/library/reader/reader-frame";
 import { usePageKeys, usePageTouch, type PageDirection } from "@/components/library/reader/page-turning";
-import { openPdf } from "./open-pdf";
+import { TableOfContents } from "@/components/library/reader/table-of-contents";
+import { explainPdfError, openPdf, type OpenPdf } from "./open-pdf";
+import { findPageEntry } from "./outline";
 import { PdfPage } from "./pdf-page";
 import styles from "./pdf-reader.module.css";
 
@@ -42,7 +43,7 @@ function useSavedPage(fileId: string, pages: number) {
 const formatPdfProgress = (page: number, pages: number): string =>
   `Página ${page} de ${pages} · ${Math.round((page / pages) * FINISHED_PERCENT)} % del documento`;
 
-function PdfView({ fileId, title, pdf }: PdfReaderProps & { pdf: PDFDocumentProxy }) {
+function PdfView({ fileId, title, pdf, outline }: PdfReaderProps & OpenPdf) {
   const [page, goTo] = useSavedPage(fileId, pdf.numPages);
   const [zoomIndex, setZoomIndex] = useState<number>(FIT_WIDTH_INDEX);
   const zoom = ZOOM_LEVELS[zoomIndex] ?? 1;
@@ -71,25 +72,39 @@ function PdfView({ fileId, title, pdf }: PdfReaderProps & { pdf: PDFDocumentProx
       />
     </>
   );
+  const chapter = findPageEntry(outline, page);
+  const renderContents = (close: () => void) => (
+    <TableOfContents
+      entries={outline}
+      current={chapter}
+      onSelect={(entry) => {
+        goTo(entry.page);
+        close();
+      }}
+    />
+  );
   return (
     <ReaderFrame
       fileId={fileId}
       title={title}
       tools={tools}
+      renderContents={outline.length > 0 ? renderContents : undefined}
+      chapter={chapter?.title}
       progress={formatPdfProgress(page, pdf.numPages)}
       canTurn={canTurn}
       onTurn={turn}
     >
       <div className={styles.sheet} {...touchProps}>
-        <PdfPage pdf={pdf} number={page} zoom={zoom} />
+        <PdfPage pdf={pdf} number={page} zoom={zoom} goToPage={goTo} />
       </div>
     </ReaderFrame>
   );
 }
 
 export function PdfReader({ fileId, title }: PdfReaderProps) {
-  const { file, retry } = useOpenFile(fileId, openPdf);
+  const { file, retry } = useOpenFile(fileId, openPdf, explainPdfError);
   if (file.status === "loading") return <ReaderLoading title={title} />;
-  if (file.status === "failed") return <ReaderError fileId={fileId} title={title} onRetry={retry} />;
-  return <PdfView fileId={fileId} title={title} pdf={file.value} />;
+  if (file.status === "failed")
+    return <ReaderError fileId={fileId} title={title} reason={file.reason} onRetry={retry} />;
+  return <PdfView fileId={fileId} title={title} {...file.value} />;
 }

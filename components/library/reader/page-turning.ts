@@ -4,6 +4,15 @@ import { useEffect, useEffectEvent, useRef, type TouchEvent } from "react";
 
 export type PageDirection = "next" | "previous";
 
+/** The direction in which the pages of a document follow each other. */
+export type ReadingDirection = "ltr" | "rtl";
+
+const MIRRORED: Record<PageDirection, PageDirection> = { next: "previous", previous: "next" };
+
+/** Turns what stands for left and right around where pages go from right to left. */
+const orient = (direction: PageDirection | null, reading: ReadingDirection): PageDirection | null =>
+  direction && reading === "rtl" ? MIRRORED[direction] : direction;
+
 const SWIPE_PIXELS = 48;
 
 type Point = { x: number; y: number };
@@ -22,43 +31,47 @@ const TAP_ZONE_SHARE = 0.3;
 /** A touch: its first and last point in an area of a width, and the time between. */
 export type TouchMove = { from: Point; to: Point; width: number; durationMs: number };
 
-/** Returns the direction of a swipe, or of a tap beside an edge; null for anything else. */
-export function getTouchDirection({ from, to, width, durationMs }: TouchMove): PageDirection | null {
-  const isTap = Math.hypot(to.x - from.x, to.y - from.y) < TAP_PIXELS && durationMs < TAP_MS;
-  if (!isTap) return getSwipeDirection(from, to);
-  if (to.x < width * TAP_ZONE_SHARE) return "previous";
-  return to.x > width * (1 - TAP_ZONE_SHARE) ? "next" : null;
+function getTapDirection(x: number, width: number): PageDirection | null {
+  if (x < width * TAP_ZONE_SHARE) return "previous";
+  return x > width * (1 - TAP_ZONE_SHARE) ? "next" : null;
 }
 
-const DIRECTION_BY_KEY: Record<string, PageDirection> = {
-  ArrowRight: "next",
-  PageDown: "next",
-  ArrowLeft: "previous",
-  PageUp: "previous",
-};
+/** Returns the direction of a swipe, or of a tap beside an edge; null for anything else. */
+export function getTouchDirection(
+  { from, to, width, durationMs }: TouchMove,
+  reading: ReadingDirection = "ltr",
+): PageDirection | null {
+  const isTap = Math.hypot(to.x - from.x, to.y - from.y) < TAP_PIXELS && durationMs < TAP_MS;
+  return orient(isTap ? getTapDirection(to.x, width) : getSwipeDirection(from, to), reading);
+}
+
+const ARROW_KEYS: Record<string, PageDirection> = { ArrowRight: "next", ArrowLeft: "previous" };
+const PAGE_KEYS: Record<string, PageDirection> = { PageDown: "next", PageUp: "previous" };
 
 const ARROW_KEY_CONTROLS = "input, textarea, select, [contenteditable], audio, video, [role='menu']";
 
 type KeyboardInput = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "target">;
 
+// `instanceof` fails for elements of another window, such as those of a book.
+const isInControl = (target: EventTarget | null): boolean =>
+  target !== null && "closest" in target && (target as Element).closest(ARROW_KEY_CONTROLS) !== null;
+
 /** Returns the direction of a key; null for other keys, with modifiers and inside controls that use arrow keys. */
-export function getKeyDirection({
-  key,
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  target,
-}: KeyboardInput): PageDirection | null {
-  if (altKey || ctrlKey || metaKey || shiftKey) return null;
-  if (target instanceof Element && target.closest(ARROW_KEY_CONTROLS)) return null;
-  return DIRECTION_BY_KEY[key] ?? null;
+export function getKeyDirection(
+  { key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardInput,
+  reading: ReadingDirection = "ltr",
+): PageDirection | null {
+  if (altKey || ctrlKey || metaKey || shiftKey || isInControl(target)) return null;
+  return orient(ARROW_KEYS[key] ?? null, reading) ?? PAGE_KEYS[key] ?? null;
 }
 
 /** Turns pages with the arrow keys while mounted. */
-export function usePageKeys(turn: (direction: PageDirection) => void): void {
+export function usePageKeys(
+  turn: (direction: PageDirection) => void,
+  reading: ReadingDirection = "ltr",
+): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const direction = getKeyDirection(event);
+    const direction = getKeyDirection(event, reading);
     if (!direction) return;
     event.preventDefault();
     turn(direction);
@@ -79,7 +92,7 @@ const toPoint = (touch: Touch | undefined, area: HTMLElement): Point | null => {
 };
 
 /** Returns props for an element that turns pages by swiping, and by tapping beside its edges. */
-export function usePageTouch(turn: (direction: PageDirection) => void) {
+export function usePageTouch(turn: (direction: PageDirection) => void, reading: ReadingDirection = "ltr") {
   const start = useRef<TouchStart | null>(null);
   return {
     onTouchStart: ({ nativeEvent: { touches, timeStamp }, currentTarget }: TouchEvent<HTMLElement>) => {
@@ -92,7 +105,8 @@ export function usePageTouch(turn: (direction: PageDirection) => void) {
       start.current = null;
       if (!from || !to) return;
       const durationMs = timeStamp - from.timeStamp;
-      const direction = getTouchDirection({ from, to, width: currentTarget.clientWidth, durationMs });
+      const width = currentTarget.clientWidth;
+      const direction = getTouchDirection({ from, to, width, durationMs }, reading);
       if (direction) turn(direction);
     },
   };

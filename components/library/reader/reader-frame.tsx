@@ -16,7 +16,7 @@ import { api } from "@/lib/platform/routes";
 import styles from "./reader-frame.module.css";
 import { useCloseReader } from "./reader-layer";
 import { ReadingSettingsPanel } from "./reading-settings-panel";
-import type { PageDirection } from "./page-turning";
+import type { PageDirection, ReadingDirection } from "./page-turning";
 
 interface ReaderFrameProps {
   fileId: string;
@@ -31,12 +31,22 @@ interface ReaderFrameProps {
   chapter?: string;
   /** Such as "Página 3 de 12". */
   progress: string;
+  /** The language of the title of the chapter; null if the document names none. */
+  language?: string | null;
+  /** The side on which the next page lies: right, unless this is "rtl". */
+  direction?: ReadingDirection;
   canTurn: Record<PageDirection, boolean>;
   onTurn: (direction: PageDirection) => void;
   children: ReactNode;
 }
 
-function ReaderHeading({ title, chapter }: { title?: string; chapter?: string }) {
+interface ReaderHeadingProps {
+  title?: string;
+  chapter?: string;
+  language?: string | null;
+}
+
+function ReaderHeading({ title, chapter, language }: ReaderHeadingProps) {
   const close = useCloseReader();
   return (
     <>
@@ -51,37 +61,43 @@ function ReaderHeading({ title, chapter }: { title?: string; chapter?: string })
       </Button>
       <div className={styles.names}>
         {title && <h2 className={styles.title}>{title}</h2>}
-        {chapter && <p className={styles.chapter}>{chapter}</p>}
+        {chapter && (
+          <p className={styles.chapter} lang={language ?? undefined} dir="auto">
+            {chapter}
+          </p>
+        )}
       </div>
     </>
   );
 }
 
-const TURNS = {
-  previous: { label: "Página anterior", icon: <CaretLeftIcon size={24} /> },
-  next: { label: "Página siguiente", icon: <CaretRightIcon size={24} /> },
-};
+const TURN_LABELS = { previous: "Página anterior", next: "Página siguiente" };
 
 interface TurnButtonProps extends Pick<ReaderFrameProps, "onTurn"> {
-  direction: PageDirection;
+  to: PageDirection;
+  reading: ReadingDirection;
   disabled: boolean;
 }
 
-const TurnButton = ({ direction, disabled, onTurn }: TurnButtonProps) => (
-  <button
-    type="button"
-    className={styles[direction]}
-    aria-label={TURNS[direction].label}
-    disabled={disabled}
-    onClick={() => onTurn(direction)}
-  >
-    {TURNS[direction].icon}
-  </button>
-);
+function TurnButton({ to, reading, disabled, onTurn }: TurnButtonProps) {
+  const isLeft = (to === "previous") === (reading === "ltr");
+  return (
+    <button
+      type="button"
+      className={isLeft ? styles.left : styles.right}
+      aria-label={TURN_LABELS[to]}
+      disabled={disabled}
+      onClick={() => onTurn(to)}
+    >
+      {isLeft ? <CaretLeftIcon size={24} /> : <CaretRightIcon size={24} />}
+    </button>
+  );
+}
 
 /** The reader's chrome: a bar with tools above the document, page buttons beside or below it. */
 export function ReaderFrame(props: ReaderFrameProps) {
-  const { fileId, title, tools, renderContents, hasText = false, chapter, progress, canTurn, onTurn } = props;
+  const { fileId, title, tools, renderContents, hasText = false, chapter, language, progress } = props;
+  const { direction = "ltr", canTurn, onTurn } = props;
   const settingsId = useId();
   const [panel, setPanel] = useState<"contents" | "settings" | null>(null);
   const toggle = (name: "contents" | "settings") => setPanel(panel === name ? null : name);
@@ -96,7 +112,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
   return (
     <div className={cx(styles.frame, !hasText && styles.desk)} onKeyDown={closePanelByKey}>
       <header className={styles.head}>
-        <ReaderHeading title={title} chapter={chapter} />
+        <ReaderHeading title={title} chapter={chapter} language={language} />
         <div className={styles.tools}>
           {renderContents && (
             <IconButton
@@ -130,11 +146,11 @@ export function ReaderFrame(props: ReaderFrameProps) {
         {props.children}
         {panel === "contents" && renderContents?.(closePanel)}
       </div>
-      <TurnButton direction="previous" disabled={!canTurn.previous} onTurn={onTurn} />
+      <TurnButton to="previous" reading={direction} disabled={!canTurn.previous} onTurn={onTurn} />
       <p className={styles.progress} role="status">
         {progress}
       </p>
-      <TurnButton direction="next" disabled={!canTurn.next} onTurn={onTurn} />
+      <TurnButton to="next" reading={direction} disabled={!canTurn.next} onTurn={onTurn} />
     </div>
   );
 }
@@ -163,10 +179,12 @@ export function ReaderLoading({ title }: { title?: string }) {
 interface ReaderErrorProps {
   fileId: string;
   title: string;
+  /** Says what is wrong with the document itself, which no second attempt changes. */
+  reason?: string | undefined;
   onRetry: () => void;
 }
 
-export function ReaderError({ fileId, title, onRetry }: ReaderErrorProps) {
+export function ReaderError({ fileId, title, reason, onRetry }: ReaderErrorProps) {
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
@@ -174,11 +192,16 @@ export function ReaderError({ fileId, title, onRetry }: ReaderErrorProps) {
       </header>
       <div className={styles.sheet}>
         <div role="alert" className={styles.failed}>
-          <p>No hemos podido abrir este documento. Inténtalo de nuevo o descárgalo para leerlo aparte.</p>
+          <p>
+            {reason ??
+              "No hemos podido abrir este documento. Inténtalo de nuevo o descárgalo para leerlo aparte."}
+          </p>
           <div className={styles.actions}>
-            <Button size="s" icon={<ArrowClockwiseIcon size={18} />} onClick={onRetry}>
-              Reintentar
-            </Button>
+            {reason === undefined && (
+              <Button size="s" icon={<ArrowClockwiseIcon size={18} />} onClick={onRetry}>
+                Reintentar
+              </Button>
+            )}
             <a className={styles.downloadWords} href={api.file(fileId)} download="">
               Descargar
             </a>

@@ -10,19 +10,25 @@ async function fetchBytes(fileId: string, signal: AbortSignal): Promise<Uint8Arr
   return new Uint8Array(await response.arrayBuffer());
 }
 
-type OpenFileState<T> = { status: "loading" } | { status: "failed" } | { status: "open"; value: T };
+type OpenFileState<T> =
+  { status: "loading" } | { status: "failed"; reason: string | undefined } | { status: "open"; value: T };
 
 /** `close` frees the document's memory. */
 export type ClosableDocument<T> = { value: T; close: () => void };
 
-/** Fetches and opens a document, and closes it on unmount. Key the component by the file's id. */
+/**
+ * Fetches and opens a document, and closes it on unmount. `explain` says what is wrong with a document that cannot be
+ * opened; undefined if something else is to blame. Key the component by the file's id.
+ */
 export function useOpenFile<T>(
   fileId: string,
   open: (bytes: Uint8Array<ArrayBuffer>) => Promise<ClosableDocument<T>>,
+  explain: (error: unknown) => string | undefined,
 ): { file: OpenFileState<T>; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [file, setFile] = useState<OpenFileState<T>>({ status: "loading" });
   const openBytes = useEffectEvent(open);
+  const explainError = useEffectEvent(explain);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -35,8 +41,9 @@ export function useOpenFile<T>(
     }
     load().catch((error: unknown) => {
       if (signal.aborted) return;
-      console.error("A document could not be opened", error);
-      setFile({ status: "failed" });
+      const reason = explainError(error);
+      if (reason === undefined) console.error("A document could not be opened", error);
+      setFile({ status: "failed", reason });
     });
     return () => {
       controller.abort();

@@ -2,18 +2,24 @@
 
 import { useEffect, useRef } from "react";
 import { cx } from "@/components/ui/cx";
-import type { TocEntry } from "./book";
 import styles from "./table-of-contents.module.css";
 
-interface TableOfContentsProps {
-  entries: TocEntry[];
-  current: TocEntry | null;
-  onSelect: (entry: TocEntry) => void;
+interface TableOfContentsProps<Entry> {
+  entries: readonly Entry[];
+  current: Entry | null;
+  /** The language of the titles; null if the document names none. */
+  language?: string | null;
+  onSelect: (entry: Entry) => void;
 }
 
 const INDENT_CLASSES = [undefined, styles.inner, styles.innermost];
 
-export function TableOfContents({ entries, current, onSelect }: TableOfContentsProps) {
+export function TableOfContents<Entry extends { title: string; depth: number }>({
+  entries,
+  current,
+  language,
+  onSelect,
+}: TableOfContentsProps<Entry>) {
   const navRef = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = navRef.current;
@@ -28,6 +34,8 @@ export function TableOfContents({ entries, current, onSelect }: TableOfContentsP
               type="button"
               className={cx(styles.entry, INDENT_CLASSES[Math.min(entry.depth, 2)])}
               aria-current={entry === current ? "location" : undefined}
+              lang={language ?? undefined}
+              dir="auto"
               onClick={() => onSelect(entry)}
             >
               {entry.title}
