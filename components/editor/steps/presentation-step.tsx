@@ -4,6 +4,7 @@ import { TextArea, TextInput } from "@/components/ui/text-input";
 import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
 import { topicKeys, topicName } from "@/lib/reference/topics";
 import { CharacterCount } from "@/components/common/character-count";
+import { countCharacters } from "@/lib/platform/text/characters";
 import { CoverFields } from "@/components/editor/fields/cover-fields";
 import { DescriptionField } from "@/components/editor/fields/description-field";
 import { MultiSelectField } from "@/components/editor/fields/multi-select-field";
@@ -36,7 +37,7 @@ export function PresentationStep({ queue, pictures }: PresentationStepProps) {
         label="Contraindicaciones"
         optional
         hint={
-          <CharacterCount length={contraindications.length} max={MAX_CONTRAINDICATIONS}>
+          <CharacterCount length={countCharacters(contraindications)} max={MAX_CONTRAINDICATIONS}>
             Para quién no es, o qué conviene consultar antes.
           </CharacterCount>
         }

@@ -4,8 +4,9 @@ import { disciplineKeys } from "@/lib/reference/disciplines";
 import { languageCodes } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
 import { masterTitles, type MasterTitle } from "@/lib/platform/copy/master-title";
-import { isHttpUrl, toVideoEmbedUrl } from "@/lib/platform/urls";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { isBlank } from "@/lib/platform/text/characters";
+import { linkField, videoEmbedField } from "@/lib/platform/text/link-field";
+import { requiredText, trimmedText } from "@/lib/platform/text/safe-text";
 import { adminOnlyFields } from "@/lib/identity/user-fields";
 import {
   DISCIPLINES_REQUIRED,
@@ -47,38 +48,19 @@ const topicsInput = keyList(
 /** Country as ISO 3166-1 alpha-2 code; region and city by name. */
 export const locationInput = z.object({
   country: z.string("Elige un país").refine(isCountryCode, "Elige un país"),
-  state: safeText(120, REGION_REQUIRED).pipe(z.string().trim()).nullish(),
-  city: safeText(120, CITY_REQUIRED).pipe(z.string().trim()).nullish(),
+  state: trimmedText(120, REGION_REQUIRED).nullish(),
+  city: trimmedText(120, CITY_REQUIRED).nullish(),
 });
 export type LocationInput = z.output<typeof locationInput>;
 
-const requiredText = (max: number, message: string) =>
-  safeText(max, message).pipe(z.string().trim().min(1, message));
-
-const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
+const blankToNull = (value: unknown) => (typeof value === "string" && isBlank(value) ? null : value);
 
 const websiteField = z.preprocess(
   blankToNull,
-  safeText(2000, "Este no es un enlace válido")
-    .pipe(z.string().trim())
-    .refine(isHttpUrl, "Este no es un enlace válido")
-    .transform((link) => new URL(link).href)
-    .nullish(),
+  linkField.transform((link) => new URL(link).href).nullish(),
 );
 
-const INVALID_VIDEO_URL = "Este no es un enlace válido de Youtube o Vimeo";
-const videoUrlField = z.preprocess(
-  blankToNull,
-  safeText(2000, INVALID_VIDEO_URL)
-    .pipe(z.string().trim())
-    .transform((link, context) => {
-      const embed = toVideoEmbedUrl(link);
-      if (embed !== null) return embed;
-      context.addIssue(INVALID_VIDEO_URL);
-      return z.NEVER;
-    })
-    .nullish(),
-);
+const videoUrlField = z.preprocess(blankToNull, videoEmbedField.nullish());
 
 export const masterProfileFields = {
   shortDescription: requiredText(

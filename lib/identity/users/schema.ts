@@ -5,6 +5,7 @@ import {
   adminOnlyFields,
   currentPasswordField,
   emailField,
+  guessedLocaleFields,
   lastNameField,
   localeFields,
   nameField,
@@ -53,7 +54,7 @@ export const registrationFormInput = z
 export const registrationInput = z.object({
   ...registrationFields,
   acceptedTermsAndPrivacyDate: z.iso.datetime({ offset: true }).optional(),
-  ...localeFields,
+  ...guessedLocaleFields,
   invitationCode: z.string().max(64).optional().catch(undefined),
 });
 export type RegistrationInput = z.output<typeof registrationInput>;

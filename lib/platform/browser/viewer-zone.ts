@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/platform/time/zone";
 
 // The zone in which somebody sees hours: the one they chose on this device, else the device's.
 
@@ -8,19 +8,26 @@ const listeners = new Set<() => void>();
 // The zone is undefined until it has been read.
 let chosenZone: string | null | undefined;
 
-// Making a format takes much longer than asking one, and every hour on a page asks.
-let deviceFormat: Intl.DateTimeFormat | undefined;
+// The name is undefined until it has been read: asking takes long, and every hour on a page asks.
+let deviceZone: string | null | undefined;
 
-export const getBrowserZone = (): string =>
-  (deviceFormat ??= new Intl.DateTimeFormat()).resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
+function readDeviceZone(): string | null {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone && isTimeZone(zone) ? zone : null;
+}
+
+/** Returns null if the device reports no zone, or one that hours cannot be told in, such as "Etc/Unknown". */
+export function getDeviceZone(): string | null {
+  if (deviceZone === undefined) deviceZone = readDeviceZone();
+  return deviceZone;
+}
+
+export const getBrowserZone = (): string => getDeviceZone() ?? DEFAULT_TIME_ZONE;
 
 function readChosenZone(): string | null {
   try {
     const zone = localStorage.getItem(STORAGE_KEY);
-    if (zone === null) return null;
-    // Throws for a zone that this browser does not know.
-    new Intl.DateTimeFormat("es", { timeZone: zone });
-    return zone;
+    return zone !== null && isTimeZone(zone) ? zone : null;
   } catch {
     return null;
   }
