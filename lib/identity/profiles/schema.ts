@@ -20,7 +20,7 @@ import {
 } from "./limits";
 
 const REGION_REQUIRED = "Debes seleccionar una región";
-const CITY_REQUIRED = "Debes seleccionar una ciudad";
+const CITY_INVALID = "Escribe el nombre de una ciudad";
 
 const keyList = <Key extends string>(
   keys: readonly [Key, ...Key[]],
@@ -45,11 +45,11 @@ const topicsInput = keyList(
   "Debes seleccionar al menos una temática",
 ).refine((list) => list.length <= MAX_TOPICS, `No puedes seleccionar más de ${MAX_TOPICS} temáticas`);
 
-/** Country as ISO 3166-1 alpha-2 code; region and city by name. */
+/** Country as ISO 3166-1 alpha-2 code; region by name or code, city in words of its own, or none. */
 export const locationInput = z.object({
   country: z.string("Elige un país").refine(isCountryCode, "Elige un país"),
   state: trimmedText(120, REGION_REQUIRED).nullish(),
-  city: trimmedText(120, CITY_REQUIRED).nullish(),
+  city: trimmedText(120, CITY_INVALID).nullish(),
 });
 export type LocationInput = z.output<typeof locationInput>;
 

@@ -11,6 +11,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { mail } from "@/lib/platform/ports/mail";
 import { api, routes } from "@/lib/platform/routes";
+import { isolateTexts } from "@/lib/platform/text/isolate";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { GIFT_FOOTER, renderMailHtml, renderMailText, toPreferenceFooter, toSenderFooter } from "./layout";
 import type { CalendarPart, GiftMail, RenderedMail, MailFooter, MailContext, MasterLetter } from "./layout";
@@ -52,7 +53,7 @@ const toMailContext = (
   },
   calendars: (encuentroIds, path) => renderCalendars(encuentroIds, path, tx),
   masterLetter: (letterId) => findMasterLetter(letterId, userId, tx),
-  gift: (giftId) => findGiftMail(giftId, to, tx),
+  gift: async (giftId) => isolateTexts(await findGiftMail(giftId, to, tx)),
 });
 
 const isMailTemplate = (template: string): template is MailTemplate => Object.hasOwn(mailTemplates, template);
@@ -69,7 +70,7 @@ async function renderTemplate(
     context: MailContext,
   ) => RenderedMail | Promise<RenderedMail | null>;
   try {
-    return await render(payload, toMailContext(tx, row, dependencies));
+    return await render(isolateTexts(payload), toMailContext(tx, row, dependencies));
   } catch (error) {
     if (error instanceof TokenRevokedError) return null;
     throw error;
