@@ -6,6 +6,7 @@ import { FilterChoiceCombobox } from "@/components/ui/combobox/filter-choice-com
 import { getBrowserZone, getChosenZone } from "@/lib/platform/browser/viewer-zone";
 import { zoneCityName } from "@/lib/platform/time/format";
 import { timeZoneOptions } from "@/lib/reference/time-zones";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 interface ZoneFilterProps {
   trigger: ReactElement;
@@ -31,7 +32,7 @@ export function ZoneFilter({ trigger, onChange }: ZoneFilterProps) {
       value={getChosenZone() ?? ""}
       onChange={(zone) => onChange(zone || null)}
       searchPlaceholder="Busca una ciudad"
-      emptyText="No hay zonas horarias que coincidan con tu búsqueda"
+      emptyText={NO_RESULTS}
       defaultOpen
     />
   );

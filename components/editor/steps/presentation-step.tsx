@@ -12,6 +12,7 @@ import { StepSection, EditorStep } from "./step";
 import type { PictureStore } from "@/components/common/rich-text/picture-store";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { NO_DISCIPLINES, NO_RESULTS } from "@/lib/platform/copy/search";
 
 const MAX_CONTRAINDICATIONS = 2000;
 
@@ -51,14 +52,14 @@ export function PresentationStep({ queue, pictures }: PresentationStepProps) {
           label="Disciplinas"
           hint="La primera da su dibujo a la portada, si no subes una."
           options={disciplines}
-          emptyText="No hay disciplinas que coincidan con tu búsqueda"
+          emptyText={NO_DISCIPLINES}
         />
         <MultiSelectField
           name="topics"
           label="Temáticas"
           hint="Entre 1 y 10."
           options={topics}
-          emptyText="No hay resultados que coincidan con tu búsqueda"
+          emptyText={NO_RESULTS}
         />
       </StepSection>
       <StepSection title="Imagen y vídeo">
