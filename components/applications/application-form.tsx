@@ -116,7 +116,11 @@ export function ApplicationForm({ user, previousApplication, autoFocus, onSubmit
       <Field
         label="Una breve descripción"
         hint={
-          <CharacterCount length={countCharacters(shortDescription)} max={MAX_MASTER_SHORT_DESCRIPTION} always>
+          <CharacterCount
+            length={countCharacters(shortDescription)}
+            max={MAX_MASTER_SHORT_DESCRIPTION}
+            always
+          >
             Se publicará en tu página, junto a tu nombre: «Yoga y respiración para días difíciles».
           </CharacterCount>
         }
@@ -145,7 +149,7 @@ export function ApplicationForm({ user, previousApplication, autoFocus, onSubmit
         label="Temáticas"
         hint={`De una a ${MAX_TOPICS}.`}
         options={topicOptions}
-        max={MAX_TOPICS}
+        onChange={() => void form.trigger("topics")}
       />
       <MultiComboboxField
         control={control}

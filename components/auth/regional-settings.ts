@@ -4,7 +4,7 @@ import { CURRENCY_NAMES } from "@/lib/reference/currency-names";
 import { findCountryOfZone, listZonesOfCountry } from "@/lib/reference/time-zones";
 import type { GuessedLocation } from "@/lib/accounts/location-guess/schema";
 import { getDeviceZone } from "@/lib/platform/browser/viewer-zone";
-import { zoneCityName } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 
 /** Regional settings of a registration; null where unknown. `timezone` is an IANA name. */
 export interface RegionalSettings {

@@ -2,13 +2,8 @@
 
 import { cx } from "@/components/ui/cx";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
-import {
-  formatBriefMoment,
-  formatLongDay,
-  formatTime,
-  isSameLocalTime,
-  zoneCityName,
-} from "@/lib/platform/time/format";
+import { formatBriefMoment, formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { DayBlock } from "./day-block";
 import styles from "./encuentro-list.module.css";
 import { useViewerZone } from "@/components/common/use-viewer-zone";

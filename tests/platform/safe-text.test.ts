@@ -6,7 +6,8 @@ import { isSlug, slugify } from "@/lib/platform/text/slug";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { isModalFreePage, isWizardFreePage, isProtectedPage } from "@/lib/platform/routes";
 import { toSafeFileName } from "@/lib/content/uploads/object-keys";
-import { formatTime, formatShortDay, zoneCityName } from "@/lib/platform/time/format";
+import { formatTime, formatShortDay } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 
 describe("slugs", () => {
   test.each([

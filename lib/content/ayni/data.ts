@@ -163,7 +163,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
   return {
     ...toCatalogueItem({
       ...row,
-      ...sumParts(row.files, encuentros),
+      ...sumParts(row.contentType, row.files, encuentros),
       nextStartsAt: next?.startsAt ?? null,
       nextTimezone: next?.timezone ?? null,
       masterSlug: row.user.slug,
