@@ -3,11 +3,13 @@ import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { writeBlocks } from "@/lib/platform/pdf/blocks";
 import type { TextBlock } from "@/lib/platform/pdf/blocks";
 import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
+import { canDraw } from "@/lib/platform/fonts/runs";
 import { wrapText } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
 import { renderPdf } from "@/lib/platform/pdf/write";
 import { routes } from "@/lib/platform/routes";
 import { drawBand } from "@/lib/publishing/textiles/pdf-band";
+import { isolate } from "@/lib/platform/text/isolate";
 import { toDrawableText } from "@/lib/platform/text/plain-text";
 import { toCertificateTexts } from "./copy";
 import { drawQrCode } from "./pdf-qr-code";
@@ -55,10 +57,12 @@ function drawBackground(doc: Doc, certificate: CertificateView, address: string)
 
 function createStatement(certificate: CertificateView): TextBlock[] {
   const { name, verb, duration, endedOn } = toCertificateTexts(certificate);
-  const holder = fitText(toDrawableText(certificate.holderName) || HOLDER_FALLBACK, "holder", INK);
+  const holderName = toDrawableText(certificate.holderName);
+  const isShown = holderName !== "" && canDraw(holderName, "title");
+  const holder = fitText(isShown ? holderName : HOLDER_FALLBACK, "holder", INK);
   const title = fitText(certificate.title, "title", CLAY);
   const facts = [
-    `Con ${certificate.masterName}`,
+    `Con ${isolate(certificate.masterName)}`,
     ...(duration ? [`${duration} de encuentros`] : []),
     `terminó el ${endedOn}`,
   ].join(" · ");

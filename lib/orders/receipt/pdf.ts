@@ -5,6 +5,7 @@ import type { TextBlock } from "@/lib/platform/pdf/blocks";
 import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
 import { measureWidth, wrapText, writeLine } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
+import { isolate } from "@/lib/platform/text/isolate";
 import { renderPdf } from "@/lib/platform/pdf/write";
 import { drawBand } from "@/lib/publishing/textiles/pdf-band";
 import { toReceiptTexts } from "./copy";
@@ -75,7 +76,7 @@ function writeAmounts(
 /** Called in a thread of its own, through `renderPdf`. */
 export async function writePdf(receipt: ReceiptView): Promise<Uint8Array<ArrayBuffer>> {
   const { order, buyerName, masterName, issuer } = receipt;
-  const texts = toReceiptTexts(order, masterName);
+  const texts = toReceiptTexts(order, isolate(masterName));
   const doc = createPdfPage({
     title: `Recibo ${order.reference}`,
     author: PRODUCT_NAME,

@@ -8,18 +8,15 @@ const listeners = new Set<() => void>();
 // The zone is undefined until it has been read.
 let chosenZone: string | null | undefined;
 
-// The name is undefined until it has been read: asking takes long, and every hour on a page asks.
-let deviceZone: string | null | undefined;
-
-function readDeviceZone(): string | null {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone && isTimeZone(zone) ? zone : null;
-}
+// Making a format takes much longer than asking one, and every hour on a page asks.
+let deviceFormat: Intl.DateTimeFormat | undefined;
+let reported: { name: string; zone: string | null } | undefined;
 
 /** Returns null if the device reports no zone, or one that hours cannot be told in, such as "Etc/Unknown". */
 export function getDeviceZone(): string | null {
-  if (deviceZone === undefined) deviceZone = readDeviceZone();
-  return deviceZone;
+  const name = (deviceFormat ??= new Intl.DateTimeFormat()).resolvedOptions().timeZone ?? "";
+  if (reported?.name !== name) reported = { name, zone: isTimeZone(name) ? name : null };
+  return reported.zone;
 }
 
 export const getBrowserZone = (): string => getDeviceZone() ?? DEFAULT_TIME_ZONE;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { create } from "fontkit";
 import type { Font } from "fontkit";
 import { z } from "zod";
+import { unpackWoff } from "./woff";
 
 // The fonts with which texts of people are drawn into files: those of the site, then one for each further script, then one
 // that has nearly every character.
@@ -73,7 +74,7 @@ function getStackFiles(typeface: Typeface): FontFile[] {
 function loadFont(path: string): LoadedFont {
   const known = loadedFonts.get(path);
   if (known) return known;
-  const bytes = readFileSync(path);
+  const bytes = unpackWoff(readFileSync(path));
   const font = create(bytes);
   if (!("layout" in font)) throw new Error(`${path} is a collection of fonts`);
   const loaded = { file: path, bytes, font };
@@ -97,7 +98,8 @@ function* listCandidates(base: string, typeface: Typeface): Generator<LoadedFont
 /** Returns the font for a character with its accents; null if no font has it. */
 export function findFont(characters: readonly string[], typeface: Typeface): LoadedFont | null {
   const [base = " "] = characters;
-  for (const candidate of listCandidates(base, typeface)) if (hasGlyphs(candidate, characters)) return candidate;
+  for (const candidate of listCandidates(base, typeface))
+    if (hasGlyphs(candidate, characters)) return candidate;
   for (const candidate of listCandidates(base, typeface)) if (hasGlyphs(candidate, [base])) return candidate;
   return null;
 }

@@ -27,6 +27,10 @@ function chooseFont(
   return staysInFont ? previous : findFont(characters, typeface);
 }
 
+/** Says whether there is a font for every character. */
+export const canDraw = (line: string, typeface: Typeface): boolean =>
+  [...segmenter.segment(line)].every(({ segment }) => findFont([...segment], typeface) !== null);
+
 function toLogicalRuns(line: string, typeface: Typeface, levels: Uint8Array | null): LeveledRun[] {
   const runs: LeveledRun[] = [];
   for (const { segment, index } of segmenter.segment(line)) {
@@ -35,13 +39,14 @@ function toLogicalRuns(line: string, typeface: Typeface, levels: Uint8Array | nu
     const characters = [...segment];
     const font = chooseFont(characters, typeface, last?.font);
     if (font === null) continue;
-    const drawable = characters.filter(
-      (character) => font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+    const drawable = characters.filter((character) =>
+      font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
     );
     const [base = ""] = drawable;
     // Brackets open towards the text that follows them.
     const mirrored = isRtlLevel(level) ? bidi.getMirroredCharacter(base) : null;
     const text = (mirrored ?? base) + drawable.slice(1).join("");
+    if (text === "") continue;
     if (last?.font === font && last.level === level) last.text += text;
     else runs.push({ text, font, level, isRtl: isRtlLevel(level) });
   }

@@ -19,7 +19,8 @@ export function writeLine(doc: PDFKit.PDFDocument, text: string, style: Style, x
   const baseline = y + (main.ascent / main.unitsPerEm) * style.size;
   let currentX = x;
   for (const run of toVisualRuns(text, style.family)) {
-    doc.font(run.font.bytes, run.font.file).fontSize(style.size).fillColor(style.colour);
+    doc.registerFont(run.font.file, run.font.bytes);
+    doc.font(run.font.file).fontSize(style.size).fillColor(style.colour);
     // With features, even none, a run is shaped as a whole: pdfkit would otherwise place its words from left to right.
     doc.text(run.text, currentX, baseline, { lineBreak: false, baseline: "alphabetic", features: [] });
     currentX += measureRun(run) * style.size;

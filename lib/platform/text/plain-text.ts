@@ -19,6 +19,18 @@ export function truncate(text: string, max: number): string {
 const EMOJI =
   /(?:\p{Emoji_Presentation}|\p{Emoji}\uFE0F\u20E3?|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic}\uFE0F?|[\u{E0020}-\u{E007F}])+/gu;
 
-/** One line of text without emoji, which are ornaments: pictures and PDFs show every letter, but no ornament. */
+const ISOLATES = /([\u2068\u2069])/u;
+
+/**
+ * One line of text without emoji, which are ornaments: pictures and PDFs show every letter, but no ornament. Keeps isolates,
+ * by which names from right to left stay apart from their sentence.
+ */
 export const toDrawableText = (text: string): string =>
-  toPlainText(toPlainText(text).replace(EMOJI, " ").normalize("NFC"));
+  text
+    .replace(EMOJI, " ")
+    .split(ISOLATES)
+    .map((part) => (ISOLATES.test(part) ? part : part.replace(INVISIBLE_CHARACTERS, " ")))
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim()
+    .normalize("NFC");

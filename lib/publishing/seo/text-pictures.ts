@@ -81,7 +81,10 @@ function toPicture(text: string, style: TextStyle): PlainElement {
   const { typeface, size, colour, lineHeight, maxWidth, maxHeight } = style;
   const { font: main } = getMainFont(typeface);
   const step = size * lineHeight;
-  const lines = wrapLines(text, { typeface, size, maxWidth }).slice(0, Math.max(1, Math.floor(maxHeight / step)));
+  const lines = wrapLines(text, { typeface, size, maxWidth }).slice(
+    0,
+    Math.max(1, Math.floor(maxHeight / step)),
+  );
   const width = Math.ceil(Math.max(1, ...lines.map((line) => measureLine(line, typeface) * size)));
   // Leaves room for the marks below the last line.
   const height = Math.ceil(step * (lines.length + 0.2));
@@ -97,8 +100,11 @@ function drawNode(node: PlainNode, inherited: TextStyle): PlainNode {
   if (typeof node === "string") return RENDERED_CHARACTERS.test(node) ? node : toPicture(node, inherited);
   if (Array.isArray(node)) return node.map((child) => drawNode(child, inherited));
   if (node === null || typeof node === "number" || node.props.children === undefined) return node;
-  const style = inheritStyle(inherited, node.props.style);
-  return { ...node, props: { ...node.props, children: drawNode(node.props.children, style) } };
+  const { children, style } = node.props;
+  const drawn = drawNode(children, inheritStyle(inherited, style));
+  // The renderer wants to know how an element places a child that is no text.
+  const layout = typeof children === "string" && drawn !== children ? { display: "flex" } : {};
+  return { ...node, props: { ...node.props, style: { ...(style ?? {}), ...layout }, children: drawn } };
 }
 
 /** Replaces the texts that the renderer cannot draw by pictures of them. */
