@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countCharacters } from "@/lib/platform/text/characters";
+import { countCharacters, removeInvisible } from "@/lib/platform/text/characters";
 import { toAsciiDomain } from "@/lib/platform/text/email-domain";
 import { requiredText, safeText } from "@/lib/platform/text/safe-text";
 import { isCountryCode } from "@/lib/reference/countries";
@@ -27,7 +27,7 @@ const INVALID_EMAIL = "Debes indicar una dirección de correo electrónico váli
 /** Browsers disagree on how to send "ana@diseño.test": the domain is kept as the network spells it, so it is one account. */
 export const toEmailField = (requiredMessage: string) =>
   requiredText(MAX_EMAIL, requiredMessage)
-    .transform((address) => toAsciiDomain(address.toLowerCase()))
+    .transform((address) => toAsciiDomain(removeInvisible(address).toLowerCase()))
     .pipe(z.email(INVALID_EMAIL).max(MAX_EMAIL, INVALID_EMAIL));
 
 export const emailField = toEmailField("Debes indicar tu correo electrónico");

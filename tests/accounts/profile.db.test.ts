@@ -129,7 +129,7 @@ describe("the Master profile", () => {
     expect(answer.body.data.masterProfile).toMatchObject({
       ...words,
       website: "https://ejemplo.test/",
-      videoUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      videoUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=3",
     });
     expect(takeInvalidatedTags().sort()).toEqual(
       [cacheTags.catalogue(), cacheTags.master(master.slug), cacheTags.ayni(ayni.slug)].sort(),

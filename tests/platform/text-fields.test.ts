@@ -36,6 +36,7 @@ describe("characters", () => {
     ["❤️", "❤️"],
     ["🏴󠁧󠁢󠁳󠁣󠁴󠁿 ", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
     ["a b", "a b"],
+    ["\u202Ehola", "\u202Ehola"],
   ])("%j loses what cannot be seen at its ends", (text, trimmed) => {
     expect(trimInvisible(text)).toBe(trimmed);
   });
@@ -80,6 +81,7 @@ describe("fields of one line", () => {
   test.each([
     [`ana@example.test${ZWSP}`, "ana@example.test"],
     ["\uFEFFAna@Example.test ", "ana@example.test"],
+    ["\u202Aana@exam\u00ADple.test\u202C", "ana@example.test"],
     ["ana@diseño.test", "ana@xn--diseo-rta.test"],
     ["ana@DISEÑO.test", "ana@xn--diseo-rta.test"],
     ["ana@xn--diseo-rta.test", "ana@xn--diseo-rta.test"],
@@ -104,7 +106,7 @@ describe("names of people", () => {
     expect(lastNameField.parse(name)).toBe(name);
   });
 
-  test.each(["J. R.", "Ana3", "''", "<b>", "Ana;"])("%s is none", (name) => {
+  test.each(["\u202EAna", "J. R.", "Ana3", "''", "<b>", "Ana;"])("%s is none", (name) => {
     expect(nameField.safeParse(name).error?.issues[0]?.message).toBe("Debes indicar un nombre válido");
     expect(lastNameField.safeParse(name).error?.issues[0]?.message).toBe("Debes indicar un apellido válido");
   });

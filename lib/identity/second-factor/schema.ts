@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currentPasswordField } from "@/lib/identity/user-fields";
-import { trimInvisible } from "@/lib/platform/text/characters";
+import { removeInvisible } from "@/lib/platform/text/characters";
 
 export type SecondFactorView = { since: string; recoveryCodesLeft: number };
 
@@ -14,7 +14,7 @@ const CODE_REQUIRED = "Escribe el código de tu aplicación";
 
 const codeField = z
   .string(CODE_REQUIRED)
-  .transform(trimInvisible)
+  .transform(removeInvisible)
   .pipe(z.string().min(1, CODE_REQUIRED).max(64, "El código no es correcto. Inténtalo de nuevo."));
 
 export const beginSecondFactorInput = z.object({ currentPassword: currentPasswordField });

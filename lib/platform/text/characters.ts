@@ -20,8 +20,9 @@ export const isLongerThan = (text: string, max: number): boolean =>
 
 // Spaces, controls, the empty Braille cell and what Unicode calls ignorable: zero-width spaces, direction marks, fillers.
 const INVISIBLE = /[\s\p{Cc}\u2800\p{Default_Ignorable_Code_Point}]/gu;
-// Variation selectors and tags belong to the emoji before them.
-const LOOSE = /[\s\p{Cc}\u2800]|(?![\p{Variation_Selector}\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/u;
+// Variation selectors and tags belong to the emoji before them. What turns the direction of a text is no accident.
+const LOOSE =
+  /[\s\p{Cc}\u2800]|(?![\p{Variation_Selector}\u{E0020}-\u{E007F}\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/u;
 
 /** A text in which nothing is to be seen. */
 export const isBlank = (text: string): boolean => text.replace(INVISIBLE, "") === "";
@@ -33,3 +34,7 @@ export function trimInvisible(text: string): string {
   const isSeen = (character: string): boolean => !LOOSE.test(character);
   return characters.slice(characters.findIndex(isSeen), characters.findLastIndex(isSeen) + 1).join("");
 }
+
+/** Removes invisible characters everywhere: in an address or a code none is ever meant. */
+export const removeInvisible = (text: string): string =>
+  text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();

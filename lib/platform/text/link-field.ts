@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isHttpUrl, isVideoUrl, toVideoEmbedUrl, toWebAddress } from "@/lib/platform/urls";
+import { removeInvisible } from "./characters";
 import { trimmedText } from "./safe-text";
 
 const MAX_LINK = 2000;
@@ -7,7 +8,7 @@ const INVALID_VIDEO = "Este no es un enlace válido de Youtube o Vimeo";
 
 const toAddressField = (message: string) =>
   trimmedText(MAX_LINK, message)
-    .transform(toWebAddress)
+    .transform((link) => toWebAddress(removeInvisible(link)))
     .refine((link) => link.length <= MAX_LINK, message);
 
 /** An http(s) address, which may be pasted with invisible characters around it or typed without its scheme. */
