@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "@/lib/identity/passwords/common-passwords";
 import { isHttpUrl, toPlayingUrl, toVideoEmbedUrl, toWebAddress } from "@/lib/platform/urls";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
-import { isSlug, slugify } from "@/lib/platform/text/slug";
+import { findPastedSlug, isSlug, slugify } from "@/lib/platform/text/slug";
 import { videoEmbedField } from "@/lib/platform/text/link-field";
 import { requiredText, safeText, textOfLength } from "@/lib/platform/text/safe-text";
 import { isModalFreePage, isWizardFreePage, isProtectedPage } from "@/lib/platform/routes";
@@ -22,6 +22,21 @@ describe("slugs", () => {
   ])("%s becomes %s", (text, slug) => {
     expect(slugify(text)).toBe(slug);
     expect(isSlug(slug)).toBe(true);
+  });
+
+  test.each([
+    ["yoga-al-alba.", "yoga-al-alba"],
+    ["yoga-al-alba)", "yoga-al-alba"],
+    ["yoga-al-alba&fbclid=IwAR0", "yoga-al-alba"],
+    ["Yoga-Al-Alba", "yoga-al-alba"],
+    ["yoga-al-alba%E2%80%8B", "yoga-al-alba"],
+    ["%C2%ABmeditaci%C3%B3n%C2%BB", "meditacion"],
+    ["yoga-al-alba", null],
+    ["%E2%80%8B", null],
+    ["...", null],
+    ["%E0%A4%A", "e0"],
+  ])("%s was pasted for %s", (segment, slug) => {
+    expect(findPastedSlug(segment)).toBe(slug);
   });
 
   test.each(["", "A", "a_b", "a--b", "-a", "a/b", "á"])("«%s» is not a valid slug", (text) => {

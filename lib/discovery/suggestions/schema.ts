@@ -4,8 +4,7 @@ import type { TopicKey } from "@/lib/reference/topics";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 
 export const suggestionsSearchParams = z.strictObject({
-  text: trimmedText(120)
-    .default(""),
+  text: trimmedText(120).default(""),
 });
 
 export type SuggestionsView = {

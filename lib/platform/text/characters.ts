@@ -15,8 +15,7 @@ export function countCharacters(text: string): number {
 const MAX_UNITS_PER_CHARACTER = 4;
 
 export const isLongerThan = (text: string, max: number): boolean =>
-  text.length > max &&
-  (text.length > max * MAX_UNITS_PER_CHARACTER || countCharacters(text) > max);
+  text.length > max && (text.length > max * MAX_UNITS_PER_CHARACTER || countCharacters(text) > max);
 
 // Spaces, controls, the empty Braille cell and what Unicode calls ignorable: zero-width spaces, direction marks, fillers.
 const INVISIBLE = /[\s\p{Cc}\u2800\p{Default_Ignorable_Code_Point}]/gu;
