@@ -109,7 +109,9 @@ test("the list fits in 320 px", async ({ page }) => {
 test("stays closed without suggestions", async ({ page }) => {
   await type(page, "xqwzkvbn");
   await expect(page).toHaveURL(/xqwzkvbn/);
-  await expect(page.getByRole("heading", { name: "No hay resultados que coincidan con tu búsqueda" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "No hay resultados que coincidan con tu búsqueda" }),
+  ).toBeVisible();
   await expect(list(page)).toBeHidden();
 });
 

@@ -79,7 +79,9 @@ export function NoResults({ filters, nearest, tz }: NoResultsProps) {
         action={<TextLink href={routes.explore()}>Ver todas las enseñanzas</TextLink>}
       >
         <p>
-          {[explain(filters, nearest), relaxations.length === 0 && suggest(filters)].filter(Boolean).join(" ")}
+          {[explain(filters, nearest), relaxations.length === 0 && suggest(filters)]
+            .filter(Boolean)
+            .join(" ")}
         </p>
         {relaxations.length > 0 && <RelaxationLinks filters={filters} tz={tz} relaxations={relaxations} />}
         <ul className={styles.topics} aria-label="Temas">

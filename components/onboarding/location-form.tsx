@@ -47,7 +47,9 @@ export function LocationForm({ location, options, errors, onChange }: LocationFo
             value={region?.code ?? null}
             placeholder={states.isFetching ? "Cargando…" : "Elige una región"}
             disabled={!states.data}
-            onChange={(state) => onChange({ ...location, state, city: location.state ? null : location.city })}
+            onChange={(state) =>
+              onChange({ ...location, state, city: location.state ? null : location.city })
+            }
           />
         </Field>
       )}

@@ -91,11 +91,10 @@ describe("suggestions", () => {
     const past = new Date(Date.now() - 3_600_000);
     const over = {
       userId: master.id,
-      topics: ["SLEEP"],
       contentType: "EVENT",
       onlineType: "VIDEOCALL",
     } as const;
-    const ended = await createTestAyni({ ...over, title: "Wayñusita ya celebrada" });
+    const ended = await createTestAyni({ ...over, title: "Wayñusita ya celebrada", topics: ["SLEEP"] });
     await createTestEncuentro(ended.id, { startsAt: new Date(past.getTime() - 7_200_000) });
     await db.ayni.update({ where: { id: ended.id }, data: { lastEndsAt: past } });
     await createTestAyni({ userId: master.id, title: "Wayñusita grabada", topics: ["SLEEP"] });

@@ -41,8 +41,14 @@ describe("POST /api/register", () => {
     [{ timezone: "Etc/Unknown" }, { timezone: null }],
     [{ timezone: "GMT" }, { timezone: null }],
     [{ timezone: 7 }, { timezone: null }],
-    [{ country: "XX", currency: "XXX" }, { country: null, currency: null, timezone: "America/Santiago" }],
-    [{ country: "cl", currency: { $ne: null } }, { country: null, currency: null }],
+    [
+      { country: "XX", currency: "XXX" },
+      { country: null, currency: null, timezone: "America/Santiago" },
+    ],
+    [
+      { country: "cl", currency: { $ne: null } },
+      { country: null, currency: null },
+    ],
   ])("takes a wrong guess %j as unknown", async (guess, stored) => {
     const input = registration(guess);
     expect((await register(input)).status).toBe(201);

@@ -4,7 +4,7 @@ import { isHttpUrl, toPlayingUrl, toVideoEmbedUrl, toWebAddress } from "@/lib/pl
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { findPastedSlug, isSlug, slugify } from "@/lib/platform/text/slug";
 import { videoEmbedField } from "@/lib/platform/text/link-field";
-import { requiredText, safeText, textOfLength } from "@/lib/platform/text/safe-text";
+import { safeText } from "@/lib/platform/text/safe-text";
 import { isModalFreePage, isWizardFreePage, isProtectedPage } from "@/lib/platform/routes";
 import { toSafeFileName } from "@/lib/content/uploads/object-keys";
 import { formatTime, formatShortDay } from "@/lib/platform/time/format";

@@ -31,7 +31,12 @@ function toParagraph(row: string): string {
   const cells = [...row.matchAll(CELL)].map(([, , content = ""]) => content);
   // A table of one column is a layout, whose paragraphs stay. A caption has no cells.
   if (cells.length < 2) return `<div>${cells[0] ?? row}</div>`;
-  const texts = cells.map((cell) => cell.replace(BLOCK_TAG, " ").replace(/(?:\s|&nbsp;)+/g, " ").trim());
+  const texts = cells.map((cell) =>
+    cell
+      .replace(BLOCK_TAG, " ")
+      .replace(/(?:\s|&nbsp;)+/g, " ")
+      .trim(),
+  );
   return `<p>${texts.filter(Boolean).join(CELL_SEPARATOR)}</p>`;
 }
 

@@ -58,7 +58,11 @@ export function EssentialsStep({ origin }: { origin: string }) {
       <Field
         label="Descripción breve"
         hint={
-          <CharacterCount length={countCharacters(shortDescription)} max={MAX_SHORT_DESCRIPTION_LENGTH} always>
+          <CharacterCount
+            length={countCharacters(shortDescription)}
+            max={MAX_SHORT_DESCRIPTION_LENGTH}
+            always
+          >
             Una o dos frases: es lo primero que se lee.
           </CharacterCount>
         }

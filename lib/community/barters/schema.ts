@@ -9,8 +9,7 @@ const NO_OFFER = "Elige qué das a cambio";
 
 const fields = {
   offeredAyniId: z.uuid(NO_OFFER),
-  message: trimmedText(MAX_BARTER_MESSAGE_LENGTH)
-    .default(""),
+  message: trimmedText(MAX_BARTER_MESSAGE_LENGTH).default(""),
 };
 
 export const barterForm = z.object(fields);

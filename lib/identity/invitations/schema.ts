@@ -8,8 +8,7 @@ export const MAX_INVITATIONS_PER_DAY = 30;
 
 const ADDRESS_REQUIRED = "Escribe al menos una dirección";
 
-const messageField = trimmedText(MAX_INVITATION_MESSAGE)
-  .default("");
+const messageField = trimmedText(MAX_INVITATION_MESSAGE).default("");
 
 export const invitationInput = z.object({
   emails: z

@@ -55,10 +55,7 @@ export type LocationInput = z.output<typeof locationInput>;
 
 const blankToNull = (value: unknown) => (typeof value === "string" && isBlank(value) ? null : value);
 
-const websiteField = z.preprocess(
-  blankToNull,
-  linkField.transform((link) => new URL(link).href).nullish(),
-);
+const websiteField = z.preprocess(blankToNull, linkField.transform((link) => new URL(link).href).nullish());
 
 const videoUrlField = z.preprocess(blankToNull, videoEmbedField.nullish());
 

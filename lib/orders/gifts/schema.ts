@@ -10,8 +10,7 @@ import type { GiftHindrance, GiftState } from "./policy";
 export const MAX_GIFT_MESSAGE = 500;
 
 /** Words of the giver or the receiver, shown verbatim. */
-export const giftMessageField = trimmedText(MAX_GIFT_MESSAGE)
-  .default("");
+export const giftMessageField = trimmedText(MAX_GIFT_MESSAGE).default("");
 
 const recipientFields = {
   recipientName: personNameField("Debes indicar su nombre", "Debes indicar un nombre válido"),

@@ -15,13 +15,7 @@ type PdfInfo = {
 };
 
 /** Creates a tagged document of one A4 page without margins. */
-export function createPdfPage({
-  title,
-  author,
-  subject,
-  date,
-  layout,
-}: PdfInfo): PDFKit.PDFDocument {
+export function createPdfPage({ title, author, subject, date, layout }: PdfInfo): PDFKit.PDFDocument {
   return new PDFDocument({
     size: "A4",
     layout,
