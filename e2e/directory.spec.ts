@@ -125,7 +125,9 @@ test("finds similar names despite a typo", async ({ page }) => {
 test("shows an empty state with a link back", async ({ page }) => {
   await page.goto("/maestros");
   await look(page, "zzzz");
-  await expect(page.getByRole("heading", { name: "Aún no hay nadie así" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "No hay resultados que coincidan con tu búsqueda" }),
+  ).toBeVisible();
   await expect(line(page)).toHaveText("0 Maestros");
   await page.getByRole("link", { name: "Ver a todos los Maestros" }).click();
   await expect(page).toHaveURL("/maestros");

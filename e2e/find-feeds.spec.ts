@@ -45,7 +45,7 @@ test("finds a discipline while typing, and marks those without teachings", async
   await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Plantas y salud natural"]);
   await expect(main.getByRole("listitem")).toHaveText(["IridologíaAún ninguna"]);
   await page.getByRole("searchbox", { name: "Busca una disciplina" }).fill("zzzz");
-  await expect(main.getByText("No hay disciplinas que coincidan con «zzzz».")).toBeVisible();
+  await expect(main.getByText("No hay disciplinas que coincidan con tu búsqueda.")).toBeVisible();
 });
 
 test("navigates from a Master to their disciplines", async ({ page }) => {

@@ -111,7 +111,7 @@ test("a Master records attendance and exports the list, and attendees get a cert
 
   await page.getByLabel("Buscar por nombre").fill("nadie así");
   await page.getByRole("button", { name: "Buscar" }).click();
-  await expect(page.getByText("Nadie se llama así entre quienes lo recibieron.")).toBeVisible();
+  await expect(page.getByText("No hay resultados que coincidan con tu búsqueda.")).toBeVisible();
 
   const room = await other.newPage();
   await room.goto(`/recibir/${slug}/${received.id}/encuentros`);

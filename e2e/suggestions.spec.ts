@@ -109,7 +109,9 @@ test("the list fits in 320 px", async ({ page }) => {
 test("stays closed without suggestions", async ({ page }) => {
   await type(page, "xqwzkvbn");
   await expect(page).toHaveURL(/xqwzkvbn/);
-  await expect(page.getByRole("heading", { name: "Aún no hay nada así" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "No hay resultados que coincidan con tu búsqueda" }),
+  ).toBeVisible();
   await expect(list(page)).toBeHidden();
 });
 
@@ -135,7 +137,9 @@ test("offers the topic of a need, and its teachings", async ({ page }) => {
 test("shows the nearest teachings instead of nothing", async ({ page }) => {
   const filters = encodeURIComponent('{"modality":"OFFLINE","searchText":"cuencos para dormir hondo"}');
   await page.goto(`/explora?filters=${filters}`);
-  await expect(page.getByRole("heading", { name: "No hay enseñanzas con todos esos filtros" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "No hay resultados que coincidan con tu búsqueda" }),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Estas son las más cercanas" })).toBeVisible();
   await page.getByRole("link", { name: /^Quita «Presencial» y hay \d+$/ }).click();
   await expect(page.getByRole("link", { name: "Cuencos para dormir hondo" }).first()).toBeVisible();

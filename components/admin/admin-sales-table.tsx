@@ -12,6 +12,7 @@ import { formatAmount } from "@/lib/reference/money";
 import type { SalesFilterParams, SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./admin-sales-table.module.css";
 import { LazySaleMenu } from "./lazy-sale-menu";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 const formatMasterName = ({ master }: SaleView): string => (master ? formatFullName(master) : "");
 
@@ -112,7 +113,7 @@ export function AdminSalesTable({ sales, params, sort, dateFormatters }: SalesTa
             sort: SALE_SORTS[sort],
             hrefFor: (next) => routes.adminSales({ ...params, sort: toSaleSort(next) }),
           }}
-          empty="Ninguna venta coincide con estos filtros. Prueba con menos, o con otras fechas."
+          empty={`${NO_RESULTS}. Prueba con menos, o con otras fechas.`}
         />
       </div>
     </>

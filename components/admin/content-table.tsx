@@ -11,6 +11,7 @@ import { ContentSelection } from "./content-selection";
 import styles from "./content-table.module.css";
 import { LazyContentMenu } from "./lazy-content-menu";
 import { RowCheckbox } from "./selection-area";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 function ContentTitle({ id, slug, title, listed }: ContentRow) {
   const link = listed ? (
@@ -105,7 +106,7 @@ export function ContentTable({ rows, dateFormatters }: ContentTableProps) {
           columns={getColumns(dateFormatters)}
           rows={rows}
           rowKey={({ id }) => id}
-          empty="Ninguna enseñanza coincide con estos filtros. Prueba con menos, o con otra parte del título."
+          empty={`${NO_RESULTS}. Prueba con menos, o con otra parte del título.`}
         />
       </div>
     </ContentSelection>

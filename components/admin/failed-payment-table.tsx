@@ -7,6 +7,7 @@ import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./failed-payment-table.module.css";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 export const FAILED_PAYMENT_LABELS: Record<FailedPaymentState, string> = {
   waiting: "Sin recibir",
@@ -73,7 +74,7 @@ export function FailedPaymentTable({ payments, dateFormatters }: FailedPaymentTa
         columns={getColumns(dateFormatters)}
         rows={payments}
         rowKey={({ id }) => id}
-        empty="Ningún pago fallido con estos filtros."
+        empty={`${NO_RESULTS}.`}
       />
     </div>
   );

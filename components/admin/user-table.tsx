@@ -12,6 +12,7 @@ import styles from "./user-table.module.css";
 import { roleName } from "./role-names";
 import { RowCheckbox } from "./selection-area";
 import { UserSelection } from "./user-selection";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 const TABLE_SORTS: Record<UserSort, TableSort> = {
   newest: { column: "createdAt", direction: "descending" },
@@ -122,7 +123,7 @@ export function UserTable({ rows, sort, hrefFor, dateFormatters }: UserTableProp
             rows={rows}
             rowKey={({ id }) => id}
             sorting={{ sort: TABLE_SORTS[sort], hrefFor: (next) => hrefFor(toUserSort(next)) }}
-            empty="Nadie coincide con esta búsqueda. Prueba con menos filtros o con otra parte del nombre."
+            empty={`${NO_RESULTS}. Prueba con menos filtros o con otra parte del nombre.`}
           />
         </div>
       </UserSelection>

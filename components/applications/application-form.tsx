@@ -14,6 +14,7 @@ import {
 } from "react-hook-form";
 import { focusFirstField } from "@/components/common/focus-first-field";
 import { CharacterCount } from "@/components/common/character-count";
+import { countCharacters } from "@/lib/platform/text/characters";
 import { FormMessage } from "@/components/common/form-message";
 import { MasterTitleField } from "@/components/common/master-title-field";
 import { MultiComboboxField } from "@/components/common/multi-combobox-field";
@@ -115,7 +116,11 @@ export function ApplicationForm({ user, previousApplication, autoFocus, onSubmit
       <Field
         label="Una breve descripción"
         hint={
-          <CharacterCount length={shortDescription.length} max={MAX_MASTER_SHORT_DESCRIPTION} always>
+          <CharacterCount
+            length={countCharacters(shortDescription)}
+            max={MAX_MASTER_SHORT_DESCRIPTION}
+            always
+          >
             Se publicará en tu página, junto a tu nombre: «Yoga y respiración para días difíciles».
           </CharacterCount>
         }
@@ -144,7 +149,7 @@ export function ApplicationForm({ user, previousApplication, autoFocus, onSubmit
         label="Temáticas"
         hint={`De una a ${MAX_TOPICS}.`}
         options={topicOptions}
-        max={MAX_TOPICS}
+        onChange={() => void form.trigger("topics")}
       />
       <MultiComboboxField
         control={control}

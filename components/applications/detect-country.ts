@@ -1,5 +1,8 @@
+import { getDeviceZone } from "@/lib/platform/browser/viewer-zone";
 import { findCountryOfZone } from "@/lib/reference/time-zones";
 
 /** Guesses the country from the browser's time zone; empty if unknown. */
-export const detectCountry = (): string =>
-  findCountryOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "";
+export function detectCountry(): string {
+  const zone = getDeviceZone();
+  return (zone && findCountryOfZone(zone)) ?? "";
+}

@@ -30,7 +30,8 @@ export function PasswordRecoveryForm({ onViewChange }: Pick<AuthFormProps, "onVi
   const submit = handleSubmit(async ({ userEmail }) => {
     setSentTo(null);
     const error = await requestPasswordRecovery(userEmail);
-    if (error === null) setSentTo(userEmail);
+    // As it was typed: the address that is sent may spell its domain in ASCII.
+    if (error === null) setSentTo(getValues("userEmail").trim());
     else if (error.code === USER_NOT_FOUND_CODE) {
       setError("userEmail", { message: ERROR_MESSAGES.RecoverEmailDoesNotExistError });
     } else setError("root", { message: RECOVERY_FAILED });

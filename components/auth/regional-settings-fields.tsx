@@ -66,7 +66,7 @@ function RegionalSettingsSelects({ settings, onChange }: RegionalSettingsSelects
       <Field label="Zona horaria">
         <Select
           placeholder="Elige una zona horaria"
-          options={timeZoneOptions(settings.timezone)}
+          options={timeZoneOptions([settings.timezone])}
           value={settings.timezone ?? ""}
           onChange={({ target }) => onChange({ ...settings, timezone: target.value || null })}
         />

@@ -3,7 +3,8 @@ import { isCurrencyCode, type CurrencyCode } from "@/lib/reference/currencies";
 import { CURRENCY_NAMES } from "@/lib/reference/currency-names";
 import { findCountryOfZone, listZonesOfCountry } from "@/lib/reference/time-zones";
 import type { GuessedLocation } from "@/lib/accounts/location-guess/schema";
-import { zoneCityName } from "@/lib/platform/time/format";
+import { getDeviceZone } from "@/lib/platform/browser/viewer-zone";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 
 /** Regional settings of a registration; null where unknown. `timezone` is an IANA name. */
 export interface RegionalSettings {
@@ -18,13 +19,18 @@ function findCountryCurrency(country: string | null): CurrencyCode | null {
 }
 
 function findLanguageCountry(language: string): string | null {
-  const { region } = new Intl.Locale(language);
-  return region && isCountryCode(region) ? region : null;
+  try {
+    const { region } = new Intl.Locale(language);
+    return region && isCountryCode(region) ? region : null;
+  } catch {
+    // Some browsers report what is no language tag, such as "C" or nothing.
+    return null;
+  }
 }
 
 /** Guesses the settings from the time zone and language of the browser. */
 export function detectRegionalSettings(): RegionalSettings {
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone || null;
+  const timezone = getDeviceZone();
   const country = (timezone && findCountryOfZone(timezone)) || findLanguageCountry(navigator.language);
   return { country, currency: findCountryCurrency(country), timezone };
 }

@@ -12,6 +12,7 @@ import { wantedContentQuery } from "@/lib/community/barters/queries";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
 import { errorMessage } from "@/lib/platform/http/client";
 import styles from "./propose-barter-dialog.module.css";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 const MAX_RESULTS = 8;
 
@@ -28,7 +29,7 @@ function BarterSearchResults({
   items: CatalogueItem[];
   onSelect: (ayniId: string) => void;
 }) {
-  if (items.length === 0) return <p role="status">No hay nada de otros Maestros con esas palabras.</p>;
+  if (items.length === 0) return <p role="status">{NO_RESULTS}.</p>;
   return (
     <ul role="list" aria-label="Lo que puedes pedir" className={styles.scroll}>
       {items.map((item) => (

@@ -67,10 +67,10 @@ function BundleFields({ form, candidates }: BundleFieldsProps) {
   return (
     <>
       <Field label="Título" error={errors.title?.message}>
-        <TextInput autoComplete="off" maxLength={120} {...register("title")} />
+        <TextInput autoComplete="off" {...register("title")} />
       </Field>
       <Field label="Texto" optional hint="Qué une estas enseñanzas" error={errors.description?.message}>
-        <TextArea rows={3} maxLength={600} {...register("description")} />
+        <TextArea rows={3} {...register("description")} />
       </Field>
       <PartFields form={form} candidates={candidates} />
       <Field label="Precio del conjunto" error={errors.amount?.message}>

@@ -20,6 +20,7 @@ import { OptionChecks } from "./option-checks";
 import { OptionRadios } from "./option-radios";
 import { disciplineOptions, topicOptions, withCounts } from "./taxonomy-options";
 import { useFacets } from "./use-facets";
+import { NO_DISCIPLINES, NO_RESULTS } from "@/lib/platform/copy/search";
 
 export interface FilterSheetProps {
   open: boolean;
@@ -62,7 +63,7 @@ const FilterFields = memo(function FilterFields({
         options={withCounts(disciplineOptions, facets?.disciplines ?? null)}
         value={filters.disciplines}
         searchPlaceholder="Busca una disciplina"
-        emptyText="No hay disciplinas que coincidan con tu búsqueda"
+        emptyText={NO_DISCIPLINES}
         onChange={(value) => onChange({ disciplines: value as CatalogueFilters["disciplines"] })}
       />
       <OptionChecks
@@ -70,7 +71,7 @@ const FilterFields = memo(function FilterFields({
         options={withCounts(topicOptions, facets?.topics ?? null)}
         value={filters.topics}
         searchPlaceholder="Busca un tema"
-        emptyText="No hay temas que coincidan con tu búsqueda"
+        emptyText={NO_RESULTS}
         onChange={(value) => onChange({ topics: value as CatalogueFilters["topics"] })}
       />
       {radios("modality")}

@@ -9,6 +9,7 @@ import { defaultSort, toExploreUrl, toTopicExploreUrl } from "@/lib/discovery/ca
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import type { NearestView, Relaxation } from "@/lib/discovery/nearest/schema";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 import { routes } from "@/lib/platform/routes";
 import { topicName } from "@/lib/reference/topics";
 import { listActiveFilters } from "./list-active-filters";
@@ -56,12 +57,15 @@ function RelaxationLinks({ filters, tz, relaxations }: RelaxationLinksProps) {
 const hasOtherFilters = (filters: CatalogueFilters): boolean =>
   listActiveFilters({ ...filters, searchText: "" }).length > 0;
 
-/** Tells why there is nothing: the words, the filters, or nothing that comes near. */
+/** Tells why there is nothing, if something comes near: the words or the filters. */
 function explain(filters: CatalogueFilters, { kind, relaxations }: NearestView): string {
-  if (kind === "latest" && relaxations.length === 0) return "Aún no hay nada así";
-  if (!hasOtherFilters(filters)) return "No hay enseñanzas con todas esas palabras";
-  return "No hay enseñanzas con todos esos filtros";
+  if (kind === "latest" && relaxations.length === 0) return "";
+  if (!hasOtherFilters(filters)) return "No hay enseñanzas con todas esas palabras.";
+  return "No hay enseñanzas con todos esos filtros.";
 }
+
+const suggest = (filters: CatalogueFilters): string =>
+  `${hasOtherFilters(filters) ? "Quita algún filtro" : "Prueba con otras palabras"} o elige un tema.`;
 
 /** Offers the nearest contents and ways on instead of an empty list. */
 export function NoResults({ filters, nearest, tz }: NoResultsProps) {
@@ -71,16 +75,15 @@ export function NoResults({ filters, nearest, tz }: NoResultsProps) {
     <>
       <EmptyState
         icon={<CompassIcon size={32} />}
-        title={explain(filters, nearest)}
+        title={NO_RESULTS}
         action={<TextLink href={routes.explore()}>Ver todas las enseñanzas</TextLink>}
       >
-        {relaxations.length > 0 ? (
-          <RelaxationLinks filters={filters} tz={tz} relaxations={relaxations} />
-        ) : (
-          <p>
-            {hasOtherFilters(filters) ? "Quita algún filtro" : "Prueba con otras palabras"} o elige un tema.
-          </p>
-        )}
+        <p>
+          {[explain(filters, nearest), relaxations.length === 0 && suggest(filters)]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+        {relaxations.length > 0 && <RelaxationLinks filters={filters} tz={tz} relaxations={relaxations} />}
         <ul className={styles.topics} aria-label="Temas">
           {topics.map((key) => (
             <li key={key}>

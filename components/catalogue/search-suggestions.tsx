@@ -6,6 +6,7 @@ import { useEffect, useImperativeHandle, useState } from "react";
 import type { KeyboardEvent, Ref } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 import { findCachedSuggestions, suggestionsQuery } from "@/lib/discovery/suggestions/queries";
 import { SuggestionList } from "./suggestion-list";
 import { toSuggestionGroups } from "./suggestion-groups";
@@ -24,6 +25,9 @@ export interface SearchSuggestionsProps {
   onActiveOptionChange: (optionId: string | null) => void;
   onSelect: () => void;
 }
+
+const describe = (count: number): string =>
+  count === 0 ? NO_RESULTS : pluralize(count, "sugerencia", "sugerencias");
 
 function useDebouncedText(text: string): string {
   const [debounced, setDebounced] = useState(text);
@@ -90,7 +94,7 @@ function SuggestionResults({
   return (
     <>
       <span role="status" className="visually-hidden">
-        {hasResults && pluralize(hrefs.length, "sugerencia", "sugerencias")}
+        {isOpen && data && describe(hrefs.length)}
       </span>
       {hasResults && (
         <SuggestionList id={id} groups={groups} query={text} activeHref={activeHref} onSelect={onSelect} />

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import type { ComboboxOption } from "@/components/ui/combobox/combobox-list";
 import { FilterCombobox } from "@/components/ui/combobox/filter-combobox";
 import { disciplineOptions, topicOptions, withCounts } from "./taxonomy-options";
+import { NO_DISCIPLINES } from "@/lib/platform/copy/search";
 
 export interface TaxonomyFilterProps {
   label: string;
@@ -49,7 +50,7 @@ export const DisciplineFilter = (props: Props) => (
     {...props}
     allOptions={disciplineOptions}
     searchPlaceholder="Busca una disciplina"
-    emptyText="No hay disciplinas que coincidan con tu búsqueda"
+    emptyText={NO_DISCIPLINES}
   />
 );
 

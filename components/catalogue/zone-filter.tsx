@@ -4,8 +4,9 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { FilterChoiceCombobox } from "@/components/ui/combobox/filter-choice-combobox";
 import { getBrowserZone, getChosenZone } from "@/lib/platform/browser/viewer-zone";
-import { zoneCityName } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { timeZoneOptions } from "@/lib/reference/time-zones";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 interface ZoneFilterProps {
   trigger: ReactElement;
@@ -21,7 +22,7 @@ export function ZoneFilter({ trigger, onChange }: ZoneFilterProps) {
       label: "La de este dispositivo",
       detail: zoneCityName(getBrowserZone()),
     };
-    return [deviceOption, ...timeZoneOptions(null)];
+    return [deviceOption, ...timeZoneOptions([getChosenZone()])];
   }, []);
   return (
     <FilterChoiceCombobox
@@ -31,7 +32,7 @@ export function ZoneFilter({ trigger, onChange }: ZoneFilterProps) {
       value={getChosenZone() ?? ""}
       onChange={(zone) => onChange(zone || null)}
       searchPlaceholder="Busca una ciudad"
-      emptyText="No hay zonas horarias que coincidan con tu búsqueda"
+      emptyText={NO_RESULTS}
       defaultOpen
     />
   );

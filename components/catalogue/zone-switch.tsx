@@ -1,7 +1,7 @@
 "use client";
 
 import { useViewerZone } from "@/components/common/use-viewer-zone";
-import { zoneCityName } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { LazyFilter } from "./lazy-filter";
 import styles from "./zone-switch.module.css";

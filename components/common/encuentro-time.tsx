@@ -1,12 +1,7 @@
 "use client";
 
-import {
-  findRelativeDay,
-  formatShortDay,
-  formatTime,
-  toLocalDate,
-  zoneCityName,
-} from "@/lib/platform/time/format";
+import { findRelativeDay, formatShortDay, formatTime, toLocalDate } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { HOUR_MS } from "@/lib/platform/time/instants";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatBriefDuration } from "./content-length";

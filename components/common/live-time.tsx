@@ -1,6 +1,7 @@
 "use client";
 
-import { formatTime, zoneCityName } from "@/lib/platform/time/format";
+import { formatTime } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import styles from "./ayni-card.module.css";
 import type { EncuentroTimeProps } from "./encuentro-time";

@@ -11,7 +11,6 @@ interface MultiComboboxFieldProps<Values extends FieldValues, Output> {
   label: string;
   hint?: ReactNode;
   options: readonly { value: string; label: string }[];
-  max?: number;
   /** Called after every change, to validate it before the form is submitted. */
   onChange?: () => void;
 }
@@ -23,7 +22,6 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
   label,
   hint,
   options,
-  max,
   onChange,
 }: MultiComboboxFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
@@ -37,7 +35,6 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
             field.onChange(values);
             onChange?.();
           }}
-          max={max}
           placeholder="Escribe para buscar"
         />
       </Field>

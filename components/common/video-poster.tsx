@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { PlayFillIcon } from "@/components/ui/icons";
+import { toPlayingUrl } from "@/lib/platform/urls";
 import styles from "./video-poster.module.css";
 
 interface VideoPosterProps {
@@ -21,7 +22,7 @@ export function VideoPoster({ embedUrl, title, posterUrl }: VideoPosterProps) {
     return (
       <iframe
         ref={focusFrame}
-        src={`${embedUrl}?autoplay=1`}
+        src={toPlayingUrl(embedUrl)}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         className={styles.frame}

@@ -3,13 +3,8 @@
 import { useCurrentMinute } from "@/components/common/use-current-minute";
 import { cx } from "@/components/ui/cx";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
-import {
-  formatBriefMoment,
-  formatLongDay,
-  formatTime,
-  isSameLocalTime,
-  zoneCityName,
-} from "@/lib/platform/time/format";
+import { formatBriefMoment, formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { DayBlock } from "./day-block";
 import styles from "./encuentro-list.module.css";
 import { useViewerZone } from "@/components/common/use-viewer-zone";

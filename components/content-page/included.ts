@@ -7,6 +7,7 @@ import {
   VideoCameraIcon,
 } from "@/components/ui/icons";
 import { formatDuration } from "@/components/common/format-duration";
+import { countBooks } from "@/lib/content/ayni/parts";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { findVenueCity, isHeldLive } from "@/lib/content/schedule/policy";
 import { pluralize } from "@/lib/platform/copy/pluralize";
@@ -44,10 +45,24 @@ function formatAccess(ayni: AyniDetail): string | null {
   return ayni.files.length > 0 ? "Los archivos son tuyos para siempre" : null;
 }
 
+const listFormats = (files: AyniDetail["files"]): string[] =>
+  [
+    files.some(({ mimeType }) => mimeType === "application/pdf") && "PDF",
+    files.some(({ mimeType }) => mimeType === "application/epub+zip") && "EPUB",
+  ].filter((format) => format !== false);
+
+/** "1 libro para leer, en PDF y EPUB". */
+function formatBooks({ contentType, files }: AyniDetail) {
+  const books = countBooks(contentType, files);
+  if (books === 0) return null;
+  const formats = contentType === "EBOOK" ? listFormats(files) : [];
+  const text = pluralize(books, "libro para leer", "libros para leer");
+  return { icon: BookOpenIcon, text: formats.length > 1 ? `${text}, en ${formats.join(" y ")}` : text };
+}
+
 /** Lists the parts of a content, a line each. */
 export function listIncluded(ayni: AyniDetail) {
   const audios = ayni.files.filter(({ kind }) => kind === "AUDIO").length;
-  const books = ayni.files.filter(({ kind }) => kind === "EBOOK").length;
   const videos = ayni.files.filter(({ kind }) => kind === "VIDEO").length;
   const liveTime = formatLiveTime(ayni);
   const access = formatAccess(ayni);
@@ -59,7 +74,7 @@ export function listIncluded(ayni: AyniDetail) {
       icon: HeadphonesIcon,
       text: pluralize(audios, "audio para escuchar", "audios para escuchar"),
     },
-    books > 0 && { icon: BookOpenIcon, text: pluralize(books, "libro para leer", "libros para leer") },
+    formatBooks(ayni),
     videos > 0 && { icon: VideoCameraIcon, text: pluralize(videos, "vídeo", "vídeos") },
     access && { icon: ClockIcon, text: access },
     language && { icon: ChatCircleIcon, text: `En ${language.toLowerCase()}` },

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "@/components/ui/button";
+import { isHeldLive } from "@/lib/content/schedule/policy";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { receivedSection } from "@/lib/content/access";
 import { routes } from "@/lib/platform/routes";
@@ -88,7 +89,9 @@ export function PurchaseButton({
             Seguir con el pago
           </Button>
           <p className={styles.seatsLeft}>
-            Tu lugar está guardado mientras pagas.
+            {isHeldLive(ayni)
+              ? "Tu lugar está guardado mientras pagas."
+              : "Será tuyo en cuanto termines de pagar."}
             {seatAmount > 0 && " El pago incluye el lugar solidario que regalas."}
           </p>
         </>

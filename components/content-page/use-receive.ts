@@ -14,11 +14,14 @@ import { isFree } from "@/components/common/price";
 
 const TOAST_MS = 5000;
 
-/** By product decision a server failure on a free content is shown as success; payments always show the error. */
+/** A refusal has a reason that is told; any other failure may be gone at the next try. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** By product decision an unknown failure on a free content is shown as success; payments always show the error. */
 function showFailure({ title, ...priced }: ReceivableAyni, error: unknown): void {
   console.error(error);
-  const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  if (isClientError || !isFree(priced)) {
+  if (isRefusal(error) || !isFree(priced)) {
     const message =
       error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : errorMessage(error);
     void toast(message, { kind: "error", duration: TOAST_MS });
@@ -38,6 +41,8 @@ export function useReceive(ayni: ReceivableAyni) {
   const isReturning = useSearchParams().get("addContent") === "true";
   const { mutate, isPending, isSuccess } = useMutation({
     ...placeOrderMutation(),
+    // A repeated order is answered with the first one.
+    retry: (failures, error) => failures === 0 && isFree(ayni) && !isRefusal(error),
     onSuccess: ({ slug, id, section, checkoutUrl }) =>
       checkoutUrl ? location.assign(checkoutUrl) : router.push(routes.receivedItem(slug, id, section)),
     onError: (error) => showFailure(ayni, error),

@@ -9,6 +9,7 @@ import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
 import styles from "./disciplines-index.module.css";
+import { NO_DISCIPLINES } from "@/lib/platform/copy/search";
 
 interface DisciplineTile {
   name: string;
@@ -97,7 +98,7 @@ export function DisciplineSearch({ groups }: DisciplineSearchProps) {
       ))}
       {found.length === 0 && (
         <p className={styles.nothing}>
-          No hay disciplinas que coincidan con «{text.trim()}».{" "}
+          {NO_DISCIPLINES}.{" "}
           <TextLink href={routes.explore({ q: text.trim() })}>Búscalo en todas las enseñanzas</TextLink>
         </p>
       )}

@@ -10,8 +10,9 @@ import {
 } from "./form-values";
 import { isCompleteLocalTime, toInstant } from "./encuentros/local-time";
 import { toPrices } from "./steps/prices";
+import { trimInvisible } from "@/lib/platform/text/characters";
 
-const emptyToNull = (text: string) => text.trim() || null;
+const emptyToNull = (text: string) => trimInvisible(text) || null;
 
 /** A new row without date and time yet, which is not sent. */
 export const isUnfinishedRow = ({ id, past, startsAt }: EncuentroFormValues) =>
@@ -124,7 +125,7 @@ export function toPublishCandidate(form: AyniFormValues): Parameters<typeof vali
     title: form.title,
     contentType: form.contentType,
     ...toModality(form),
-    shortDescription: form.shortDescription.trim(),
+    shortDescription: trimInvisible(form.shortDescription),
     description: form.description,
     disciplines: form.disciplines,
     topics: form.topics,

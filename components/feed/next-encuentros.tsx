@@ -11,7 +11,8 @@ import { Link } from "@/components/ui/link";
 import { getEncuentroPhase, opensAtMs } from "@/lib/library/attendance/policy";
 import type { NextEncuentro } from "@/lib/community/feed/schema";
 import { routes } from "@/lib/platform/routes";
-import { formatTime, formatShortDay, zoneCityName } from "@/lib/platform/time/format";
+import { formatTime, formatShortDay } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import styles from "./next-encuentros.module.css";
 
 interface NextEncuentrosProps {

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { z } from "zod";
 import { CharacterCount } from "@/components/common/character-count";
+import { countCharacters } from "@/lib/platform/text/characters";
 import { FormDialog } from "@/components/common/form-dialog";
 import { QueryProvider } from "@/components/common/query-provider";
 import { Field } from "@/components/ui/field";
@@ -38,7 +39,7 @@ function DeclineForm({ token, giverName, onClose, onDeclined }: DeclineDialogPro
         <Field
           label="Unas palabras"
           optional
-          hint={<CharacterCount length={(watch("message") ?? "").length} max={MAX_GIFT_MESSAGE} />}
+          hint={<CharacterCount length={countCharacters(watch("message") ?? "")} max={MAX_GIFT_MESSAGE} />}
           error={errors.message?.message}
         >
           <TextArea rows={3} {...register("message")} />

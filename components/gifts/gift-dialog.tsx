@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { z } from "zod";
 import { CharacterCount } from "@/components/common/character-count";
+import { countCharacters } from "@/lib/platform/text/characters";
 import { FormDialog } from "@/components/common/form-dialog";
 import { parsePrice } from "@/components/common/parse-price";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
@@ -88,7 +89,7 @@ export function GiftDialog({ ayni, code, onClose }: GiftDialogProps) {
           <Field
             label="Tu mensaje"
             optional
-            hint={<CharacterCount length={(watch("message") ?? "").length} max={MAX_GIFT_MESSAGE} />}
+            hint={<CharacterCount length={countCharacters(watch("message") ?? "")} max={MAX_GIFT_MESSAGE} />}
             error={errors.message?.message}
           >
             <TextArea rows={4} {...register("message")} />

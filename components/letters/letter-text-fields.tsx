@@ -1,4 +1,5 @@
 import { CharacterCount } from "@/components/common/character-count";
+import { countCharacters } from "@/lib/platform/text/characters";
 import { RichTextInput } from "@/components/common/rich-text/rich-text-input";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -24,7 +25,7 @@ export function LetterTextFields({
       <Field
         label="Asunto"
         error={errors.subject}
-        hint={<CharacterCount length={subject.length} max={MAX_SUBJECT_LENGTH} />}
+        hint={<CharacterCount length={countCharacters(subject)} max={MAX_SUBJECT_LENGTH} />}
       >
         <TextInput
           name="subject"
@@ -39,7 +40,7 @@ export function LetterTextFields({
         label="Carta"
         error={errors.body}
         hint={
-          <CharacterCount length={body.length} max={MAX_BODY_LENGTH}>
+          <CharacterCount length={countCharacters(body)} max={MAX_BODY_LENGTH}>
             Saludamos a cada persona por su nombre y le decimos por qué la recibe. Nadie ve tu dirección de
             correo.
           </CharacterCount>

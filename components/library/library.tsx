@@ -12,6 +12,7 @@ import { LibraryCard } from "./library-card";
 import { SHELVES, getShelfPage, toShelfHref, type LibraryItem, type Shelf, type ShelfView } from "./shelf";
 import { ShelfForm } from "./shelf-form";
 import { UpcomingList } from "./encuentros/upcoming-list";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 interface LibraryProps {
   items: LibraryItem[];
@@ -56,7 +57,7 @@ function EmptyShelf({ view: { shelf, text } }: Pick<LibraryProps, "view">) {
   const isEmptyState = text === "" && shelf !== null;
   return (
     <p className={styles.emptyText}>
-      {isEmptyState ? SHELVES[shelf].emptyText : "Nada de lo que has recibido se llama así."}{" "}
+      {isEmptyState ? SHELVES[shelf].emptyText : `${NO_RESULTS}.`}{" "}
       <TextLink href={routes.received()}>Ver todo</TextLink>
     </p>
   );

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { InfoIcon, UsersThreeIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 import { DIRECTORY_TITLE } from "@/lib/platform/copy/site";
 import type { MasterDirectory } from "@/lib/discovery/directory/data";
 import { isUnfilteredDirectory } from "@/lib/discovery/directory/schema";
@@ -37,10 +38,10 @@ function NoMatches() {
   return (
     <EmptyState
       icon={<UsersThreeIcon size={32} />}
-      title="Aún no hay nadie así"
+      title={NO_RESULTS}
       action={<TextLink href={routes.masters()}>Ver a todos los Maestros</TextLink>}
     >
-      <p>Ningún Maestro coincide con tu búsqueda. Prueba con otras palabras o quita algún filtro.</p>
+      <p>Prueba con otras palabras o quita algún filtro.</p>
     </EmptyState>
   );
 }

@@ -7,7 +7,9 @@ import { SingleCombobox } from "@/components/common/lazy-combobox";
 import { Field } from "@/components/ui/field";
 import { findCommunity } from "@/lib/reference/regions/communities";
 import { citySearchQuery } from "@/lib/reference/regions/queries";
-import type { FoundCity, Region } from "@/lib/reference/regions/schema";
+import { trimInvisible } from "@/lib/platform/text/characters";
+import { foldForSearch } from "@/lib/platform/text/search-fold";
+import type { Region } from "@/lib/reference/regions/schema";
 import { FAIL_FAST_OPTIONS } from "./fail-fast-options";
 import type { LocationDraft, LocationOptions } from "./use-location-options";
 
@@ -20,61 +22,72 @@ interface CityFieldProps {
 
 const SEPARATOR = "/";
 
-const toValue = (stateCode: string, name: string): string => `${stateCode}${SEPARATOR}${name}`;
+/** A city without a region has been written by its person. */
+type City = { name: string; state: Region | null };
 
-function toOption(country: string, { name, state }: FoundCity): ComboboxOption {
+const toValue = ({ name, state }: City): string => `${state?.iso2 ?? ""}${SEPARATOR}${name}`;
+
+function describeCity(country: string, { name, state }: City): string | undefined {
+  if (!state) return undefined;
   const parts = [state.name, findCommunity(country, state.iso2)].filter((part) => part && part !== name);
-  return {
-    value: toValue(state.iso2, name),
-    label: name,
-    detail: [...new Set(parts)].join(", ") || undefined,
-  };
+  return [...new Set(parts)].join(", ") || undefined;
 }
 
-/** Options of the search in the country; before anything is typed, the cities of the chosen region. */
-function useCityOptions(country: string, { region, cities, city }: LocationOptions, searchText: string) {
+const toOption = (country: string, city: City): ComboboxOption => ({
+  value: toValue(city),
+  label: city.name,
+  detail: describeCity(country, city),
+});
+
+const isSameName = (a: string, b: string): boolean => foldForSearch(a) === foldForSearch(b);
+
+/** Cities of the search in the country; before anything is typed, those of the chosen region. */
+function useCities(country: string, { region, cities, city }: LocationOptions, searchText: string) {
   const found = useQuery({ ...citySearchQuery(country, searchText), ...FAIL_FAST_OPTIONS });
-  const state: Region | undefined = region && { name: region.label, iso2: region.code };
-  const toOwn = (name: string): FoundCity[] => (state ? [{ name, state }] : []);
-  const own = (cities.data ?? []).flatMap(({ value }) => toOwn(value));
+  const state: Region | null = region ? { name: region.label, iso2: region.code } : null;
+  const own = (cities.data ?? []).map(({ value }): City => ({ name: value, state }));
   // The selection must be among the options for its name to be shown.
-  const all = [...own, ...(city ? toOwn(city.value) : []), ...(found.data ?? [])];
-  const options = new Map(
-    all.map((entry) => [toValue(entry.state.iso2, entry.name), toOption(country, entry)]),
-  );
-  return { options: [...options.values()], isSearching: found.isFetching };
+  const selected: City[] = city ? [{ name: city, state }] : [];
+  const listed: City[] = [...own, ...selected, ...(found.data ?? [])];
+  const isListed = listed.some(({ name }) => isSameName(name, searchText));
+  const written: City[] = searchText && !isListed ? [{ name: searchText, state: null }] : [];
+  return { listed, all: [...listed, ...written], selected: selected[0] ?? null };
 }
 
-/** Searches a city in the whole country, which also tells its region. */
+/** Searches a city in the whole country, which also tells its region. One that is in no list is kept as it is written. */
 export function CityField({ location, options, error, onChange }: CityFieldProps) {
   const [searchText, setSearchText] = useState("");
   const { country } = location;
-  const { region, city, states } = options;
-  const search = useCityOptions(country ?? "", options, searchText);
+  const { listed, all, selected } = useCities(country ?? "", options, searchText);
+  const cityOptions = new Map(all.map((city) => [toValue(city), toOption(country ?? "", city)]));
 
-  function select(value: string | null) {
-    if (value === null) return onChange({ ...location, city: null });
-    const at = value.indexOf(SEPARATOR);
-    onChange({ country, state: value.slice(0, at), city: value.slice(at + SEPARATOR.length) });
+  const select = (city: City | undefined) =>
+    onChange({ country, state: city?.state?.iso2 ?? location.state, city: city?.name ?? null });
+
+  /** Keeps what was typed without choosing an option. */
+  function keepTyped(text: string) {
+    const name = trimInvisible(text);
+    if (!name || isSameName(name, selected?.name ?? "")) return;
+    select(listed.find((city) => isSameName(city.name, name)) ?? { name, state: null });
   }
 
   return (
-    <Field label="Ciudad" error={error}>
+    <Field
+      label="Ciudad"
+      hint="Si no está en la lista, escribe su nombre. También puedes dejarla en blanco."
+      error={error}
+    >
       <SingleCombobox
         key={country}
-        options={search.options}
-        value={region && city ? toValue(region.code, city.value) : null}
-        placeholder={country && !states.data ? "Cargando…" : "Escribe el nombre de tu ciudad"}
-        emptyText={emptyText(searchText, search.isSearching)}
-        disabled={!states.data}
-        onChange={select}
-        onSearch={setSearchText}
+        options={[...cityOptions.values()]}
+        value={selected ? toValue(selected) : null}
+        placeholder={country && !options.states.data ? "Cargando…" : "Escribe el nombre de tu ciudad"}
+        emptyText="Escribe el nombre de tu ciudad"
+        disabled={!options.states.data}
+        onChange={(value) => select(all.find((city) => toValue(city) === value))}
+        onSearch={(text) => setSearchText(trimInvisible(text))}
+        onLeave={keepTyped}
       />
     </Field>
   );
-}
-
-function emptyText(searchText: string, isSearching: boolean): string | undefined {
-  if (isSearching) return "Buscando…";
-  return searchText.trim() === "" ? "Escribe el nombre de tu ciudad" : undefined;
 }

@@ -6,6 +6,7 @@ import { DISCIPLINES, disciplineKeys, type DisciplineKey } from "@/lib/reference
 import { foldForSearch } from "@/lib/platform/text/search-fold";
 import { textileImages } from "@/lib/platform/routes";
 import styles from "./disciplines-step.module.css";
+import { NO_DISCIPLINES } from "@/lib/platform/copy/search";
 
 interface DisciplineTilesProps {
   search: string;
@@ -31,7 +32,7 @@ export function DisciplineTiles({ search, selected, onToggle }: DisciplineTilesP
   if (matches.length === 0) {
     return (
       <p role="status" className={styles.empty}>
-        No hay disciplinas que coincidan con tu búsqueda
+        {NO_DISCIPLINES}
       </p>
     );
   }

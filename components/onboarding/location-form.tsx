@@ -17,9 +17,12 @@ interface LocationFormProps {
   onChange: (location: LocationDraft) => void;
 }
 
-/** Country, city and region. The city tells its region; a new region or country clears what lies within. */
+/**
+ * Country, city and region. A city of the list tells its region; another region or country clears what lies within, but not
+ * a city that was written before its region was chosen.
+ */
 export function LocationForm({ location, options, errors, onChange }: LocationFormProps) {
-  const { states, region, hasStates, hasCities, failedQuery } = options;
+  const { states, region, hasStates, failedQuery } = options;
   const regionOptions = (states.data ?? []).map(({ code, label, detail }) => ({
     value: code,
     label,
@@ -35,18 +38,18 @@ export function LocationForm({ location, options, errors, onChange }: LocationFo
           onChange={(country) => onChange({ country, state: null, city: null })}
         />
       </Field>
-      {hasCities && (
-        <CityField location={location} options={options} error={errors.city} onChange={onChange} />
-      )}
+      <CityField location={location} options={options} error={errors.city} onChange={onChange} />
       {hasStates && (
-        <Field label="Región" error={errors.state} hint={hasCities && "Se completa al elegir tu ciudad."}>
+        <Field label="Región" error={errors.state} hint="Se completa al elegir una ciudad de la lista.">
           <SingleCombobox
             key={location.country}
             options={regionOptions}
             value={region?.code ?? null}
             placeholder={states.isFetching ? "Cargando…" : "Elige una región"}
             disabled={!states.data}
-            onChange={(state) => onChange({ ...location, state, city: null })}
+            onChange={(state) =>
+              onChange({ ...location, state, city: location.state ? null : location.city })
+            }
           />
         </Field>
       )}

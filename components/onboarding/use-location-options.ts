@@ -22,28 +22,21 @@ export function useLocationOptions(draft: LocationDraft) {
   const region = states.data?.find(({ code, value }) => code === draft.state || value === draft.state);
   const code = region?.code ?? "";
   const cities = useQuery({ ...citiesQuery(country, code), ...FAIL_FAST_OPTIONS, enabled: code !== "" });
-  // Until the cities arrive, the draft is trusted: the server checks it.
-  const city = cities.data
-    ? cities.data.find(({ value }) => value === draft.city)
-    : region && draft.city
-      ? { label: draft.city, value: draft.city }
-      : undefined;
+  const { city } = draft;
 
-  // Some countries have no regions, and some regions no cities.
+  // Some countries have no regions.
   const hasStates = states.data?.length !== 0;
-  const hasCities = hasStates && cities.data?.length !== 0;
   const missingErrors: LocationErrors = {
     ...(!draft.country && { country: "Debes seleccionar un país" }),
     ...(hasStates && !region && { state: "Debes seleccionar una región" }),
-    ...(hasCities && !city && { city: "Debes seleccionar una ciudad" }),
   };
   const isComplete = isCountryCode(country) && Object.keys(missingErrors).length === 0;
   const location: LocationInput | null = isComplete
-    ? { country, state: region?.code ?? null, city: city?.value ?? null }
+    ? { country, state: region?.code ?? null, city: city || null }
     : null;
   const failedQuery = [states, cities].find(({ isError }) => isError);
 
-  return { states, cities, region, city, hasStates, hasCities, missingErrors, location, failedQuery };
+  return { states, cities, region, city, hasStates, missingErrors, location, failedQuery };
 }
 
 export type LocationOptions = ReturnType<typeof useLocationOptions>;

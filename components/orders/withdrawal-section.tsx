@@ -10,7 +10,8 @@ import type { WithdrawalCause } from "@/lib/orders/withdrawal/policy";
 import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import type { WithdrawalView } from "@/lib/orders/withdrawal/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { formatDayOfMonth, formatTime, zoneCityName } from "@/lib/platform/time/format";
+import { formatDayOfMonth, formatTime } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import styles from "./order-page.module.css";
 
 const WithdrawalDialog = dynamic(() => import("./withdrawal-dialog").then((m) => m.WithdrawalDialog), {

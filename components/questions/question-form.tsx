@@ -1,6 +1,7 @@
 "use client";
 
 import { CharacterCount } from "@/components/common/character-count";
+import { countCharacters } from "@/lib/platform/text/characters";
 import { Form } from "@/components/common/form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -31,7 +32,7 @@ export function QuestionForm({ masterName, question, onSubmit, onCancel }: Quest
           <Field
             label="Tu pregunta"
             hint={
-              <CharacterCount length={watch("text").length} max={MAX_QUESTION_LENGTH}>
+              <CharacterCount length={countCharacters(watch("text"))} max={MAX_QUESTION_LENGTH}>
                 La responde {masterName}. Podrás cambiarla hasta que tenga respuesta.
               </CharacterCount>
             }

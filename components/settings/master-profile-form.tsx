@@ -11,7 +11,7 @@ import { TextLink } from "@/components/ui/link";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import { LANGUAGE_LABELS, languageCodes } from "@/lib/reference/labels";
 import { TOPICS, topicKeys } from "@/lib/reference/topics";
-import { MAX_OFFERING, MAX_MASTER_SHORT_DESCRIPTION } from "@/lib/identity/profiles/limits";
+import { MAX_MASTER_SHORT_DESCRIPTION } from "@/lib/identity/profiles/limits";
 import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { keepDirtyFields, saveAndReset } from "./form-options";
@@ -80,10 +80,10 @@ export function MasterProfileForm({ user, profileId }: MasterProfileFormProps) {
         hint={`Se lee junto a tu nombre. Hasta ${MAX_MASTER_SHORT_DESCRIPTION} caracteres.`}
         error={errors.shortDescription?.message}
       >
-        <TextInput maxLength={MAX_MASTER_SHORT_DESCRIPTION} {...register("shortDescription")} />
+        <TextInput {...register("shortDescription")} />
       </Field>
       <Field label="Lo que ofreces a la comunidad" error={errors.offering?.message}>
-        <TextArea rows={8} maxLength={MAX_OFFERING} {...register("offering")} />
+        <TextArea rows={8} {...register("offering")} />
       </Field>
       <MultiComboboxField
         control={control}

@@ -39,7 +39,7 @@ export function PersonalInfoForm({ user }: { user: PrivateUser }) {
   });
   const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isDirty } = formState;
-  const timeZones = useMemo(() => timeZoneOptions(user.timezone), [user.timezone]);
+  const timeZones = useMemo(() => timeZoneOptions([user.timezone]), [user.timezone]);
   useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async (change) => {

@@ -7,7 +7,7 @@ import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { MAX_TRAINING, MAX_TRAINING_TEXT } from "@/lib/identity/profiles/limits";
+import { MAX_TRAINING } from "@/lib/identity/profiles/limits";
 import type { TrainingView } from "@/lib/identity/profiles/schema";
 import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
@@ -44,10 +44,10 @@ function EntryFields({ form: { register, formState }, index, onRemove }: EntryFi
     <fieldset className={trainingStyles.entry}>
       <legend className={trainingStyles.legend}>Formación {number}</legend>
       <Field label="Qué estudiaste" error={errors?.title?.message}>
-        <TextInput maxLength={MAX_TRAINING_TEXT} {...register(`training.${index}.title`)} />
+        <TextInput {...register(`training.${index}.title`)} />
       </Field>
       <Field label="Escuela o Maestro" error={errors?.school?.message}>
-        <TextInput maxLength={MAX_TRAINING_TEXT} {...register(`training.${index}.school`)} />
+        <TextInput {...register(`training.${index}.school`)} />
       </Field>
       <Field label="Año" error={errors?.year?.message}>
         <TextInput inputMode="numeric" maxLength={4} {...register(`training.${index}.year`)} />

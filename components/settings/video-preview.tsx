@@ -2,7 +2,8 @@
 
 import { useWatch, type Control } from "react-hook-form";
 import { VideoPoster } from "@/components/common/video-poster";
-import { toVideoEmbedUrl } from "@/lib/platform/urls";
+import { removeInvisible } from "@/lib/platform/text/characters";
+import { toVideoEmbedUrl, toWebAddress } from "@/lib/platform/urls";
 import type { MasterProfileFormOutput } from "./master-profile-schema";
 import type { MasterProfileFormValues } from "./master-profile-values";
 
@@ -13,6 +14,6 @@ export function VideoPreview({
   control: Control<MasterProfileFormValues, unknown, MasterProfileFormOutput>;
 }) {
   const videoUrl = useWatch({ control, name: "videoUrl" });
-  const embedUrl = toVideoEmbedUrl(videoUrl.trim());
+  const embedUrl = toVideoEmbedUrl(toWebAddress(removeInvisible(videoUrl)));
   return embedUrl && <VideoPoster key={embedUrl} embedUrl={embedUrl} title="tu presentación" />;
 }

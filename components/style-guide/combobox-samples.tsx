@@ -32,14 +32,7 @@ function SingleComboboxSample({ disabled, initial = null }: { disabled?: boolean
   );
 }
 
-function MultiComboboxSample({
-  initial = [],
-  ...props
-}: {
-  initial?: string[];
-  max?: number;
-  disabled?: boolean;
-}) {
+function MultiComboboxSample({ initial = [], ...props }: { initial?: string[]; disabled?: boolean }) {
   const [value, setValue] = useState(initial);
   return (
     <Combobox
@@ -81,8 +74,8 @@ export function ComboboxSamples() {
         </Field>
       </Sample>
       <Sample title="Buscar y elegir varias">
-        <Field label="Disciplinas" hint="Hasta 3">
-          <MultiComboboxSample initial={["YOGA", "FAMILY"]} max={3} />
+        <Field label="Disciplinas">
+          <MultiComboboxSample initial={["YOGA", "FAMILY"]} />
         </Field>
         <Field label="Disciplinas con error" error="Elige al menos una">
           <MultiComboboxSample />

@@ -8,6 +8,7 @@ import type { ApprenticeRow } from "@/lib/teaching/apprentices/schema";
 import { ReceivedTitles } from "./received-titles";
 import { MessageButton } from "./message-button";
 import styles from "./my-apprentices.module.css";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 const columns: Column<ApprenticeRow>[] = [
   { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
@@ -56,7 +57,7 @@ export function ApprenticeTable({ rows }: { rows: ApprenticeRow[] }) {
         columns={columns}
         rows={rows}
         rowKey={({ userId }) => userId}
-        empty="Ninguno de tus aprendices se llama así."
+        empty={`${NO_RESULTS}.`}
       />
     </div>
   );

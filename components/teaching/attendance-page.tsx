@@ -9,6 +9,7 @@ import { AttendanceSheet } from "./attendance-sheet";
 import { EncuentroPicker } from "./encuentro-picker";
 import { ParticipantsHeader } from "./participants-header";
 import styles from "./participants.module.css";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 interface AttendancePageProps {
   content: ParticipantsContent;
@@ -46,7 +47,7 @@ export function AttendancePage({ content, encuentro, list, searchText }: Attenda
         <EmptyState icon={<UsersThreeIcon size={38} />} title="No hay nadie en la lista">
           <p>
             {searchText
-              ? "Nadie se llama así entre quienes lo recibieron."
+              ? `${NO_RESULTS}.`
               : "Cuando alguien reciba este Ayni, podrás apuntar aquí quién vino."}
           </p>
         </EmptyState>

@@ -3,7 +3,6 @@
 import { FormDialog } from "@/components/common/form-dialog";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
-import { CORRECTION_REASON_MAX } from "@/lib/rooms/corrections/schema";
 import { correctionReasonInput } from "@/lib/teaching/participants/schema";
 
 interface CorrectionDialogProps {
@@ -38,7 +37,7 @@ export function CorrectionDialog({ name, isPresent, onCorrect, onClose }: Correc
           hint="Queda en el registro y en las pruebas del encuentro."
           error={errors.reason?.message}
         >
-          <TextArea rows={3} maxLength={CORRECTION_REASON_MAX} {...register("reason")} />
+          <TextArea rows={3} {...register("reason")} />
         </Field>
       )}
     </FormDialog>

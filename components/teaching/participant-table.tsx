@@ -6,6 +6,7 @@ import { ProgressBar } from "@/components/ui/progress";
 import { Table, type Column } from "@/components/ui/table";
 import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
 import styles from "./participant-table.module.css";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 const AccessDate = ({ iso }: { iso: string | null }) => (
   <span className={people.plain} data-endless={iso === null ? "" : undefined}>
@@ -62,7 +63,7 @@ export function ParticipantTable({ content, rows }: { content: ParticipantsConte
         columns={toColumns(content)}
         rows={rows}
         rowKey={({ orderId }) => orderId}
-        empty="Nadie se llama así entre quienes lo recibieron."
+        empty={`${NO_RESULTS}.`}
       />
     </div>
   );

@@ -1,18 +1,19 @@
 import { z } from "zod";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { countCharacters, removeInvisible } from "@/lib/platform/text/characters";
+import { toAsciiDomain } from "@/lib/platform/text/email-domain";
+import { requiredText, safeText } from "@/lib/platform/text/safe-text";
 import { isCountryCode } from "@/lib/reference/countries";
 import { isCurrencyCode } from "@/lib/reference/currencies";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/platform/time/zone";
 
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 128;
 const PASSWORD_REQUIRED = "Debes indicar tu contraseña";
 const CONFIRMATION_REQUIRED = "Debes confirmar tu contraseña";
-const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M} -]*$/u;
+const PERSON_NAME = /^['’]?[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u;
 
 export const personNameField = (requiredMessage: string, invalidMessage: string) =>
-  safeText(80, requiredMessage)
-    .pipe(z.string().trim().min(1, requiredMessage))
-    .pipe(z.string().regex(PERSON_NAME, invalidMessage));
+  requiredText(80, requiredMessage).pipe(z.string().regex(PERSON_NAME, invalidMessage));
 
 export const nameField = personNameField("Debes indicar tu nombre", "Debes indicar un nombre válido");
 export const lastNameField = personNameField(
@@ -20,16 +21,23 @@ export const lastNameField = personNameField(
   "Debes indicar un apellido válido",
 );
 
+const MAX_EMAIL = 254;
+const INVALID_EMAIL = "Debes indicar una dirección de correo electrónico válida";
+
+/** Browsers disagree on how to send "ana@diseño.test": the domain is kept as the network spells it, so it is one account. */
 export const toEmailField = (requiredMessage: string) =>
-  safeText(254, requiredMessage)
-    .pipe(z.string().trim().toLowerCase().min(1, requiredMessage))
-    .pipe(z.email("Debes indicar una dirección de correo electrónico válida"));
+  requiredText(MAX_EMAIL, requiredMessage)
+    .transform((address) => toAsciiDomain(removeInvisible(address).toLowerCase()))
+    .pipe(z.email(INVALID_EMAIL).max(MAX_EMAIL, INVALID_EMAIL));
 
 export const emailField = toEmailField("Debes indicar tu correo electrónico");
 
 export const newPasswordField = safeText(MAX_PASSWORD, PASSWORD_REQUIRED)
   .pipe(z.string().min(1, PASSWORD_REQUIRED))
-  .pipe(z.string().min(MIN_PASSWORD, "La contraseña debe tener al menos 8 caracteres"))
+  .refine(
+    (password) => countCharacters(password) >= MIN_PASSWORD,
+    "La contraseña debe tener al menos 8 caracteres",
+  )
   .pipe(z.string().regex(/\p{L}/u, "La contraseña debe contener letras"))
   .pipe(z.string().regex(/[^\p{L}\s]/u, "La contraseña debe contener un número o símbolo"));
 
@@ -63,18 +71,6 @@ export const currentPasswordField = safeText(MAX_PASSWORD, PASSWORD_REQUIRED).pi
   z.string().min(1, PASSWORD_REQUIRED),
 );
 
-// Region/city names only: programs disagree on abbreviations such as PST.
-const ZONE_NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
-
-function isTimeZone(zone: string): boolean {
-  if (!ZONE_NAME.test(zone)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat("es", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
-
 export const timeZoneField = z.string().max(64).refine(isTimeZone, "Debes indicar una zona horaria válida");
 
 export const localeFields = {
@@ -82,6 +78,16 @@ export const localeFields = {
   currency: z.string().refine(isCurrencyCode, "Debes indicar una moneda válida").nullish(),
   timezone: timeZoneField.nullish(),
 };
+
+/** What a browser or an address suggests about a newcomer. A wrong guess is unknown and refuses nothing. */
+export const guessedLocaleFields = {
+  country: localeFields.country.catch(null),
+  currency: localeFields.currency.catch(null),
+  timezone: localeFields.timezone.catch(null),
+};
+
+/** The zone in which somebody who looks at a list counts days. Falls back to the default. */
+export const viewerZoneField = timeZoneField.catch(DEFAULT_TIME_ZONE);
 
 const ignoredField = z.unknown().optional();
 

@@ -4,6 +4,7 @@ import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import type { ReceivedSection } from "@/lib/platform/routes";
+import { isolateTexts } from "@/lib/platform/text/isolate";
 import { formatTime, formatShortDay } from "@/lib/platform/time/format";
 
 type AyniReference = { slug: string; title: string };
@@ -403,7 +404,7 @@ export function renderNotification<Name extends NotificationKind>(
   reader: RenderOptions,
 ): { text: string; path: string } {
   const { text, path } = getKindDefinition(kind);
-  return { text: text(payload, reader), path: path(payload) };
+  return { text: text(isolateTexts(payload), reader), path: path(payload) };
 }
 
 export const findReminder = ({ kind, payload }: NotificationFacts): Reminder | null =>

@@ -1,11 +1,20 @@
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { ExpectedError } from "@/lib/platform/expected-error";
 import { LineCounter } from "./copy-lines";
 import { writeCompressed } from "./files";
 import { type DatabaseDump, type TableDump } from "./manifest";
 import { collectKeys } from "./named-keys";
 import type { Store } from "./store";
-import { listSequences, listTables, quoteColumns, quoteTable, untilIdle, type TableColumns } from "./tables";
+import {
+  listSequences,
+  listTables,
+  quoteColumns,
+  quoteTable,
+  SCHEMAS,
+  untilIdle,
+  type TableColumns,
+} from "./tables";
 
 type DumpTarget = {
   /** A direct connection without a transaction. */
@@ -73,10 +82,15 @@ async function readVersions(
   return { server, queueMigration, migrations: migrations.rows };
 }
 
-/** Writes all tables as of one instant. */
+const NOTHING_TO_BACK_UP =
+  "The database lacks the tables of the site: there is nothing to back up. Is DATABASE_URL the one of the site?";
+
+/** Writes all tables as of one instant. Errors: `ExpectedError` (a database without the site). */
 export async function dumpDatabase(target: DumpTarget): Promise<DumpResult> {
   const { client } = target;
   const tables = await listTables(client);
+  const schemas = new Set(tables.map(({ schema }) => schema));
+  if (schemas.size < SCHEMAS.length) throw new ExpectedError(NOTHING_TO_BACK_UP);
   const snapshotAt = await beginSnapshot(client, tables);
   const versions = await readVersions(client);
   const namedKeys = new Set<string>();

@@ -3,7 +3,7 @@ import pg from "pg";
 // Tables of a backup: every table of the site and of Graphile Worker, but for the records of their migrations,
 // which a restored database has of its own, and tags to drop, whose transaction ids mean nothing elsewhere.
 
-const SCHEMAS = ["public", "graphile_worker"] as const;
+export const SCHEMAS = ["public", "graphile_worker"] as const;
 const EXCLUDED = ["public._prisma_migrations", "public.TagDrop", "graphile_worker.migrations"];
 
 export type TableColumns = { schema: string; name: string; columns: string[] };

@@ -72,12 +72,6 @@ describe("the steps of the setup wizard", () => {
       "Debes seleccionar una región",
     ],
     [{ location: { ...madrid, state: 7 } }, "profile.location.state", "Debes seleccionar una región"],
-    [{ location: { ...madrid, city: null } }, "profile.location.city", "Debes seleccionar una ciudad"],
-    [
-      { location: { ...madrid, city: "Springfield" } },
-      "profile.location.city",
-      "Debes seleccionar una ciudad",
-    ],
     [{ location: { country: "XX" } }, "profile.location.country", "Elige un país"],
     [
       { location: { ...madrid, city: "a\0b" } },
@@ -97,6 +91,16 @@ describe("the steps of the setup wizard", () => {
 
   test("requires only one discipline outside the setup", async () => {
     expect((await save(await createTestUser(), { profile: { disciplines: ["YOGA"] } })).status).toBe(200);
+  });
+
+  test.each([
+    ["Vilcabamba", { country: "EC", state: "Loja", city: "Vilcabamba" }],
+    [" \u200BMontañita\u200B ", { country: "EC", state: "Santa Elena", city: "Montañita" }],
+    ["", { country: "CR", state: "Guanacaste", city: null }],
+    [null, { country: "CR", state: "Guanacaste", city: null }],
+  ])("keeps the city «%s», which no list has or nobody wrote", async (city, location) => {
+    const answer = await save(await createTestUser(), { profile: { location: { ...location, city } } });
+    expect(answer).toMatchObject({ status: 200, body: { data: { location } } });
   });
 
   test("requires no region in countries without regions, and accepts region codes", async () => {
@@ -125,7 +129,7 @@ describe("the Master profile", () => {
     expect(answer.body.data.masterProfile).toMatchObject({
       ...words,
       website: "https://ejemplo.test/",
-      videoUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      videoUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=3",
     });
     expect(takeInvalidatedTags().sort()).toEqual(
       [cacheTags.catalogue(), cacheTags.master(master.slug), cacheTags.ayni(ayni.slug)].sort(),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { GET } from "@/app/api/suggestions/route";
 import { db } from "@/lib/platform/db/client";
 import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
-import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import { createTestMaster } from "@/tests/support/factories/users";
 import { callHandler } from "@/tests/support/call-handler";
 
@@ -85,6 +85,23 @@ describe("suggestions", () => {
     ["tarot", []],
   ])("offer the topics for «%s»", async (text, expected) => {
     expect((await suggest(text)).topics.map(({ name }) => name)).toEqual(expected);
+  });
+
+  test("begin with what can still be attended; what is over is found by its name alone, and last", async () => {
+    const past = new Date(Date.now() - 3_600_000);
+    const over = {
+      userId: master.id,
+      contentType: "EVENT",
+      onlineType: "VIDEOCALL",
+    } as const;
+    const ended = await createTestAyni({ ...over, title: "Wayñusita ya celebrada", topics: ["SLEEP"] });
+    await createTestEncuentro(ended.id, { startsAt: new Date(past.getTime() - 7_200_000) });
+    await db.ayni.update({ where: { id: ended.id }, data: { lastEndsAt: past } });
+    await createTestAyni({ userId: master.id, title: "Wayñusita grabada", topics: ["SLEEP"] });
+    expect(await titles("wayñusita")).toEqual(["Wayñusita grabada", "Wayñusita ya celebrada"]);
+    const forNeed = await titles("insomnio");
+    expect(forNeed).toContain("Wayñusita grabada");
+    expect(forNeed).not.toContain("Wayñusita ya celebrada");
   });
 
   test("correct a mistyped discipline that has contents", async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "@/lib/identity/passwords/common-passwords";
-import { isHttpUrl, toVideoEmbedUrl } from "@/lib/platform/urls";
+import { isHttpUrl, toPlayingUrl, toVideoEmbedUrl, toWebAddress } from "@/lib/platform/urls";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
-import { isSlug, slugify } from "@/lib/platform/text/slug";
+import { findPastedSlug, isSlug, slugify } from "@/lib/platform/text/slug";
+import { videoEmbedField } from "@/lib/platform/text/link-field";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { isModalFreePage, isWizardFreePage, isProtectedPage } from "@/lib/platform/routes";
 import { toSafeFileName } from "@/lib/content/uploads/object-keys";
-import { formatTime, formatShortDay, zoneCityName } from "@/lib/platform/time/format";
+import { formatTime, formatShortDay } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 
 describe("slugs", () => {
   test.each([
@@ -22,6 +24,21 @@ describe("slugs", () => {
     expect(isSlug(slug)).toBe(true);
   });
 
+  test.each([
+    ["yoga-al-alba.", "yoga-al-alba"],
+    ["yoga-al-alba)", "yoga-al-alba"],
+    ["yoga-al-alba&fbclid=IwAR0", "yoga-al-alba"],
+    ["Yoga-Al-Alba", "yoga-al-alba"],
+    ["yoga-al-alba%E2%80%8B", "yoga-al-alba"],
+    ["%C2%ABmeditaci%C3%B3n%C2%BB", "meditacion"],
+    ["yoga-al-alba", null],
+    ["%E2%80%8B", null],
+    ["...", null],
+    ["%E0%A4%A", "e0"],
+  ])("%s was pasted for %s", (segment, slug) => {
+    expect(findPastedSlug(segment)).toBe(slug);
+  });
+
   test.each(["", "A", "a_b", "a--b", "-a", "a/b", "á"])("«%s» is not a valid slug", (text) => {
     expect(isSlug(text)).toBe(false);
   });
@@ -29,7 +46,36 @@ describe("slugs", () => {
 
 describe("links", () => {
   test.each([
-    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+    [
+      "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=3",
+    ],
+    [
+      "https://youtu.be/dQw4w9WgXcQ?si=x&t=1m30s",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90",
+    ],
+    [
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90",
+    ],
+    [
+      "https://youtube.com/live/dQw4w9WgXcQ?feature=share",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+    ],
+    ["https://music.youtube.com/watch?v=dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+    ["https://youtu.be/dQw4w9WgXcQ?t=pronto", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+    ["https://vimeo.com/823141156/90e6d75118", "https://player.vimeo.com/video/823141156?h=90e6d75118"],
+    [
+      "https://player.vimeo.com/video/823141156?h=90e6d75118&app_id=1",
+      "https://player.vimeo.com/video/823141156?h=90e6d75118",
+    ],
+    ["https://vimeo.com/showcase/11708791/video/823141156", "https://player.vimeo.com/video/823141156"],
+    ["https://vimeo.com/groups/1234567/videos/823141156", "https://player.vimeo.com/video/823141156"],
+    ["https://vimeo.com/channels/staffpicks/823141156", "https://player.vimeo.com/video/823141156"],
+    ["https://vimeo.com/823141156#t=75s", "https://player.vimeo.com/video/823141156#t=75s"],
+    ["https://vimeo.com/showcase/11708791", null],
+    ["https://vimeo.com/event/4567890", null],
     ["https://youtu.be/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
     ["https://m.youtube.com/shorts/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
     ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871"],
@@ -40,6 +86,32 @@ describe("links", () => {
     ["youtu.be/dQw4w9WgXcQ", null],
   ])("the embed URL of %s is %s", (link, embed) => {
     expect(toVideoEmbedUrl(link)).toBe(embed);
+  });
+
+  test("a video that plays at once keeps its key and its start", () => {
+    expect(toPlayingUrl("https://player.vimeo.com/video/823141156?h=90e6d75118#t=75s")).toBe(
+      "https://player.vimeo.com/video/823141156?h=90e6d75118&autoplay=1#t=75s",
+    );
+  });
+
+  test.each([
+    ["www.mipagina.es", "https://www.mipagina.es"],
+    ["peña.es/yoga?a=1", "https://peña.es/yoga?a=1"],
+    ["Https://Mipagina.es/Yoga", "https://Mipagina.es/Yoga"],
+    ["http://mipagina.es", "http://mipagina.es"],
+    ["javascript:alert(1)", "javascript:alert(1)"],
+    ["mi página", "mi página"],
+    ["ana@mipagina.es", "ana@mipagina.es"],
+  ])("%s is completed to %s", (text, address) => {
+    expect(toWebAddress(text)).toBe(address);
+  });
+
+  test.each([
+    "\u200Bhttps://youtu.be/dQw4w9WgXcQ\u200B",
+    " https://youtu.be/dQw4w9WgXcQ ",
+    "youtu.be/dQw4w9WgXcQ",
+  ])("«%s» is the link of a video", (text) => {
+    expect(videoEmbedField.parse(text)).toBe("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ");
   });
 
   test.each(["javascript:alert(1)", "data:text/html,x", "//x", "ftp://x", ""])(

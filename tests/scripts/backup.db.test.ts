@@ -471,6 +471,14 @@ test("a damaged backup costs the next one nothing but time", async () => {
   expect((await listBackups(target)).complete).toHaveLength(2);
 });
 
+test("a database without the site is refused in a sentence, and leaves no backup", async () => {
+  const { id } = await backUp();
+  await loseDatabase();
+  await expect(backUp()).rejects.toThrow("there is nothing to back up");
+  expect((await listBackups(target)).complete).toEqual([id]);
+  await restore();
+});
+
 test("a backup waits for no other one", async () => {
   const store = new WatchedStore(target, async (path) => {
     if (isTable(path, "public.User")) await expect(backUp()).rejects.toThrow("Another backup");

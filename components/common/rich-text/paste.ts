@@ -20,4 +20,33 @@ function convertWordLists(html: string): string {
   return items.replace(/<\/(ul|ol)>(\s*)<\1>(?=<li>)/g, "$2");
 }
 
-export const cleanPastedHtml = (html: string): string => renameStyles(convertWordLists(html));
+// A table without another one in it.
+const TABLE = /<table\b(?:(?!<table\b)[\s\S])*?<\/table\s*>/gi;
+const ROW = /<(tr|caption)\b[^<>]*>([\s\S]*?)<\/\1\s*>/gi;
+const CELL = /<t([dh])\b[^<>]*>([\s\S]*?)<\/t\1\s*>/gi;
+const BLOCK_TAG = /<\/?(?:p|div|br|ul|ol|li|h[1-6]|blockquote|pre|hr)\b[^<>]*>/gi;
+const CELL_SEPARATOR = " · ";
+
+function toParagraph(row: string): string {
+  const cells = [...row.matchAll(CELL)].map(([, , content = ""]) => content);
+  // A table of one column is a layout, whose paragraphs stay. A caption has no cells.
+  if (cells.length < 2) return `<div>${cells[0] ?? row}</div>`;
+  const texts = cells.map((cell) =>
+    cell
+      .replace(BLOCK_TAG, " ")
+      .replace(/(?:\s|&nbsp;)+/g, " ")
+      .trim(),
+  );
+  return `<p>${texts.filter(Boolean).join(CELL_SEPARATOR)}</p>`;
+}
+
+const convertTable = (table: string): string =>
+  [...table.matchAll(ROW)].map(([, , row = ""]) => toParagraph(row)).join("");
+
+/** The editor has no tables: each row becomes a paragraph. */
+function convertTables(html: string): string {
+  const converted = html.replace(TABLE, convertTable);
+  return converted === html ? html : convertTables(converted);
+}
+
+export const cleanPastedHtml = (html: string): string => renameStyles(convertTables(convertWordLists(html)));

@@ -9,6 +9,7 @@ import { UploadZone } from "@/components/ui/upload-zone";
 import { MAX_PICTURE_ALT } from "@/lib/content/pictures/schema";
 import { formatFileSize, validateUpload } from "@/lib/content/uploads/file-types";
 import { toPlainText } from "@/lib/platform/text/plain-text";
+import { requiredText } from "@/lib/platform/text/safe-text";
 import type { EditedPicture } from "./use-picture-dialog";
 
 const createSchema = (isNew: boolean) =>
@@ -25,12 +26,7 @@ const createSchema = (isNew: boolean) =>
     alt: z
       .string()
       .transform(toPlainText)
-      .pipe(
-        z
-          .string()
-          .min(1, "Escribe qué se ve en la imagen.")
-          .max(MAX_PICTURE_ALT, `Escribe como máximo ${MAX_PICTURE_ALT} caracteres.`),
-      ),
+      .pipe(requiredText(MAX_PICTURE_ALT, "Escribe qué se ve en la imagen.")),
   });
 
 interface PictureDialogProps {

@@ -1,4 +1,5 @@
-import { formatLongDay, zoneCityName } from "@/lib/platform/time/format";
+import { formatLongDay } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import type { EncuentroFormValues } from "@/components/editor/form-values";
 import styles from "./encuentro-row.module.css";
 import { addMinutesToTime, isCompleteLocalTime } from "./local-time";

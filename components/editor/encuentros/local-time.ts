@@ -50,22 +50,3 @@ export function addWeek(local: string): string {
   const [day = "", time = ""] = local.split("T");
   return Number.isNaN(Date.parse(`${day}T00:00Z`)) ? local : `${addCalendarDays(day, 7)}T${time}`;
 }
-
-function getUtcOffset(zone: string): string {
-  const parts = new Intl.DateTimeFormat("es", {
-    timeZone: zone,
-    timeZoneName: "shortOffset",
-  }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
-}
-
-let cachedOptions: { value: string; label: string }[] | undefined;
-
-/** Lists the zones that the browser knows, with their current offset: "Europe/Madrid (GMT+1)". */
-export function getZoneOptions(viewerZone: string) {
-  cachedOptions ??= [...new Set([viewerZone, ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
-    value,
-    label: `${value.replaceAll("_", " ")} (${getUtcOffset(value)})`,
-  }));
-  return cachedOptions;
-}

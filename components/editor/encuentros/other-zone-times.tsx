@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { cx } from "@/components/ui/cx";
-import { formatTime, zoneCityName } from "@/lib/platform/time/format";
+import { formatTime } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import styles from "./encuentro-row.module.css";
 import { toInstant } from "./local-time";
 import { useAyniForm } from "@/components/editor/use-ayni-form";

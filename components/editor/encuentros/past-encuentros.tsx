@@ -1,5 +1,6 @@
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { formatTime, formatLongDay, zoneCityName } from "@/lib/platform/time/format";
+import { formatTime, formatLongDay } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import styles from "./encuentros-fields.module.css";
 import type { EncuentroFormValues } from "@/components/editor/form-values";
 

@@ -3,15 +3,25 @@ import { Controller, useWatch } from "react-hook-form";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { getZoneOptions } from "./local-time";
-import { toModality } from "@/components/editor/form-values";
+import { isCompleteLocalTime } from "./local-time";
+import { toModality, type AyniFormValues } from "@/components/editor/form-values";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { timeZoneOptions } from "@/lib/reference/time-zones";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
+
+/** The local time of the first encuentro, whose day decides the offsets; undefined without one. */
+const findFirstStart = ({ encuentros }: AyniFormValues): string | undefined =>
+  encuentros
+    .map(({ startsAt }) => startsAt)
+    .filter(isCompleteLocalTime)
+    .sort()[0];
 
 /** The zone of all encuentros, by default the viewer's. Options come from the browser, so only after hydration. */
 export function TimeZoneField() {
   const { control, getValues, setValue } = useAyniForm();
   const viewerZone = useViewerZone();
   const { modality } = useWatch({ control, compute: toModality });
+  const firstStart = useWatch({ control, compute: findFirstStart });
   useEffect(() => {
     if (viewerZone && !getValues("timezone")) setValue("timezone", viewerZone);
   }, [getValues, setValue, viewerZone]);
@@ -30,7 +40,11 @@ export function TimeZoneField() {
           error={fieldState.error?.message}
         >
           <Select
-            options={viewerZone ? getZoneOptions(viewerZone) : [{ value: field.value, label: field.value }]}
+            options={
+              viewerZone
+                ? timeZoneOptions([viewerZone, field.value], firstStart ? new Date(firstStart) : undefined)
+                : [{ value: field.value, label: field.value && zoneCityName(field.value) }]
+            }
             {...field}
           />
         </Field>

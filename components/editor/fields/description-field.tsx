@@ -4,6 +4,7 @@ import { Field } from "@/components/ui/field";
 import type { PictureStore } from "@/components/common/rich-text/picture-store";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { CharacterCount } from "@/components/common/character-count";
+import { countCharacters } from "@/lib/platform/text/characters";
 import { RichTextInput } from "@/components/common/rich-text/rich-text-input";
 
 const MAX_DESCRIPTION = 20_000;
@@ -17,7 +18,7 @@ export function DescriptionField({ pictures }: { pictures: PictureStore }) {
     <Field
       label="Descripción"
       hint={
-        <CharacterCount length={field.value.length} max={MAX_DESCRIPTION}>
+        <CharacterCount length={countCharacters(field.value)} max={MAX_DESCRIPTION}>
           Qué se vive y qué se aprende.
           {isMarkdownOnly && " Este texto tiene partes que solo se pueden escribir en Markdown, como tablas."}
         </CharacterCount>

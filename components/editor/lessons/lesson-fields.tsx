@@ -3,6 +3,7 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { MAX_LESSON_TEXT, MAX_LESSON_TITLE } from "@/lib/content/lessons/schema";
 import { CharacterCount } from "@/components/common/character-count";
+import { countCharacters } from "@/lib/platform/text/characters";
 import { RichTextInput } from "@/components/common/rich-text/rich-text-input";
 import type { LessonFormValues } from "@/components/editor/form-values";
 import type { PictureStore } from "@/components/common/rich-text/picture-store";
@@ -84,7 +85,7 @@ export function LessonFields(props: LessonFieldsProps) {
         label="Texto"
         optional
         hint={
-          <CharacterCount length={lesson.text.length} max={MAX_LESSON_TEXT}>
+          <CharacterCount length={countCharacters(lesson.text)} max={MAX_LESSON_TEXT}>
             Lo que se lee.
           </CharacterCount>
         }

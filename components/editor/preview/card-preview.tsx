@@ -21,10 +21,12 @@ const PLACEHOLDER_SLUG = "tu-ayni";
 function toParts(form: AyniFormValues) {
   const files = getUploadedFiles(form.files).map(({ type, durationSeconds }) => ({
     kind: UPLOAD_FILE_TYPES.content[type]?.kind ?? "AUDIO",
+    mimeType: type,
     durationSeconds,
   }));
   const encuentros = hasEncuentros(form) ? form.encuentros : [];
   return sumParts(
+    form.contentType,
     files,
     encuentros.map(({ durationMinutes, cancelled }) => ({
       durationMinutes: Number(durationMinutes),

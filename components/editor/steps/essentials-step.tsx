@@ -12,6 +12,7 @@ import { TextArea, TextInput } from "@/components/ui/text-input";
 import { MAX_SHORT_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@/lib/content/ayni/policy";
 import { CONTENT_TYPE_LABELS, LANGUAGE_LABELS, languageCodes } from "@/lib/reference/labels";
 import { CharacterCount, isNearLimit } from "@/components/common/character-count";
+import { countCharacters } from "@/lib/platform/text/characters";
 import styles from "@/components/editor/editor.module.css";
 import { SlugField } from "@/components/editor/fields/slug-field";
 import { EditorStep } from "./step";
@@ -39,8 +40,8 @@ export function EssentialsStep({ origin }: { origin: string }) {
       <Field
         label="Título"
         hint={
-          isNearLimit(title.length, MAX_TITLE_LENGTH) && (
-            <CharacterCount length={title.length} max={MAX_TITLE_LENGTH} />
+          isNearLimit(countCharacters(title), MAX_TITLE_LENGTH) && (
+            <CharacterCount length={countCharacters(title)} max={MAX_TITLE_LENGTH} />
           )
         }
         error={errors.title?.message}
@@ -57,7 +58,11 @@ export function EssentialsStep({ origin }: { origin: string }) {
       <Field
         label="Descripción breve"
         hint={
-          <CharacterCount length={shortDescription.length} max={MAX_SHORT_DESCRIPTION_LENGTH} always>
+          <CharacterCount
+            length={countCharacters(shortDescription)}
+            max={MAX_SHORT_DESCRIPTION_LENGTH}
+            always
+          >
             Una o dos frases: es lo primero que se lee.
           </CharacterCount>
         }

@@ -4,6 +4,7 @@ import { TextArea, TextInput } from "@/components/ui/text-input";
 import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
 import { topicKeys, topicName } from "@/lib/reference/topics";
 import { CharacterCount } from "@/components/common/character-count";
+import { countCharacters } from "@/lib/platform/text/characters";
 import { CoverFields } from "@/components/editor/fields/cover-fields";
 import { DescriptionField } from "@/components/editor/fields/description-field";
 import { MultiSelectField } from "@/components/editor/fields/multi-select-field";
@@ -11,6 +12,7 @@ import { StepSection, EditorStep } from "./step";
 import type { PictureStore } from "@/components/common/rich-text/picture-store";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { NO_DISCIPLINES, NO_RESULTS } from "@/lib/platform/copy/search";
 
 const MAX_CONTRAINDICATIONS = 2000;
 
@@ -36,7 +38,7 @@ export function PresentationStep({ queue, pictures }: PresentationStepProps) {
         label="Contraindicaciones"
         optional
         hint={
-          <CharacterCount length={contraindications.length} max={MAX_CONTRAINDICATIONS}>
+          <CharacterCount length={countCharacters(contraindications)} max={MAX_CONTRAINDICATIONS}>
             Para quién no es, o qué conviene consultar antes.
           </CharacterCount>
         }
@@ -50,14 +52,14 @@ export function PresentationStep({ queue, pictures }: PresentationStepProps) {
           label="Disciplinas"
           hint="La primera da su dibujo a la portada, si no subes una."
           options={disciplines}
-          emptyText="No hay disciplinas que coincidan con tu búsqueda"
+          emptyText={NO_DISCIPLINES}
         />
         <MultiSelectField
           name="topics"
           label="Temáticas"
           hint="Entre 1 y 10."
           options={topics}
-          emptyText="No hay resultados que coincidan con tu búsqueda"
+          emptyText={NO_RESULTS}
         />
       </StepSection>
       <StepSection title="Imagen y vídeo">

@@ -1,6 +1,7 @@
 import { formatDuration } from "@/components/common/format-duration";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
-import { formatBriefMoment, formatTime, isSameLocalTime, zoneCityName } from "@/lib/platform/time/format";
+import { formatBriefMoment, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 
 type DisplayTimes = { zone: string; hours: string; zoneLabel: string; detail: string };
 type Reader = {

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { PlayFillIcon } from "@/components/ui/icons";
+import { toPlayingUrl } from "@/lib/platform/urls";
 import styles from "./video.module.css";
 
 interface VideoEmbedProps {
@@ -21,7 +22,7 @@ export function VideoEmbed({ embedUrl, title }: VideoEmbedProps) {
       {isLoaded ? (
         <iframe
           className={styles.screen}
-          src={`${embedUrl}?autoplay=1`}
+          src={toPlayingUrl(embedUrl)}
           title={`Vídeo de ${title}`}
           allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"

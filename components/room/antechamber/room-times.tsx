@@ -1,7 +1,8 @@
 "use client";
 
 import { useViewerZone } from "@/components/common/use-viewer-zone";
-import { formatLongDay, formatTime, isSameLocalTime, zoneCityName } from "@/lib/platform/time/format";
+import { formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import type { RoomView } from "@/lib/rooms/room/schema";
 import styles from "./antechamber.module.css";
 

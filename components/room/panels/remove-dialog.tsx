@@ -5,10 +5,11 @@ import { FormDialog } from "@/components/common/form-dialog";
 import { useRoom } from "@/components/room/stage/room-context";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
+import { requiredText } from "@/lib/platform/text/safe-text";
 import { END_NOTE_MAX } from "@/lib/rooms/room/schema";
 import type { SeatView } from "@/lib/rooms/seats/schema";
 
-const removeForm = z.object({ reason: z.string().trim().min(1, "Escribe el motivo").max(END_NOTE_MAX) });
+const removeForm = z.object({ reason: requiredText(END_NOTE_MAX, "Escribe el motivo") });
 
 interface RemoveDialogProps {
   person: SeatView;
@@ -34,7 +35,7 @@ export function RemoveDialog({ person, onClose }: RemoveDialogProps) {
     >
       {({ register, formState: { errors } }) => (
         <Field label="Motivo" error={errors.reason?.message}>
-          <TextArea rows={3} maxLength={END_NOTE_MAX} {...register("reason")} />
+          <TextArea rows={3} {...register("reason")} />
         </Field>
       )}
     </FormDialog>

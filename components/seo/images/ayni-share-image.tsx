@@ -6,7 +6,8 @@ import { CONTENT_BAND_HEIGHT, SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/reference/labels";
 import { truncate, toDrawableText } from "@/lib/platform/text/plain-text";
-import { formatShortMoment, zoneCityName } from "@/lib/platform/time/format";
+import { formatShortMoment } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { ShareImageFrame, TEXT_COLORS } from "./share-image-frame";
 import { FittedTitle } from "./fitted-title";
 

@@ -15,13 +15,15 @@ type TitleSize = { fontSize: number; lines: number };
 const LINE_HEIGHT = 1.08;
 // Usable part of a line: words are not split.
 const LINE_FILL_RATIO = 0.88;
+const FULL_WIDTH = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const EM_WIDTHS = { wide: 0.86, capital: 0.7, other: 0.48 };
 
 /** Estimates the width of a text in ems. */
 function estimateEms(text: string): number {
   let ems = 0;
   for (const char of text) {
-    if (/[MWmw—…]/.test(char)) ems += EM_WIDTHS.wide;
+    if (FULL_WIDTH.test(char)) ems += 1;
+    else if (/[MWmw—…]/.test(char)) ems += EM_WIDTHS.wide;
     else if (/\p{Lu}/u.test(char)) ems += EM_WIDTHS.capital;
     else ems += EM_WIDTHS.other;
   }
@@ -56,7 +58,7 @@ interface FittedTitleProps {
   scale?: number;
 }
 
-/** A title scaled or truncated to fit; `fallback` if the fonts cover none of its characters. */
+/** A title scaled or truncated to fit; `fallback` if it consists of emoji alone. */
 export function FittedTitle({ children, fallback, scale = 1 }: FittedTitleProps) {
   const text = truncateToFit(toDrawableText(children)) || fallback;
   const { fontSize, lines } = TITLE_SIZES.find((size) => fitsTitle(text, size)) ?? SMALLEST_TITLE_SIZE;

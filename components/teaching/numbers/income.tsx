@@ -4,7 +4,7 @@ import { formatTicks } from "@/components/common/chart-scale";
 import { TextLink } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
-import { zoneCityName } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import type { CurrencyIncome, NumbersSpan } from "@/lib/teaching/numbers/schema";
 import { formatPart, nameUnit } from "./format";

@@ -17,14 +17,12 @@ interface ComboboxListProps {
   emptyText?: string;
   /** Marks the selection with a tick instead of checkboxes. */
   single?: boolean;
-  /** If set, all other options are disabled. */
-  enabledValues?: readonly string[];
 }
 
 const NO_MATCHES_TEXT = "No hay resultados que coincidan con tu búsqueda";
 
 /** The matching options, or `emptyText`. */
-export function ComboboxList({ emptyText = NO_MATCHES_TEXT, single, enabledValues }: ComboboxListProps) {
+export function ComboboxList({ emptyText = NO_MATCHES_TEXT, single }: ComboboxListProps) {
   return (
     <>
       <Base.Empty>
@@ -35,7 +33,6 @@ export function ComboboxList({ emptyText = NO_MATCHES_TEXT, single, enabledValue
           <Base.Item
             key={option.value}
             value={option.value}
-            disabled={enabledValues && !enabledValues.includes(option.value)}
             aria-description={option.detail}
             className={styles.item}
           >

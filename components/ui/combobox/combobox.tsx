@@ -13,23 +13,13 @@ interface ComboboxProps {
   options: readonly ComboboxOption[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Maximum number of selected options. */
-  max?: number;
   placeholder?: string;
   emptyText?: string;
   disabled?: boolean;
 }
 
 /** A searchable multi-select with chips. Load it with next/dynamic. */
-export function Combobox({
-  options,
-  value,
-  onChange,
-  max = Infinity,
-  placeholder,
-  emptyText,
-  disabled,
-}: ComboboxProps) {
+export function Combobox({ options, value, onChange, placeholder, emptyText, disabled }: ComboboxProps) {
   const control = useFieldControl();
   const inputRef = useEarlyInput<HTMLInputElement>();
   const labelId = control ? getLabelId(control.id) : undefined;
@@ -68,7 +58,7 @@ export function Combobox({
         </Base.Chips>
       </Base.InputGroup>
       <ComboboxPopup labelId={labelId}>
-        <ComboboxList emptyText={emptyText} enabledValues={value.length >= max ? value : undefined} />
+        <ComboboxList emptyText={emptyText} />
       </ComboboxPopup>
     </Base.Root>
   );

@@ -15,6 +15,8 @@ interface SingleComboboxProps {
   onChange: (value: string | null) => void;
   /** Receives what is typed, for options that are loaded by it. */
   onSearch?: (text: string) => void;
+  /** Receives what stands in the input when the focus leaves it. */
+  onLeave?: (text: string) => void;
   placeholder?: string;
   emptyText?: string;
   disabled?: boolean;
@@ -26,6 +28,7 @@ export function SingleCombobox({
   value,
   onChange,
   onSearch,
+  onLeave,
   placeholder,
   emptyText,
   disabled,
@@ -50,6 +53,7 @@ export function SingleCombobox({
           {...control}
           ref={inputRef}
           type="text"
+          onBlur={({ currentTarget }) => onLeave?.(currentTarget.value)}
           aria-labelledby={labelId}
           className={styles.input}
           placeholder={placeholder}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findCountry, isCountryCode } from "@/lib/reference/countries";
 import { disciplinesInput, masterProfileFields, masterTitleInput } from "@/lib/identity/profiles/schema";
 import type { MasterTitle } from "@/lib/platform/copy/master-title";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { requiredText, safeText, trimmedText } from "@/lib/platform/text/safe-text";
 
 const INVALID_PHONE = "Indica un teléfono válido";
 
@@ -32,13 +32,13 @@ export type ApplicationInput = z.output<typeof applicationInput>;
 const MAX_REASON = 1000;
 const NO_REASON = "Explica el motivo, para que la persona lo entienda";
 export const applicationRefusalInput = z.object({
-  reason: safeText(MAX_REASON, NO_REASON).pipe(z.string().trim().min(1, NO_REASON)),
+  reason: requiredText(MAX_REASON, NO_REASON),
 });
 
 const MAX_NOTE = 2000;
 /** An empty text deletes the note. */
 export const applicationNoteInput = z.object({
-  text: safeText(MAX_NOTE, "Escribe la nota").transform((text) => text.trim()),
+  text: trimmedText(MAX_NOTE, "Escribe la nota"),
 });
 export type ApplicationNoteInput = z.output<typeof applicationNoteInput>;
 

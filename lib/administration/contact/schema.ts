@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { countCharacters } from "@/lib/platform/text/characters";
+import { requiredText, safeText } from "@/lib/platform/text/safe-text";
 import { emailField } from "@/lib/identity/user-fields";
 
 export const contactTopicLabels = {
@@ -20,15 +21,14 @@ const MIN_MESSAGE = 10;
 const MAX_MESSAGE = 4000;
 
 // The name goes into a mail header: one line, without characters that change the text direction.
-const name = safeText(120, REQUIRED_NAME)
-  .pipe(z.string().trim().min(1, REQUIRED_NAME))
-  .pipe(
-    z.string().regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u, "Debes indicar un nombre válido"),
-  );
+const name = requiredText(120, REQUIRED_NAME).pipe(
+  z.string().regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u, "Debes indicar un nombre válido"),
+);
 
-const message = safeText(MAX_MESSAGE, REQUIRED_MESSAGE)
-  .pipe(z.string().trim().min(1, REQUIRED_MESSAGE))
-  .pipe(z.string().min(MIN_MESSAGE, `Cuéntanos un poco más, al menos ${MIN_MESSAGE} caracteres`));
+const message = requiredText(MAX_MESSAGE, REQUIRED_MESSAGE).refine(
+  (text) => countCharacters(text) >= MIN_MESSAGE,
+  `Cuéntanos un poco más, al menos ${MIN_MESSAGE} caracteres`,
+);
 
 const fields = {
   name,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AyniStatus } from "@/lib/content/ayni/schema";
 import type { ReceivedSection } from "@/lib/platform/routes";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { requiredText, safeText } from "@/lib/platform/text/safe-text";
 import { contentTypes } from "@/lib/reference/labels";
 import type { ContentType } from "@/lib/reference/labels";
 import type { FeatureObstacle } from "./policy";
@@ -39,7 +39,7 @@ const MAX_REASON = 1000;
 const NO_REASON = "Explica el motivo, para que su Maestro lo entienda";
 
 export const takedownForm = z.object({
-  reason: safeText(MAX_REASON, NO_REASON).pipe(z.string().trim().min(1, NO_REASON)),
+  reason: requiredText(MAX_REASON, NO_REASON),
 });
 
 /** `reason` is required to take a content down. */

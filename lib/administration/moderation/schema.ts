@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { trimmedText } from "@/lib/platform/text/safe-text";
 
 export const reportSubjectTypes = ["Thanks", "Ayni", "User", "Letter", "LessonQuestion"] as const;
 export type ReportSubjectType = (typeof reportSubjectTypes)[number];
@@ -23,7 +23,7 @@ export const MAX_REPORT_LENGTH = 1000;
 
 export const reportForm = z.object({
   reason: z.enum(reasons, "Elige un motivo"),
-  text: safeText(MAX_REPORT_LENGTH).pipe(z.string().trim()).default(""),
+  text: trimmedText(MAX_REPORT_LENGTH).default(""),
 });
 
 export const reportInput = reportForm.extend({

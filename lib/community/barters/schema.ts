@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContentType } from "@/lib/reference/labels";
 import type { ReceivedSection } from "@/lib/platform/routes";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { trimmedText } from "@/lib/platform/text/safe-text";
 
 export const MAX_BARTER_MESSAGE_LENGTH = 500;
 
@@ -9,9 +9,7 @@ const NO_OFFER = "Elige qué das a cambio";
 
 const fields = {
   offeredAyniId: z.uuid(NO_OFFER),
-  message: safeText(MAX_BARTER_MESSAGE_LENGTH)
-    .transform((text) => text.trim())
-    .default(""),
+  message: trimmedText(MAX_BARTER_MESSAGE_LENGTH).default(""),
 };
 
 export const barterForm = z.object(fields);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { requiredText, textOfLength, trimmedText } from "@/lib/platform/text/safe-text";
 
 const MIN_QUESTION_LENGTH = 2;
 export const MAX_QUESTION_LENGTH = 2000;
@@ -9,15 +9,8 @@ export const MAX_HIDE_REASON_LENGTH = 300;
 const TOO_SHORT = "Escribe tu pregunta";
 const NO_REASON = "Escribe por qué la retiras: lo leerá quien preguntó";
 
-const trimmedText = (max: number) => safeText(max).pipe(z.string().trim());
-/** Counts characters as the database does. */
-const countCharacters = (text: string): number => [...text].length;
-
 export const questionInput = z.object({
-  text: trimmedText(MAX_QUESTION_LENGTH).refine(
-    (text) => countCharacters(text) >= MIN_QUESTION_LENGTH,
-    TOO_SHORT,
-  ),
+  text: textOfLength(MIN_QUESTION_LENGTH, MAX_QUESTION_LENGTH, TOO_SHORT),
   isPrivate: z.boolean("Elige sí o no").default(false),
 });
 export type QuestionInput = z.output<typeof questionInput>;
@@ -30,7 +23,7 @@ export const answerInput = z.object({
 export type AnswerInput = z.output<typeof answerInput>;
 
 export const hideQuestionForm = z.object({
-  reason: trimmedText(MAX_HIDE_REASON_LENGTH).refine((reason) => reason !== "", NO_REASON),
+  reason: requiredText(MAX_HIDE_REASON_LENGTH, NO_REASON),
 });
 
 export const questionHiddenInput = z.discriminatedUnion("hidden", [

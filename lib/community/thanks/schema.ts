@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReceivedSection } from "@/lib/platform/routes";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { trimmedText } from "@/lib/platform/text/safe-text";
 import { thanksWords, type ThanksWord } from "./policy";
 
 export const MAX_THANKS_LENGTH = 500;
@@ -13,7 +13,7 @@ const words = z
   .transform((selected) => thanksWords.filter((word) => selected.includes(word)));
 
 export const thanksInput = z
-  .object({ text: safeText(MAX_THANKS_LENGTH).pipe(z.string().trim()).default(""), words: words.default([]) })
+  .object({ text: trimmedText(MAX_THANKS_LENGTH).default(""), words: words.default([]) })
   .refine((thanks) => thanks.text !== "" || thanks.words.length > 0, {
     path: ["text"],
     message: EMPTY_THANKS,
@@ -24,7 +24,7 @@ export const thanksParams = z.object({ id: z.uuid() });
 export const thanksOrderParams = z.object({ orderId: z.uuid() });
 
 export const thanksShownInput = z.object({ shown: z.boolean("Elige sí o no") });
-export const thanksAnswerInput = z.object({ answer: safeText(MAX_THANKS_LENGTH).pipe(z.string().trim()) });
+export const thanksAnswerInput = z.object({ answer: trimmedText(MAX_THANKS_LENGTH) });
 
 export const THANKS_PAGE_SIZE = 24;
 

@@ -174,7 +174,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
   return {
     ...toCatalogueItem({
       ...row,
-      ...sumParts(row.files, encuentros),
+      ...sumParts(row.contentType, row.files, encuentros),
       nextStartsAt: next?.startsAt ?? null,
       liveUntil: live?.endsAt ?? null,
       nextTimezone: (next ?? live)?.timezone ?? null,

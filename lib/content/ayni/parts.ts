@@ -9,11 +9,25 @@ export const NO_PARTS: ContentParts = {
   seconds: 0,
 };
 
-type FilePart = { kind: string; durationSeconds?: number | null };
+type FilePart = { kind: string; mimeType: string; durationSeconds?: number | null };
 type EncuentroPart = { durationMinutes: number; cancelled: boolean };
 
+type BookFile = Pick<FilePart, "kind" | "mimeType">;
+
+/** Counts books: those of an e-book are offered in several formats, while any other content has one file for each. */
+export function countBooks(contentType: string, files: readonly BookFile[]): number {
+  const books = files.filter(({ kind }) => kind === "EBOOK");
+  if (contentType !== "EBOOK") return books.length;
+  const pdfs = books.filter(({ mimeType }) => mimeType === "application/pdf").length;
+  return Math.max(pdfs, books.length - pdfs);
+}
+
 /** Sums up what a content consists of. */
-export function sumParts(files: readonly FilePart[], encuentros: readonly EncuentroPart[]): ContentParts {
+export function sumParts(
+  contentType: string,
+  files: readonly FilePart[],
+  encuentros: readonly EncuentroPart[],
+): ContentParts {
   const held = encuentros.filter(({ cancelled }) => !cancelled);
   const countKind = (kind: string) => files.filter((file) => file.kind === kind).length;
   return {
@@ -21,7 +35,7 @@ export function sumParts(files: readonly FilePart[], encuentros: readonly Encuen
     encuentroMinutes: held.reduce((total, { durationMinutes }) => total + durationMinutes, 0),
     audios: countKind("AUDIO"),
     videos: countKind("VIDEO"),
-    books: countKind("EBOOK"),
+    books: countBooks(contentType, files),
     seconds: files.reduce((total, { durationSeconds }) => total + (durationSeconds ?? 0), 0),
   };
 }

@@ -1,5 +1,6 @@
 import { isMaster } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
+import { countCharacters, isBlank, isLongerThan, trimInvisible } from "@/lib/platform/text/characters";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { minimumChargeError } from "@/lib/reference/minimum-charges";
 import type { FieldErrors } from "@/lib/platform/http/errors";
@@ -23,10 +24,8 @@ export const isValidAmount = (amount: number): boolean =>
   Number.isInteger(amount) && amount >= 0 && amount <= MAX_AMOUNT;
 
 /** A draft may have a shorter title, but its slug is made from one that can be published. */
-export function isPublishableTitle(title: string): boolean {
-  const { length } = title.trim();
-  return length >= MIN_TITLE_LENGTH && length <= MAX_TITLE_LENGTH;
-}
+export const isPublishableTitle = (title: string): boolean =>
+  countCharacters(trimInvisible(title)) >= MIN_TITLE_LENGTH && !isLongerThan(title, MAX_TITLE_LENGTH);
 
 export const canCreateAyni = (actor: Actor): boolean => isMaster(actor);
 
@@ -106,9 +105,9 @@ export function validatePrices({
 export function validateForPublishing(ayni: PublishableAyni): FieldErrors {
   const errors: FieldErrors = {};
   if (!isPublishableTitle(ayni.title)) errors.title = TITLE_ERROR;
-  if (!ayni.shortDescription)
+  if (isBlank(ayni.shortDescription))
     errors.shortDescription = "Debes describir brevemente lo que ofreces a la comunidad";
-  if (!ayni.description.trim()) errors.description = "Este campo no puede estar vacío";
+  if (isBlank(ayni.description)) errors.description = "Este campo no puede estar vacío";
   if (ayni.disciplines.length === 0) errors.disciplines = "Debes seleccionar al menos una disciplina";
   if (ayni.topics.length === 0) errors.topics = "Debes seleccionar al menos una temática";
   const encuentrosError = validateEncuentros(ayni);

@@ -9,8 +9,8 @@ import { contentTypes, languageCodes, modalities, onlineTypes } from "@/lib/refe
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
 import { isSlug } from "@/lib/platform/text/slug";
-import { safeMarkdown, safeText } from "@/lib/platform/text/safe-text";
-import { isVideoUrl } from "@/lib/platform/urls";
+import { requiredText, safeMarkdown, trimmedText } from "@/lib/platform/text/safe-text";
+import { videoLinkField } from "@/lib/platform/text/link-field";
 import {
   AMOUNT_ERROR,
   CHOICE_LIMITS,
@@ -22,19 +22,19 @@ import {
 
 export type AyniStatus = "DRAFT" | "PUBLISHED" | "ARCHIVED";
 
-const optionalText = (max: number) => safeText(max).pipe(z.string().trim()).nullish();
+const optionalText = (max: number) => trimmedText(max).nullish();
 const amount = z.number(AMOUNT_ERROR).refine(isValidAmount, AMOUNT_ERROR);
 
 /** Amounts are in minor units of `currency`. */
 const ayniFields = {
-  title: safeText(MAX_TITLE_LENGTH).pipe(z.string().trim().min(1, TITLE_ERROR)),
+  title: requiredText(MAX_TITLE_LENGTH, TITLE_ERROR),
   contentType: z.enum(contentTypes, "Elige un tipo de contenido"),
   modality: z.enum(modalities, "Elige una modalidad"),
   onlineType: z.enum(onlineTypes, "Elige cómo se recibe").nullable(),
-  shortDescription: safeText(MAX_SHORT_DESCRIPTION_LENGTH).pipe(z.string().trim()),
+  shortDescription: trimmedText(MAX_SHORT_DESCRIPTION_LENGTH),
   description: safeMarkdown(20_000),
   contraindications: optionalText(2000),
-  videoUrl: safeText(2000).refine(isVideoUrl, "Este no es un enlace válido de Youtube o Vimeo").nullish(),
+  videoUrl: videoLinkField.nullish(),
   disciplines: z
     .array(z.enum(disciplineKeys, "Elige una disciplina de la lista"))
     .max(CHOICE_LIMITS.disciplines.max, CHOICE_LIMITS.disciplines.error),

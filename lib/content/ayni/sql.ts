@@ -78,7 +78,11 @@ export function findItemRows(
     cross join lateral (
       select count(*) filter (where kind = 'AUDIO')::int as audios,
              count(*) filter (where kind = 'VIDEO')::int as videos,
-             count(*) filter (where kind = 'EBOOK')::int as books,
+             case when a."contentType" = 'EBOOK'
+               then greatest(count(*) filter (where kind = 'EBOOK' and "mimeType" = 'application/pdf'),
+                             count(*) filter (where kind = 'EBOOK' and "mimeType" <> 'application/pdf'))
+               else count(*) filter (where kind = 'EBOOK')
+             end::int as books,
              coalesce(sum("durationSeconds"), 0)::int as seconds
       from "File" where "ayniId" = a.id and area = 'content' and status = 'READY') as f
     ${listedOnly ? sql`where a.listed` : empty}

@@ -8,7 +8,8 @@ import type { CalendarPart } from "@/lib/messaging/mail/layout";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { feeds, privateFeeds, routes } from "@/lib/platform/routes";
 import { toPlainText } from "@/lib/platform/text/plain-text";
-import { formatShortMoment, formatTime, zoneCityName } from "@/lib/platform/time/format";
+import { formatShortMoment, formatTime } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import type { CalendarEntry } from "./schema";
 
 type CalendarMaster = { slug: string; name: string; lastName: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { safeMarkdown, safeText } from "@/lib/platform/text/safe-text";
-import { isHttpUrl } from "@/lib/platform/urls";
+import { toLinkField } from "@/lib/platform/text/link-field";
+import { safeMarkdown, trimmedText } from "@/lib/platform/text/safe-text";
 
 export const MAX_MODULES = 50;
 export const MAX_LESSONS = 200;
@@ -11,8 +11,8 @@ const MAX_LESSON_DAYS = 365;
 const LINK_ERROR = "Escribe un enlace que empiece por https://";
 const DAYS_ERROR = `Indica un día entre 0 y ${MAX_LESSON_DAYS}`;
 
-const title = safeText(MAX_LESSON_TITLE).pipe(z.string().trim());
-const httpsUrl = safeText(2000).refine((link) => link.startsWith("https://") && isHttpUrl(link), LINK_ERROR);
+const title = trimmedText(MAX_LESSON_TITLE);
+const httpsUrl = toLinkField(LINK_ERROR).refine((link) => link.startsWith("https://"), LINK_ERROR);
 
 /** Ids are chosen by the client, so that what is saved for the first time keeps its identity. */
 const lessonInput = z

@@ -1,5 +1,5 @@
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
-import { zoneCityName } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 
 type Venue = { modality: Modality; placeCity: string | null };
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { timeZoneField } from "@/lib/identity/user-fields";
-import { safeText } from "@/lib/platform/text/safe-text";
-import { isHttpUrl } from "@/lib/platform/urls";
-
-const httpUrl = safeText(2000).refine(isHttpUrl, "Este no es un enlace válido");
+import { linkField } from "@/lib/platform/text/link-field";
+import { trimmedText } from "@/lib/platform/text/safe-text";
 
 const DATE_ERROR = "Indica una fecha y una hora válidas";
 const hasPlausibleYear = (instant: string) => {
@@ -20,8 +18,8 @@ export const encuentroInput = z.object({
     .int("Indica una duración válida")
     .min(5, "Indica una duración válida")
     .max(1440, "Indica una duración válida"),
-  title: safeText(120).default(""),
-  joinUrl: httpUrl.nullish(),
+  title: trimmedText(120).default(""),
+  joinUrl: linkField.nullish(),
   /** Use a generated video-call room instead of `joinUrl`. */
   room: z.boolean().optional(),
   cancelled: z.boolean().optional(),

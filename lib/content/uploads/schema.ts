@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UPLOAD_AREAS, type FileKind } from "@/lib/content/uploads/file-types";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { requiredText, safeText, trimmedText } from "@/lib/platform/text/safe-text";
 
 const parseUploadArea = (path: string): string => path.replace(/^\/+/, "").split("/")[0] ?? "";
 
@@ -31,7 +31,7 @@ const CHAPTER_ERROR = "Indica cuándo empieza el capítulo";
 
 const chapterInput = z.object({
   startSeconds: z.int(CHAPTER_ERROR).min(0, CHAPTER_ERROR).max(MAX_RECORDING_SECONDS, CHAPTER_ERROR),
-  title: safeText(120).pipe(z.string().trim().min(1, "Escribe un título para el capítulo")),
+  title: requiredText(120, "Escribe un título para el capítulo"),
 });
 export type Chapter = z.output<typeof chapterInput>;
 
@@ -40,7 +40,7 @@ export const parseChapters = (stored: unknown): Chapter[] => z.array(chapterInpu
 
 export const fileInput = z.object({
   fileUrl: z.string().max(2000),
-  title: safeText(120).default(""),
+  title: trimmedText(120).default(""),
   freeSample: z.boolean().default(false),
   /** Measured by the browser; undefined keeps the stored value. */
   durationSeconds: z.int().min(1).max(MAX_RECORDING_SECONDS).nullish(),

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { timeZoneField } from "@/lib/identity/user-fields";
+import { viewerZoneField } from "@/lib/identity/user-fields";
 import { safeText } from "@/lib/platform/text/safe-text";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { disciplineKeys } from "@/lib/reference/disciplines";
 import { contentTypes, datesFilters, modalities, priceFilters } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
@@ -37,10 +36,10 @@ export const catalogueQuery = z.strictObject({
   after: z.string().optional(),
   page: z.string().max(10).optional(),
   sort: z.enum(CATALOGUE_SORTS, "Este orden no existe").optional(),
-  tz: timeZoneField.default(DEFAULT_TIME_ZONE),
+  tz: viewerZoneField,
 });
 
-export const facetsQuery = z.strictObject({ ...filterFields, tz: timeZoneField.default(DEFAULT_TIME_ZONE) });
+export const facetsQuery = z.strictObject({ ...filterFields, tz: viewerZoneField });
 
 /** Parses a page number from 1 to 10 000; null for any other text. */
 export function parsePageNumber(text: string): number | null {

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { timeZoneField } from "@/lib/identity/user-fields";
+import { viewerZoneField } from "@/lib/identity/user-fields";
 import { AppError } from "@/lib/platform/http/errors";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { CATALOGUE_SORTS } from "./page";
 import type { CatalogueRequest, CatalogueSort } from "./page";
 import { parseFilters, parsePageNumber } from "./schema";
@@ -16,18 +15,13 @@ function parseSort(value: SearchParams[string], filters: CatalogueFilters): Cata
   return CATALOGUE_SORTS.find((sort) => sort === value) ?? defaultSort(filters);
 }
 
-function parseTimeZone(value: SearchParams[string]): string {
-  const result = timeZoneField.safeParse(value);
-  return result.success ? result.data : DEFAULT_TIME_ZONE;
-}
-
 /** Invalid filters yield the whole catalogue with `hasValidFilters: false`; an invalid page number yields null. */
 export function parseExploreSearch(
   params: SearchParams,
 ): { request: CatalogueRequest; hasValidFilters: boolean } | null {
   const parsedFilters = Array.isArray(params.filters) ? null : parseFilters(params.filters);
   const filters = parsedFilters ?? noFilters;
-  const view = { filters, sort: parseSort(params.sort, filters), tz: parseTimeZone(params.tz) };
+  const view = { filters, sort: parseSort(params.sort, filters), tz: viewerZoneField.parse(params.tz) };
   const hasValidFilters = parsedFilters !== null;
   if (params.after) {
     return { request: { ...view, after: String(params.after) }, hasValidFilters };

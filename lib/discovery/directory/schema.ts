@@ -3,7 +3,7 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { parsePageNumber } from "@/lib/discovery/catalogue/schema";
 import { tokenize } from "@/lib/platform/text/tokenize";
 import { routes } from "@/lib/platform/routes";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { trimmedText } from "@/lib/platform/text/safe-text";
 import { isCountryCode } from "@/lib/reference/countries";
 import { findDisciplineBySlug } from "@/lib/reference/disciplines";
 import { languageCodes } from "@/lib/reference/labels";
@@ -15,8 +15,7 @@ const empty = z.literal("");
 
 // Names and values as in the URL: a discipline slug, a country code, a language code.
 const directoryFiltersInput = z.object({
-  q: safeText(MAX_DIRECTORY_SEARCH)
-    .transform((text) => text.trim())
+  q: trimmedText(MAX_DIRECTORY_SEARCH)
     .refine((text) => text === "" || tokenize(text).length > 0)
     .default(""),
   disciplina: z

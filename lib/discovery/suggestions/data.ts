@@ -17,14 +17,23 @@ import type { SuggestionsView } from "./schema";
 const MIN_LETTERS = 2;
 const LIMITS = { content: 5, masters: 3, disciplines: 3, topics: 2 };
 
+/** Matches from which the suggestions are taken, since some may be over. */
+const CONSIDERED = 50;
+
 /** Candidates to rank; the search ranks only the newest ones. */
 const RANKED_LIMIT = 200;
 
 const noSuggestions: SuggestionsView = { content: [], masters: [], disciplines: [], topics: [] };
 
+function hasEveryWord(title: string, searchText: string): boolean {
+  const folded = foldForSearch(title);
+  return tokenize(searchText).every((word) => folded.includes(foldForSearch(word)));
+}
+
+/** What is over is found by its name alone, and comes last. */
 async function suggestContent(searchText: string): Promise<SuggestionsView["content"]> {
   const matches = await findMatches({ ...noFilters, searchText }, DEFAULT_TIME_ZONE, RANKED_LIMIT);
-  const ids = (matches ?? []).slice(0, LIMITS.content).map(({ id }) => id);
+  const ids = (matches ?? []).slice(0, CONSIDERED).map(({ id }) => id);
   const rows = await db.ayni.findMany({
     where: { id: { in: ids }, ...publicAyni },
     select: {
@@ -32,12 +41,17 @@ async function suggestContent(searchText: string): Promise<SuggestionsView["cont
       slug: true,
       title: true,
       contentType: true,
+      lastEndsAt: true,
       user: { select: { name: true, lastName: true } },
     },
   });
+  const now = new Date();
+  const isOver = ({ lastEndsAt }: { lastEndsAt: Date | null }) => lastEndsAt !== null && lastEndsAt <= now;
   return rows
-    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ id: _, user, ...row }) => ({ ...row, master: `${user.name} ${user.lastName}` }));
+    .filter((row) => !isOver(row) || hasEveryWord(row.title, searchText))
+    .sort((a, b) => Number(isOver(a)) - Number(isOver(b)) || ids.indexOf(a.id) - ids.indexOf(b.id))
+    .slice(0, LIMITS.content)
+    .map(({ id: _, lastEndsAt: __, user, ...row }) => ({ ...row, master: `${user.name} ${user.lastName}` }));
 }
 
 async function suggestMasters(text: string): Promise<SuggestionsView["masters"]> {

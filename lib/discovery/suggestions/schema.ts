@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { ContentType } from "@/lib/reference/labels";
 import type { TopicKey } from "@/lib/reference/topics";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { trimmedText } from "@/lib/platform/text/safe-text";
 
 export const suggestionsSearchParams = z.strictObject({
-  text: safeText(120)
-    .transform((text) => text.trim())
-    .default(""),
+  text: trimmedText(120).default(""),
 });
 
 export type SuggestionsView = {

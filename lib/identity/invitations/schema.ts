@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { trimmedText } from "@/lib/platform/text/safe-text";
 import { emailField } from "@/lib/identity/user-fields";
 
 export const MAX_INVITATION_EMAILS = 10;
@@ -8,9 +8,7 @@ export const MAX_INVITATIONS_PER_DAY = 30;
 
 const ADDRESS_REQUIRED = "Escribe al menos una dirección";
 
-const messageField = safeText(MAX_INVITATION_MESSAGE)
-  .transform((text) => text.trim())
-  .default("");
+const messageField = trimmedText(MAX_INVITATION_MESSAGE).default("");
 
 export const invitationInput = z.object({
   emails: z

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/platform/http/errors";
+import { toPlainText } from "@/lib/platform/text/plain-text";
 import { foldName, listCities, listRegions } from "@/lib/reference/regions/data";
 import type { StoredLocation, LocationInput } from "./schema";
 
@@ -14,15 +15,25 @@ function findByName<Row extends { name: string }>(
 const createLocationError = (field: string, message: string) =>
   new AppError("ValidationError", { fields: { [`profile.location.${field}`]: message } });
 
-/** Names are matched regardless of case and accents, regions also by code. Errors: `ValidationError`. */
-export async function normalizeLocation({ country, state, city }: LocationInput): Promise<StoredLocation> {
+/** Returns the name as the list spells it, or as it was written: no list has every village. */
+async function normalizeCity(
+  { country, city }: LocationInput,
+  region: { iso2: string } | undefined,
+): Promise<string | null> {
+  const written = toPlainText(city ?? "");
+  if (!written) return null;
+  const cities = region ? await listCities(country, region.iso2) : [];
+  return findByName(cities, written)?.name ?? written;
+}
+
+/**
+ * Regions are matched by name, regardless of case and accents, or by code. The city may be missing, or be in no list.
+ * Errors: `ValidationError`.
+ */
+export async function normalizeLocation(input: LocationInput): Promise<StoredLocation> {
+  const { country, state } = input;
   const regions = await listRegions(country);
-  if (regions.length === 0) return { country, state: null, city: null };
   const region = findByName(regions, state) ?? regions.find(({ iso2 }) => iso2 === state);
-  if (!region) throw createLocationError("state", "Debes seleccionar una región");
-  const cities = await listCities(country, region.iso2);
-  if (cities.length === 0) return { country, state: region.name, city: null };
-  const matchingCity = findByName(cities, city);
-  if (!matchingCity) throw createLocationError("city", "Debes seleccionar una ciudad");
-  return { country, state: region.name, city: matchingCity.name };
+  if (regions.length > 0 && !region) throw createLocationError("state", "Debes seleccionar una región");
+  return { country, state: region?.name ?? null, city: await normalizeCity(input, region) };
 }

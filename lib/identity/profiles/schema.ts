@@ -4,8 +4,9 @@ import { disciplineKeys } from "@/lib/reference/disciplines";
 import { languageCodes } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
 import { masterTitles, type MasterTitle } from "@/lib/platform/copy/master-title";
-import { isHttpUrl, toVideoEmbedUrl } from "@/lib/platform/urls";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { isBlank } from "@/lib/platform/text/characters";
+import { linkField, videoEmbedField } from "@/lib/platform/text/link-field";
+import { requiredText, trimmedText } from "@/lib/platform/text/safe-text";
 import { adminOnlyFields } from "@/lib/identity/user-fields";
 import {
   DISCIPLINES_REQUIRED,
@@ -19,7 +20,7 @@ import {
 } from "./limits";
 
 const REGION_REQUIRED = "Debes seleccionar una región";
-const CITY_REQUIRED = "Debes seleccionar una ciudad";
+const CITY_INVALID = "Escribe el nombre de una ciudad";
 
 const keyList = <Key extends string>(
   keys: readonly [Key, ...Key[]],
@@ -44,41 +45,19 @@ const topicsInput = keyList(
   "Debes seleccionar al menos una temática",
 ).refine((list) => list.length <= MAX_TOPICS, `No puedes seleccionar más de ${MAX_TOPICS} temáticas`);
 
-/** Country as ISO 3166-1 alpha-2 code; region and city by name. */
+/** Country as ISO 3166-1 alpha-2 code; region by name or code, city in words of its own, or none. */
 export const locationInput = z.object({
   country: z.string("Elige un país").refine(isCountryCode, "Elige un país"),
-  state: safeText(120, REGION_REQUIRED).pipe(z.string().trim()).nullish(),
-  city: safeText(120, CITY_REQUIRED).pipe(z.string().trim()).nullish(),
+  state: trimmedText(120, REGION_REQUIRED).nullish(),
+  city: trimmedText(120, CITY_INVALID).nullish(),
 });
 export type LocationInput = z.output<typeof locationInput>;
 
-const requiredText = (max: number, message: string) =>
-  safeText(max, message).pipe(z.string().trim().min(1, message));
+const blankToNull = (value: unknown) => (typeof value === "string" && isBlank(value) ? null : value);
 
-const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
+const websiteField = z.preprocess(blankToNull, linkField.transform((link) => new URL(link).href).nullish());
 
-const websiteField = z.preprocess(
-  blankToNull,
-  safeText(2000, "Este no es un enlace válido")
-    .pipe(z.string().trim())
-    .refine(isHttpUrl, "Este no es un enlace válido")
-    .transform((link) => new URL(link).href)
-    .nullish(),
-);
-
-const INVALID_VIDEO_URL = "Este no es un enlace válido de Youtube o Vimeo";
-const videoUrlField = z.preprocess(
-  blankToNull,
-  safeText(2000, INVALID_VIDEO_URL)
-    .pipe(z.string().trim())
-    .transform((link, context) => {
-      const embed = toVideoEmbedUrl(link);
-      if (embed !== null) return embed;
-      context.addIssue(INVALID_VIDEO_URL);
-      return z.NEVER;
-    })
-    .nullish(),
-);
+const videoUrlField = z.preprocess(blankToNull, videoEmbedField.nullish());
 
 export const masterProfileFields = {
   shortDescription: requiredText(

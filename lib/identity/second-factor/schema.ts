@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currentPasswordField, MAX_CODE, WRONG_CODE } from "@/lib/identity/user-fields";
+import { removeInvisible } from "@/lib/platform/text/characters";
 
 export type SecondFactorView = { since: string; recoveryCodesLeft: number };
 
@@ -13,9 +14,8 @@ export const CODE_REQUIRED = "Escribe el código de tu aplicación";
 
 const codeField = z
   .string(CODE_REQUIRED)
-  .trim()
-  .min(1, CODE_REQUIRED)
-  .max(MAX_CODE, WRONG_CODE);
+  .transform(removeInvisible)
+  .pipe(z.string().min(1, CODE_REQUIRED).max(MAX_CODE, WRONG_CODE));
 
 export const beginSecondFactorInput = z.object({ currentPassword: currentPasswordField });
 

@@ -6,6 +6,7 @@ import {
   currentPasswordField,
   optionalCodeField,
   emailField,
+  guessedLocaleFields,
   lastNameField,
   localeFields,
   nameField,
@@ -54,7 +55,7 @@ export const registrationFormInput = z
 export const registrationInput = z.object({
   ...registrationFields,
   acceptedTermsAndPrivacyDate: z.iso.datetime({ offset: true }).optional(),
-  ...localeFields,
+  ...guessedLocaleFields,
   invitationCode: z.string().max(64).optional().catch(undefined),
 });
 export type RegistrationInput = z.output<typeof registrationInput>;

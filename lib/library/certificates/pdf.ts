@@ -3,11 +3,13 @@ import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { writeBlocks } from "@/lib/platform/pdf/blocks";
 import type { TextBlock } from "@/lib/platform/pdf/blocks";
 import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
+import { canDraw } from "@/lib/platform/fonts/runs";
 import { wrapText } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
 import { renderPdf } from "@/lib/platform/pdf/write";
 import { routes } from "@/lib/platform/routes";
 import { drawBand } from "@/lib/publishing/textiles/pdf-band";
+import { isolate } from "@/lib/platform/text/isolate";
 import { toDrawableText } from "@/lib/platform/text/plain-text";
 import { toCertificateTexts } from "./copy";
 import { drawQrCode } from "./pdf-qr-code";
@@ -36,10 +38,10 @@ const HOLDER_FALLBACK = "El nombre está en la página de verificación";
 
 type Doc = PDFKit.PDFDocument;
 
-function fitText(doc: Doc, text: string, part: keyof typeof SIZES, colour: string) {
+function fitText(text: string, part: keyof typeof SIZES, colour: string) {
   const candidates = SIZES[part].map((size) => {
     const style: Style = { family: "title", size, colour };
-    return { style, lines: wrapText(doc, text, style, CONTENT_WIDTH) };
+    return { style, lines: wrapText(text, style, CONTENT_WIDTH) };
   });
   return candidates.find(({ lines }) => lines.length <= MAX_LINES[part]) ?? candidates[candidates.length - 1];
 }
@@ -53,12 +55,14 @@ function drawBackground(doc: Doc, certificate: CertificateView, address: string)
   doc.endMarkedContent();
 }
 
-function createStatement(doc: Doc, certificate: CertificateView): TextBlock[] {
+function createStatement(certificate: CertificateView): TextBlock[] {
   const { name, verb, duration, endedOn } = toCertificateTexts(certificate);
-  const holder = fitText(doc, toDrawableText(certificate.holderName) || HOLDER_FALLBACK, "holder", INK);
-  const title = fitText(doc, certificate.title, "title", CLAY);
+  const holderName = toDrawableText(certificate.holderName);
+  const isShown = holderName !== "" && canDraw(holderName, "title");
+  const holder = fitText(isShown ? holderName : HOLDER_FALLBACK, "holder", INK);
+  const title = fitText(certificate.title, "title", CLAY);
   const facts = [
-    `Con ${certificate.masterName}`,
+    `Con ${isolate(certificate.masterName)}`,
     ...(duration ? [`${duration} de encuentros`] : []),
     `terminó el ${endedOn}`,
   ].join(" · ");
@@ -69,18 +73,18 @@ function createStatement(doc: Doc, certificate: CertificateView): TextBlock[] {
     { tag: "H2", lines: holder?.lines ?? [], style: holder?.style ?? body, gap: 4 },
     { tag: "P", lines: [verb], style: body, gap: 8 },
     { tag: "P", lines: title?.lines ?? [], style: title?.style ?? body, gap: 4 },
-    { tag: "P", lines: wrapText(doc, facts, body, CONTENT_WIDTH), style: body, gap: 12 },
+    { tag: "P", lines: wrapText(facts, body, CONTENT_WIDTH), style: body, gap: 12 },
   ];
 }
 
-function createVerificationNote(doc: Doc, certificate: CertificateView, address: string): TextBlock[] {
+function createVerificationNote(certificate: CertificateView, address: string): TextBlock[] {
   const { issuedOn } = toCertificateTexts(certificate);
   return [
     { tag: "P", lines: [`Expedida el ${issuedOn}`], style: strong, gap: 0 },
     { tag: "P", lines: [`Código ${certificate.code}`], style: small, gap: 10 },
     {
       tag: "P",
-      lines: wrapText(doc, `Comprueba que es auténtica en ${address}`, small, FOOTER_WIDTH),
+      lines: wrapText(`Comprueba que es auténtica en ${address}`, small, FOOTER_WIDTH),
       style: small,
       gap: 2,
     },
@@ -93,7 +97,7 @@ type CertificatePdf = { certificate: CertificateView; siteUrl: string };
 export async function writePdf({ certificate, siteUrl }: CertificatePdf): Promise<Uint8Array<ArrayBuffer>> {
   const address = new URL(routes.certificate(certificate.code), siteUrl).href;
   const { name } = toCertificateTexts(certificate);
-  const doc = await createPdfPage({
+  const doc = createPdfPage({
     title: `${name}: ${certificate.title}`,
     author: PRODUCT_NAME,
     subject: `${certificate.holderName} · ${certificate.code}`,
@@ -103,8 +107,8 @@ export async function writePdf({ certificate, siteUrl }: CertificatePdf): Promis
   drawBackground(doc, certificate, address);
   const page = doc.struct("Document");
   doc.addStructure(page);
-  writeBlocks(doc, page, createStatement(doc, certificate), { x: MARGIN, y: 92 });
-  writeBlocks(doc, page, createVerificationNote(doc, certificate, address), {
+  writeBlocks(doc, page, createStatement(certificate), { x: MARGIN, y: 92 });
+  writeBlocks(doc, page, createVerificationNote(certificate, address), {
     x: MARGIN,
     y: 476,
   });

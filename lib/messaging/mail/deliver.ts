@@ -15,6 +15,7 @@ import { mail } from "@/lib/platform/ports/mail";
 import { api, routes } from "@/lib/platform/routes";
 import { getOperator } from "@/lib/platform/site-config/data";
 import { isConfigured } from "@/lib/platform/site-config/schema";
+import { isolateTexts } from "@/lib/platform/text/isolate";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { GIFT_FOOTER, renderMailHtml, renderMailText, toPreferenceFooter, toSenderFooter } from "./layout";
 import type {
@@ -64,7 +65,7 @@ const toMailContext = (
   },
   calendars: (encuentroIds, path) => renderCalendars(encuentroIds, path, tx),
   masterLetter: (letterId) => findMasterLetter(letterId, userId, tx),
-  gift: (giftId) => findGiftMail(giftId, to, tx),
+  gift: async (giftId) => isolateTexts(await findGiftMail(giftId, to, tx)),
 });
 
 const isMailTemplate = (template: string): template is MailTemplate => Object.hasOwn(mailTemplates, template);
@@ -81,7 +82,7 @@ async function renderTemplate(
     context: MailContext,
   ) => RenderedMail | Promise<RenderedMail | null>;
   try {
-    return await render(payload, toMailContext(tx, row, dependencies));
+    return await render(isolateTexts(payload), toMailContext(tx, row, dependencies));
   } catch (error) {
     if (error instanceof TokenRevokedError) return null;
     // A text that is nested too deeply to be rendered stays so: further attempts would only repeat it.

@@ -1,6 +1,7 @@
 import { formatSold, formatSum, NOTIFICATION_KINDS } from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import { isolateTexts } from "@/lib/platform/text/isolate";
 import { routes } from "@/lib/platform/routes";
 
 const MAX_NAMES = 2;
@@ -45,7 +46,10 @@ export function findGroupKey({ kind, payload }: NotificationFacts): string | nul
 }
 
 /** Renders several notifications with the same key as one, newest first; null if they are not of one key. */
-export function renderNotificationGroup(group: NotificationFacts[]): { text: string; path: string } | null {
+export function renderNotificationGroup(
+  notifications: NotificationFacts[],
+): { text: string; path: string } | null {
+  const group = isolateTexts(notifications);
   const [first] = group;
   const people = listPeople(group);
   switch (first?.kind) {

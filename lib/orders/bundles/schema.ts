@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { textOfLength, trimmedText } from "@/lib/platform/text/safe-text";
 import { isSlug } from "@/lib/platform/text/slug";
 import { MAX_PARTS, MIN_PARTS, type PartProblem } from "./policy";
 
@@ -9,8 +9,8 @@ const PRICE_ERROR = "Indica un precio";
 const PARTS_ERROR = `Elige de ${MIN_PARTS} a ${MAX_PARTS} enseñanzas`;
 
 export const bundleInput = z.strictObject({
-  title: safeText(120, TITLE_ERROR).pipe(z.string().trim().min(3, TITLE_ERROR)),
-  description: safeText(600).pipe(z.string().trim()).default(""),
+  title: textOfLength(3, 120, TITLE_ERROR),
+  description: trimmedText(600).default(""),
   /** In minor units of the currency of the parts. */
   amount: z.int(PRICE_ERROR).min(1, PRICE_ERROR).max(100_000_000, PRICE_ERROR),
   ayniIds: z

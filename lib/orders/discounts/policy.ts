@@ -9,7 +9,7 @@ export const MAX_CODE_LENGTH = 24;
 export const normalizeCode = (text: string): string =>
   text
     .normalize("NFD")
-    .replace(/[\p{M}\s]/gu, "")
+    .replace(/[\p{M}\s\p{Default_Ignorable_Code_Point}]/gu, "")
     .toUpperCase();
 
 /** A normalised code: letters and digits, and hyphens between them. */

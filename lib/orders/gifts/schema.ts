@@ -3,16 +3,14 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { personNameField, toEmailField } from "@/lib/identity/user-fields";
 import { orderInput } from "@/lib/orders/order-input";
 import type { ReceivedSection } from "@/lib/platform/routes";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { trimmedText } from "@/lib/platform/text/safe-text";
 import { dayInput } from "@/lib/platform/time/day-input";
 import type { GiftHindrance, GiftState } from "./policy";
 
 export const MAX_GIFT_MESSAGE = 500;
 
 /** Words of the giver or the receiver, shown verbatim. */
-export const giftMessageField = safeText(MAX_GIFT_MESSAGE)
-  .transform((text) => text.trim())
-  .default("");
+export const giftMessageField = trimmedText(MAX_GIFT_MESSAGE).default("");
 
 const recipientFields = {
   recipientName: personNameField("Debes indicar su nombre", "Debes indicar un nombre válido"),

@@ -5,6 +5,7 @@ import type { TextBlock } from "@/lib/platform/pdf/blocks";
 import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
 import { measureWidth, wrapText, writeLine } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
+import { isolate } from "@/lib/platform/text/isolate";
 import { renderPdf } from "@/lib/platform/pdf/write";
 import { drawBand } from "@/lib/publishing/textiles/pdf-band";
 import { toReceiptTexts } from "./copy";
@@ -28,17 +29,13 @@ const body: Style = { family: "text", size: 12, colour: BODY };
 const strong: Style = { family: "strong", size: 13, colour: INK };
 const small: Style = { family: "text", size: 10.5, colour: BODY };
 
-// Currency symbols that the fonts lack.
-const toDrawableMoney = (text: string): string => text.replace(/₡\s?/g, "CRC ").replace(/₲\s?/g, "PYG ");
-
 type Doc = PDFKit.PDFDocument;
 type Section = PDFKit.PDFStructureElement;
 
 const toBlock = (
-  doc: Doc,
   text: string,
   { tag = "P", style, gap }: { tag?: TextBlock["tag"]; style: Style; gap: number },
-): TextBlock => ({ tag, lines: wrapText(doc, toDrawableMoney(text), style, CONTENT_WIDTH), style, gap });
+): TextBlock => ({ tag, lines: wrapText(text, style, CONTENT_WIDTH), style, gap });
 
 function drawLayout(doc: Doc, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
@@ -48,12 +45,11 @@ function drawLayout(doc: Doc, draw: () => void): void {
 
 /** Writes a name and, right-aligned, its amount. Returns the y below them. */
 function writeRow(doc: Doc, section: Section, { name, value }: ReceiptLine, style: Style, y: number): number {
-  const amount = toDrawableMoney(value);
-  const amountX = A4.width - MARGIN - measureWidth(doc, amount, style);
+  const amountX = A4.width - MARGIN - measureWidth(value, style);
   section.add(
     doc.struct("P", {}, () => {
       writeLine(doc, `${name} `, style, MARGIN, y);
-      writeLine(doc, amount, style, amountX, y);
+      writeLine(doc, value, style, amountX, y);
     }),
   );
   return y + ROW_HEIGHT;
@@ -80,8 +76,8 @@ function writeAmounts(
 /** Called in a thread of its own, through `renderPdf`. */
 export async function writePdf(receipt: ReceiptView): Promise<Uint8Array<ArrayBuffer>> {
   const { order, buyerName, masterName, issuer } = receipt;
-  const texts = toReceiptTexts(order, masterName);
-  const doc = await createPdfPage({
+  const texts = toReceiptTexts(order, isolate(masterName));
+  const doc = createPdfPage({
     title: `Recibo ${order.reference}`,
     author: PRODUCT_NAME,
     subject: `${texts.reference} · ${receipt.title}`,
@@ -92,12 +88,12 @@ export async function writePdf(receipt: ReceiptView): Promise<Uint8Array<ArrayBu
   const page = doc.struct("Document");
   doc.addStructure(page);
   const intro = [
-    toBlock(doc, PRODUCT_NAME, { style: brand, gap: 0 }),
-    toBlock(doc, "Recibo", { tag: "H1", style: heading, gap: 12 }),
-    toBlock(doc, `${texts.reference} · ${texts.date}`, { style: strong, gap: 4 }),
-    toBlock(doc, receipt.title, { tag: "H2", style: title, gap: 26 }),
-    toBlock(doc, `Con ${masterName}`, { style: body, gap: 4 }),
-    toBlock(doc, `Para ${buyerName}`, { style: body, gap: 4 }),
+    toBlock(PRODUCT_NAME, { style: brand, gap: 0 }),
+    toBlock("Recibo", { tag: "H1", style: heading, gap: 12 }),
+    toBlock(`${texts.reference} · ${texts.date}`, { style: strong, gap: 4 }),
+    toBlock(receipt.title, { tag: "H2", style: title, gap: 26 }),
+    toBlock(`Con ${masterName}`, { style: body, gap: 4 }),
+    toBlock(`Para ${buyerName}`, { style: body, gap: 4 }),
   ];
   const amountsTop = writeBlocks(doc, page, intro, { x: MARGIN, y: TOP }) + lineHeight(title) + 6;
   const notesTop = writeAmounts(doc, page, texts, amountsTop);
@@ -105,7 +101,7 @@ export async function writePdf(receipt: ReceiptView): Promise<Uint8Array<ArrayBu
   writeBlocks(
     doc,
     page,
-    notes.map((note) => toBlock(doc, note, { style: small, gap: 8 })),
+    notes.map((note) => toBlock(note, { style: small, gap: 8 })),
     { x: MARGIN, y: notesTop },
   );
   page.end();

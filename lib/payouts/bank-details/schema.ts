@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currentPasswordField, optionalCodeField } from "@/lib/identity/user-fields";
 import { isCountryCode } from "@/lib/reference/countries";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { textOfLength, trimmedText } from "@/lib/platform/text/safe-text";
 import { findBankAccountErrors, normalizeBankAccount } from "./accounts";
 import type { BankAccount } from "./accounts";
 import { pixKinds } from "./pix";
@@ -10,19 +10,19 @@ const MAX_NAME = 70;
 const MAX_NUMBER = 100;
 const CHOOSE_COUNTRY = "Elige el país de la cuenta";
 
-const number = safeText(MAX_NUMBER);
+const number = trimmedText(MAX_NUMBER);
 
 const bankAccountFields = {
   country: z
     .string(CHOOSE_COUNTRY)
     .nullable()
     .pipe(z.string(CHOOSE_COUNTRY).refine(isCountryCode, CHOOSE_COUNTRY)),
-  holder: safeText(MAX_NAME),
+  holder: trimmedText(MAX_NAME),
   taxId: number,
   account: number,
   pixKind: z.enum(pixKinds, "Elige el tipo de clave").optional(),
   routingNumber: number.optional(),
-  bankName: safeText(MAX_NAME).optional(),
+  bankName: trimmedText(MAX_NAME).optional(),
   swift: number.optional(),
 };
 
@@ -72,7 +72,7 @@ export type BankDetailsLinkOutcome = "confirmed" | "cancelled" | "unknown" | "us
 
 /** An admin's reason for reading the whole account number; part of the audit log. */
 export const bankDetailsReasonInput = z.object({
-  reason: safeText(200).pipe(z.string().trim().min(3, "Escribe para qué los necesitas")),
+  reason: textOfLength(3, 200, "Escribe para qué los necesitas"),
 });
 
 /** The whole account, for admins. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/platform/time/zone";
 
 // The zone in which somebody sees hours: the one they chose on this device, else the device's.
 
@@ -10,17 +10,21 @@ let chosenZone: string | null | undefined;
 
 // Making a format takes much longer than asking one, and every hour on a page asks.
 let deviceFormat: Intl.DateTimeFormat | undefined;
+let reported: { name: string; zone: string | null } | undefined;
 
-export const getBrowserZone = (): string =>
-  (deviceFormat ??= new Intl.DateTimeFormat()).resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
+/** Returns null if the device reports no zone, or one that hours cannot be told in, such as "Etc/Unknown". */
+export function getDeviceZone(): string | null {
+  const name = (deviceFormat ??= new Intl.DateTimeFormat()).resolvedOptions().timeZone ?? "";
+  if (reported?.name !== name) reported = { name, zone: isTimeZone(name) ? name : null };
+  return reported.zone;
+}
+
+export const getBrowserZone = (): string => getDeviceZone() ?? DEFAULT_TIME_ZONE;
 
 function readChosenZone(): string | null {
   try {
     const zone = localStorage.getItem(STORAGE_KEY);
-    if (zone === null) return null;
-    // Throws for a zone that this browser does not know.
-    new Intl.DateTimeFormat("es", { timeZone: zone });
-    return zone;
+    return zone !== null && isTimeZone(zone) ? zone : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import "server-only";
+import { hasRtl } from "@/lib/platform/text/isolate";
 import { writeLine } from "./text";
 import type { Style } from "./text";
 
@@ -20,7 +21,8 @@ export function writeBlocks(
     y += gap;
     const start = y;
     section.add(
-      doc.struct(tag, {}, () => {
+      // The drawn order of letters from right to left is not the one in which they are read.
+      doc.struct(tag, lines.some(hasRtl) ? { actual: lines.join(" ") } : {}, () => {
         lines.forEach((line, index) => writeLine(doc, line, style, x, start + index * lineHeight(style)));
       }),
     );

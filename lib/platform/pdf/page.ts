@@ -1,34 +1,10 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
-import { FAMILIES, SUBSETS, toFontName } from "./text";
-import type { Family } from "./text";
+import { getMainFont } from "@/lib/platform/fonts/fonts";
 
 /** A4 upright, in points. */
 export const A4 = { width: 595.28, height: 841.89 };
-
-const FONT_FILES: Record<Family, [folder: string, weight: number]> = {
-  title: ["fraunces", 600],
-  text: ["figtree", 500],
-  strong: ["figtree", 600],
-};
-
-async function readFonts(): Promise<Map<string, Buffer>> {
-  const fontVariants = FAMILIES.flatMap((family) => SUBSETS.map((subset) => ({ family, subset })));
-  const read = fontVariants.map(async ({ family, subset }): Promise<[string, Buffer]> => {
-    const [folder, weight] = FONT_FILES[family];
-    const file = join(folder, "files", `${folder}-${subset}-${weight}-normal.woff`);
-    return [
-      toFontName(family, subset),
-      await readFile(join(process.cwd(), "node_modules/@fontsource", file)),
-    ];
-  });
-  return new Map(await Promise.all(read));
-}
-
-let fonts: Promise<Map<string, Buffer>> | undefined;
 
 type PdfInfo = {
   title: string;
@@ -38,17 +14,9 @@ type PdfInfo = {
   layout: "landscape" | "portrait";
 };
 
-/** Creates a tagged document of one A4 page without margins, with the fonts of the site. */
-export async function createPdfPage({
-  title,
-  author,
-  subject,
-  date,
-  layout,
-}: PdfInfo): Promise<PDFKit.PDFDocument> {
-  fonts ??= readFonts();
-  const loadedFonts = await fonts;
-  const doc = new PDFDocument({
+/** Creates a tagged document of one A4 page without margins. */
+export function createPdfPage({ title, author, subject, date, layout }: PdfInfo): PDFKit.PDFDocument {
+  return new PDFDocument({
     size: "A4",
     layout,
     margin: 0,
@@ -59,7 +27,7 @@ export async function createPdfPage({
     displayTitle: true,
     pdfVersion: "1.7",
     // Keeps pdfkit from loading its default font from disk.
-    font: loadedFonts.get(toFontName("text", "latin")) as unknown as string,
+    font: getMainFont("text").bytes as unknown as string,
     info: {
       Title: title,
       Author: author,
@@ -69,8 +37,6 @@ export async function createPdfPage({
       ModDate: date,
     },
   });
-  for (const [name, bytes] of loadedFonts) doc.registerFont(name, bytes);
-  return doc;
 }
 
 /** Ends the document and returns its bytes. */

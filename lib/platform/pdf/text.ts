@@ -1,61 +1,28 @@
 import "server-only";
-import { toDrawableText } from "@/lib/platform/text/plain-text";
+import { getMainFont } from "@/lib/platform/fonts/fonts";
+import type { Typeface } from "@/lib/platform/fonts/fonts";
+import { measureLine, measureRun, toVisualRuns } from "@/lib/platform/fonts/runs";
+import { wrapLines } from "@/lib/platform/fonts/wrap";
 
-export type Family = "title" | "text" | "strong";
-type Subset = "latin" | "latin-ext";
+export type Style = { family: Typeface; size: number; colour: string };
 
-export const FAMILIES: readonly Family[] = ["title", "text", "strong"];
-export const SUBSETS: readonly Subset[] = ["latin", "latin-ext"];
+/** In points. */
+export const measureWidth = (text: string, { family, size }: Style): number =>
+  measureLine(text, family) * size;
 
-export const toFontName = (family: Family, subset: Subset) => `${family} ${subset}`;
+export const wrapText = (text: string, { family, size }: Style, maxWidth: number): string[] =>
+  wrapLines(text, { typeface: family, size, maxWidth });
 
-export type Style = { family: Family; size: number; colour: string };
-
-// Characters that the latin subset lacks.
-const EXTENDED_LATIN = /([\u0100-\u0130\u0132-\u0151\u0154-\u017E₡₲]+)/u;
-
-const toFontRuns = (text: string): { text: string; subset: Subset }[] =>
-  text
-    .split(EXTENDED_LATIN)
-    .filter(Boolean)
-    .map((part) => ({ text: part, subset: EXTENDED_LATIN.test(part) ? "latin-ext" : "latin" }));
-
-/** In points; sets the document's font. */
-export function measureWidth(doc: PDFKit.PDFDocument, text: string, { family, size }: Style): number {
-  return toFontRuns(text).reduce(
-    (sum, run) => sum + doc.font(toFontName(family, run.subset)).fontSize(size).widthOfString(run.text),
-    0,
-  );
-}
-
-export function wrapText(doc: PDFKit.PDFDocument, text: string, style: Style, maxWidth: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of toDrawableText(text).split(" ")) {
-    const candidate = line ? `${line} ${word}` : word;
-    if (measureWidth(doc, candidate, style) <= maxWidth) {
-      line = candidate;
-      continue;
-    }
-    if (line) lines.push(line);
-    line = "";
-    for (const character of word) {
-      if (measureWidth(doc, line + character, style) > maxWidth) {
-        lines.push(line);
-        line = "";
-      }
-      line += character;
-    }
-  }
-  return line ? [...lines, line] : lines;
-}
-
-/** `y` is the top of the line. */
+/** `y` is the top of the line. All fonts of a line stand on the baseline of the main one. */
 export function writeLine(doc: PDFKit.PDFDocument, text: string, style: Style, x: number, y: number): void {
+  const { font: main } = getMainFont(style.family);
+  const baseline = y + (main.ascent / main.unitsPerEm) * style.size;
   let currentX = x;
-  for (const run of toFontRuns(text)) {
-    doc.font(toFontName(style.family, run.subset)).fontSize(style.size).fillColor(style.colour);
-    doc.text(run.text, currentX, y, { lineBreak: false });
-    currentX += doc.widthOfString(run.text);
+  for (const run of toVisualRuns(text, style.family)) {
+    doc.registerFont(run.font.file, run.font.bytes);
+    doc.font(run.font.file).fontSize(style.size).fillColor(style.colour);
+    // With features, even none, a run is shaped as a whole: pdfkit would otherwise place its words from left to right.
+    doc.text(run.text, currentX, baseline, { lineBreak: false, baseline: "alphabetic", features: [] });
+    currentX += measureRun(run) * style.size;
   }
 }

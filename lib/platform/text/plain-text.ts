@@ -15,15 +15,22 @@ export function truncate(text: string, max: number): string {
   return `${base.replace(/[\s,;:.–—-]+$/, "")}…`;
 }
 
-// Characters of the bundled fonts. For any other the image renderer would download a font.
-const DRAWABLE_CHARACTER = /[ -~\u00A1-\u00AC\u00AE-\u0107\u010A-\u017E–—‘-‚“-„†•…‹›₡€₲™]/u;
+// Emoji with their modifiers, joined and numbered ones too: no font of ours draws them in colour.
+const EMOJI =
+  /(?:\p{Emoji_Presentation}|\p{Emoji}\uFE0F\u20E3?|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic}\uFE0F?|[\u{E0020}-\u{E007F}])+/gu;
 
-const toDrawableChar = (char: string): string => {
-  if (DRAWABLE_CHARACTER.test(char)) return char;
-  const base = char.normalize("NFKD").charAt(0);
-  return DRAWABLE_CHARACTER.test(base) ? base : "";
-};
+const ISOLATES = /([\u2068\u2069])/u;
 
-/** Removes emoji and scripts that generated images cannot show. */
+/**
+ * One line of text without emoji, which are ornaments: pictures and PDFs show every letter, but no ornament. Keeps isolates,
+ * by which names from right to left stay apart from their sentence.
+ */
 export const toDrawableText = (text: string): string =>
-  toPlainText([...toPlainText(text).normalize("NFC")].map(toDrawableChar).join(""));
+  text
+    .replace(EMOJI, " ")
+    .split(ISOLATES)
+    .map((part) => (ISOLATES.test(part) ? part : part.replace(INVISIBLE_CHARACTERS, " ")))
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim()
+    .normalize("NFC");

@@ -1,3 +1,5 @@
+import { removeInvisible } from "./characters";
+
 // Literal segments of URLs that compete with a slug, and words that would be mistaken for one.
 const RESERVED_SLUGS = new Set(
   `feed next last participants createdby facets null sales sessions payment-intent nuevo new crear editar pagina
@@ -29,3 +31,23 @@ export function slugify(text: string): string {
 
 export const isSlug = (value: string): boolean =>
   value.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+/**
+ * Finds the slug in a segment that was pasted with what stood beside it, such as "Yoga-al-alba)." or "yoga&fbclid=x"; null if
+ * there is none, or no other one.
+ */
+export function findPastedSlug(segment: string): string | null {
+  const text = removeInvisible(decode(segment)).replace(/^[^\p{L}\p{N}]+/u, "");
+  const [word = ""] = text.split(/[^\p{L}\p{M}\p{N}-]/u);
+  if (word === "") return null;
+  const slug = slugify(word);
+  return slug === segment ? null : slug;
+}

@@ -1,4 +1,5 @@
 import { DAY_MS } from "./instants";
+import { zoneCityName } from "./zone-city";
 
 // Instants are ISO 8601 in UTC, zones IANA names.
 
@@ -82,34 +83,6 @@ export const formatTime = (iso: string, zone: string): string =>
 /** "sáb 5 dic, 19:00". */
 export const formatShortMoment = (iso: string, zone: string): string =>
   `${formatShortDay(iso, zone)}, ${formatTime(iso, zone)}`;
-
-// Zones whose city has another name in Spanish.
-const ZONE_CITY_NAMES: Record<string, string> = {
-  "America/Mexico_City": "Ciudad de México",
-  "America/Santiago": "Santiago de Chile",
-  "America/Bogota": "Bogotá",
-  "America/Panama": "Panamá",
-  "America/Asuncion": "Asunción",
-  "America/Sao_Paulo": "São Paulo",
-  "America/New_York": "Nueva York",
-  "America/Havana": "La Habana",
-  "America/Cancun": "Cancún",
-  "America/Merida": "Mérida",
-  "America/La_Paz": "La Paz",
-  "America/Costa_Rica": "San José",
-  "America/Argentina/Cordoba": "Córdoba",
-  "America/Argentina/Tucuman": "Tucumán",
-  "Atlantic/Canary": "Canarias",
-  "Europe/London": "Londres",
-  "Europe/Paris": "París",
-  "Europe/Berlin": "Berlín",
-  "Europe/Rome": "Roma",
-  "Europe/Lisbon": "Lisboa",
-};
-
-/** "Madrid", "Santiago de Chile". */
-export const zoneCityName = (zone: string): string =>
-  ZONE_CITY_NAMES[zone] ?? zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
 
 /** "sáb 5, 17:00 en Mérida". */
 export const formatBriefMoment = (iso: string, zone: string): string =>

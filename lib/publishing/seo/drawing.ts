@@ -7,7 +7,7 @@ export type PlainElement = {
   key: string | null;
   props: Record<string, unknown> & { children?: PlainNode };
 };
-type PlainNode = PlainElement | string | number | null | PlainNode[];
+export type PlainNode = PlainElement | string | number | null | PlainNode[];
 
 export type Font = { name: string; data: Uint8Array; weight: 500 | 600; style: "normal" };
 export type Drawing = { element: PlainNode; width: number; height: number; fonts: Font[] };

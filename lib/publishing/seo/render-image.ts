@@ -5,6 +5,7 @@ import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
 import { processImage } from "@/lib/platform/images";
 import { resolveNode, type Drawing, type Font } from "@/lib/publishing/seo/drawing";
+import { drawTexts } from "@/lib/publishing/seo/text-pictures";
 import { SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles/share-background";
 
 declare global {
@@ -50,9 +51,9 @@ type ImageSize = { width: number; height: number };
 
 async function drawImage(image: ReactElement, size: ImageSize): Promise<Uint8Array> {
   const fonts = await (fontsPromise ??= readFonts());
-  if (globalThis.aylluDrawImage)
-    return globalThis.aylluDrawImage({ element: resolveNode(image), ...size, fonts });
-  const response = new ImageResponse(image, {
+  const element = drawTexts(resolveNode(image));
+  if (globalThis.aylluDrawImage) return globalThis.aylluDrawImage({ element, ...size, fonts });
+  const response = new ImageResponse(element as unknown as ReactElement, {
     ...size,
     fonts: fonts.map((font) => ({ ...font, data: Buffer.from(font.data) })),
   });

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { trimmedText } from "@/lib/platform/text/safe-text";
 
 export const MESSAGE_MAX = 1000;
 
 /** A file of the content may be shared by those who lead the room. */
 export const messageInput = z
-  .object({ text: safeText(MESSAGE_MAX).default(""), fileId: z.uuid().optional() })
+  .object({ text: trimmedText(MESSAGE_MAX).default(""), fileId: z.uuid().optional() })
   .refine(({ text, fileId }) => text.length > 0 || fileId !== undefined, {
     message: "Escribe un mensaje",
     path: ["text"],

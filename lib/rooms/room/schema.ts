@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { requiredText, trimmedText } from "@/lib/platform/text/safe-text";
 import type { IceServer } from "@/lib/rooms/ice-server";
 import { REACTIONS } from "@/lib/rooms/reactions";
 import { seatNumber, type RoomClosure, type RoomRole, type SeatView } from "@/lib/rooms/seats/schema";
@@ -12,7 +12,7 @@ export const PIN_MAX = 500;
 /** Seconds. */
 const TIMER_MAX = 3 * 3600;
 
-const reason = safeText(END_NOTE_MAX).pipe(z.string().min(1, "Escribe el motivo"));
+const reason = requiredText(END_NOTE_MAX, "Escribe el motivo");
 
 /** An action of a person; those of the second group need `canLead`, the last one `host`. */
 export const roomAction = z.discriminatedUnion("type", [
@@ -30,7 +30,7 @@ export const roomAction = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("leave"),
     isQuiet: z.boolean().default(false),
-    note: safeText(1000).default(""),
+    note: trimmedText(1000).default(""),
   }),
 
   z.object({ type: z.literal("mute"), seat: seatNumber }),
@@ -41,7 +41,7 @@ export const roomAction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("admit"), seat: seatNumber }),
   z.object({ type: z.literal("refuse"), seat: seatNumber }),
   z.object({ type: z.literal("remove"), seat: seatNumber, reason }),
-  z.object({ type: z.literal("pin"), text: safeText(PIN_MAX) }),
+  z.object({ type: z.literal("pin"), text: trimmedText(PIN_MAX) }),
   /** A value of null clears the timer. */
   z.object({ type: z.literal("timer"), seconds: z.int().min(5).max(TIMER_MAX).nullable() }),
   z.object({ type: z.literal("bell") }),

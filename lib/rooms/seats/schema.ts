@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { requiredText } from "@/lib/platform/text/safe-text";
 
 export const roomParams = z.object({ id: z.uuid() });
 
@@ -9,7 +9,7 @@ export const seatNumber = z.int().min(1).max(2_147_483_647);
 export const passInput = z.object({
   /** Random and stable for a tab of a browser: a second one of the same person replaces the first. */
   deviceId: z.uuid(),
-  name: safeText(60).pipe(z.string().min(1, "Di cómo te llamas")),
+  name: requiredText(60, "Di cómo te llamas"),
   /** Ends the seat that the person has on another device; without it, `OtherDevice`. */
   isReplacing: z.boolean().default(false),
   /** The version of `RoomView.contraindications`; required until that version was accepted. */

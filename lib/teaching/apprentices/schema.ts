@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Apprentice } from "@/lib/teaching/participants/schema";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { requiredText } from "@/lib/platform/text/safe-text";
 
 export const apprenticeParams = z.object({ userId: z.uuid() });
 
@@ -8,7 +8,7 @@ export const MAX_MESSAGE_LENGTH = 2000;
 const REQUIRED = "Escribe tu mensaje";
 
 const fields = {
-  message: safeText(MAX_MESSAGE_LENGTH, REQUIRED).pipe(z.string().trim().min(1, REQUIRED)),
+  message: requiredText(MAX_MESSAGE_LENGTH, REQUIRED),
   /** Replies go to the Master's own address, which the apprentice then sees. */
   answerable: z.boolean("Elige sí o no").default(false),
 };

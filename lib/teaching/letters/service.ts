@@ -7,6 +7,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { isBlank } from "@/lib/platform/text/characters";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { DAY_MS } from "@/lib/platform/time/instants";
@@ -107,7 +108,7 @@ function requireComplete(letter: LockedLetter): void {
   const fields = {
     ...(missing ? { [missing]: CHOOSE_TARGET[missing] } : {}),
     ...(letter.subject ? {} : { subject: "Escribe un asunto" }),
-    ...(letter.body.trim() ? {} : { body: "Escribe tu carta" }),
+    ...(!isBlank(letter.body) ? {} : { body: "Escribe tu carta" }),
   };
   if (Object.keys(fields).length > 0) throw new AppError("ValidationError", { fields });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ContentType } from "@/lib/reference/labels";
-import { safeText } from "@/lib/platform/text/safe-text";
+import { requiredText, safeText, trimmedText } from "@/lib/platform/text/safe-text";
 import { CORRECTION_REASON_MAX } from "@/lib/rooms/corrections/schema";
 
 export const PARTICIPANTS_PAGE_SIZE = 25;
@@ -21,11 +21,11 @@ export const ATTENDANCE_LIST_SIZE = 500;
 
 const userIds = z.array(z.uuid()).max(ATTENDANCE_LIST_SIZE).default([]);
 
-const reasonText = safeText(CORRECTION_REASON_MAX).pipe(z.string().trim());
+const reasonText = trimmedText(CORRECTION_REASON_MAX);
 
 /** The reason of one mark that contradicts what was measured. */
 export const correctionReasonInput = z.object({
-  reason: reasonText.pipe(z.string().min(1, "Escribe el motivo")),
+  reason: requiredText(CORRECTION_REASON_MAX, "Escribe el motivo"),
 });
 
 /**

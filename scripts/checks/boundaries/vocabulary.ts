@@ -66,6 +66,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "post",
     "qr-code",
     "render-image",
+    "text-pictures",
   ],
   "publishing/sitemap": ["xml"],
   "publishing/textiles": [

@@ -135,20 +135,26 @@ describe("suggestions while typing", () => {
   });
 
   test.each([
-    ["none match", "nada", () => answer({ content: [], masters: [], disciplines: [], topics: [] })],
+    [
+      "none match",
+      "nada",
+      () => answer({ content: [], masters: [], disciplines: [], topics: [] }),
+      "No hay resultados que coincidan con tu búsqueda",
+    ],
     [
       "the request fails",
       "falla",
       () => Promise.resolve(Response.json({ error: "InternalError" }, { status: 500 })),
+      "",
     ],
-    ["the browser is offline", "lejos", () => Promise.reject(new TypeError("offline"))],
-  ])("show nothing if %s, and the search still works", async (_, text, reply) => {
+    ["the browser is offline", "lejos", () => Promise.reject(new TypeError("offline")), ""],
+  ])("show no list if %s, and the search still works", async (_, text, reply, status) => {
     fetchMock.mockImplementation(reply);
     const { onSearch } = await openAndType(text);
     await waitFor(() => expect(requestedTexts()).toEqual([text]));
     await waitFor(() => expect(onSearch).toHaveBeenCalledWith(text));
     expect(list()).toBeNull();
-    expect(screen.getByRole("status").textContent).toBe("");
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(status));
   });
 
   test("are not requested for a single letter", async () => {

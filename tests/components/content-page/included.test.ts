@@ -25,6 +25,18 @@ test.each<[string, Partial<AyniDetail>, string[]]>([
     ["1 audio para escuchar", "Es tuyo para siempre", "En español"],
   ],
   [
+    "a book in two formats",
+    {
+      contentType: "EBOOK",
+      onlineType: null,
+      files: [
+        { ...audio, kind: "EBOOK", mimeType: "application/pdf" },
+        { ...audio, kind: "EBOOK", mimeType: "application/epub+zip" },
+      ],
+    },
+    ["1 libro para leer, en PDF y EPUB", "Es tuyo para siempre", "En español"],
+  ],
+  [
     "a recorded course",
     { ...RECORDED, files: [audio] },
     ["1 audio para escuchar", "Es tuyo para siempre", "En español"],

@@ -164,7 +164,6 @@ test("shows missing location errors only after the first submission", async () =
   expect(screen.queryByText("Debes seleccionar una región")).toBeNull();
   await user.click(button("Continuar"));
   expect(await screen.findByText("Debes seleccionar una región")).toBeTruthy();
-  expect(screen.getByText("Debes seleccionar una ciudad")).toBeTruthy();
   expect(saved).toEqual([]);
 
   await choose(user, "País", "España");
@@ -192,6 +191,32 @@ test("one search over the country fills in city and region", async () => {
   await heading("Ponle cara a tu perfil");
   expect(saved).toMatchObject([
     { body: { profile: { location: { country: "ES", state: "SE", city: "Dos Hermanas" } } } },
+  ]);
+});
+
+test("takes a city that is in no list, also without choosing it as an option", async () => {
+  const user = await openWizard(1, { country: "ES" });
+  const city = await combobox("Ciudad");
+  await waitFor(() => expect(city.disabled).toBe(false));
+  await user.type(city, "Benarrabá");
+  await user.tab();
+  expect(city.value).toBe("Benarrabá");
+  await choose(user, "Región", "Sevilla");
+  expect(city.value).toBe("Benarrabá");
+  await user.click(button("Continuar"));
+  await heading("Ponle cara a tu perfil");
+  expect(saved).toMatchObject([
+    { body: { profile: { location: { country: "ES", state: "SE", city: "Benarrabá" } } } },
+  ]);
+});
+
+test("needs no city", async () => {
+  const user = await openWizard(1, { country: "ES" });
+  await choose(user, "Región", "Madrid");
+  await user.click(button("Continuar"));
+  await heading("Ponle cara a tu perfil");
+  expect(saved).toMatchObject([
+    { body: { profile: { location: { country: "ES", state: "M", city: null } } } },
   ]);
 });
 

@@ -22,11 +22,11 @@ function SingleForm() {
   );
 }
 
-function MultiForm({ max }: { max?: number }) {
+function MultiForm() {
   const [value, setValue] = useState(["YOGA"]);
   return (
     <Field label="Disciplinas">
-      <Combobox options={options} value={value} onChange={setValue} max={max} />
+      <Combobox options={options} value={value} onChange={setValue} />
       <output>{value.join(" ")}</output>
     </Field>
   );
@@ -62,15 +62,6 @@ test("selects several options, and Backspace removes the last one", async () => 
   expect(getValue()).toBe("YOGA REIKI");
   await userEvent.clear(input);
   await userEvent.keyboard("{Backspace}");
-  expect(getValue()).toBe("YOGA");
-});
-
-test("disables other options at the maximum", async () => {
-  render(<MultiForm max={1} />);
-  await userEvent.type(screen.getByRole("combobox", { name: "Disciplinas" }), "rei");
-  const option = await screen.findByRole("option", { name: "Reiki" });
-  expect(option.getAttribute("aria-disabled")).toBe("true");
-  await userEvent.keyboard("{ArrowDown}{Enter}");
   expect(getValue()).toBe("YOGA");
 });
 

@@ -1,3 +1,4 @@
+import { ImageResponse } from "next/og";
 import { createElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import sharp from "sharp";
@@ -62,12 +63,31 @@ describe("the share image of a content", () => {
     expect(hosts).toEqual([]);
   });
 
-  it("would download a font for characters the bundled ones lack", async () => {
+  it("would be drawn with downloads by the renderer alone (control)", async () => {
     const hosts = recordFetchedHosts();
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await renderShareImage(createElement("div", null, "満月"), { photo: false });
+    await new ImageResponse(createElement("div", null, "満月"), { width: 100, height: 100 }).arrayBuffer();
     expect(hosts).toContain("fonts.googleapis.com");
   });
+
+  it.each(["山田太郎", "נעמי כהן", "ليلى الحداد", "Nguyễn Əliyeva", "क्षितिज"])(
+    "draws the title and the name «%s», each in its place",
+    async (title) => {
+      const master = { ...buildAyniDetail({}).master, name: title, lastName: "" };
+      const [drawn, blank] = await Promise.all([
+        renderImage({ title, master }),
+        renderImage({ title: ".", master: { ...master, name: "." } }),
+      ]);
+      // The title stands in the upper half, the name in the lower one.
+      for (const top of [100, 440]) {
+        const area = { left: 60, top, width: 700, height: 160 };
+        const [ink, none] = await Promise.all(
+          [drawn, blank].map((png) => sharp(png).extract(area).greyscale().raw().toBuffer()),
+        );
+        expect(ink?.equals(none ?? Buffer.alloc(0))).toBe(false);
+      }
+    },
+  );
 });
 
 describe("the picture of a content", () => {

@@ -1,11 +1,6 @@
 import { routes } from "@/lib/platform/routes";
-import {
-  formatBriefMoment,
-  formatLongDay,
-  formatTime,
-  isSameLocalTime,
-  zoneCityName,
-} from "@/lib/platform/time/format";
+import { formatBriefMoment, formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { pictureOf, type RenderedMail, type MailContext } from "../layout";
 
 type TimeSpan = { startsAt: string; endsAt: string };

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
+import { isolateTexts } from "@/lib/platform/text/isolate";
 import type { RenderedMail, MailContext } from "../layout";
 
 /** A test goes to its writer and needs no way out. */
@@ -12,7 +13,12 @@ export async function masterLetterMail(
 ): Promise<RenderedMail | null> {
   const letter = await masterLetter(letterId);
   if (!letter) return null;
-  const { readerName, masterId, masterName, subject, body, reason, topic } = letter;
+  const { masterId, subject, body, topic } = letter;
+  const { readerName, masterName, reason } = isolateTexts({
+    readerName: letter.readerName,
+    masterName: letter.masterName,
+    reason: letter.reason,
+  });
   const content = {
     lines: [`Hola, ${readerName}:`, `${masterName} te escribe:`],
     body,

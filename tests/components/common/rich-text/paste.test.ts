@@ -25,6 +25,20 @@ test("lists of Word, which are paragraphs, become lists", () => {
   expect(paste(item("1.", "Llegar") + item("2.", "Respirar"))).toBe("1. Llegar\n2. Respirar");
 });
 
+test("each row of a table becomes a line, with its cells apart", () => {
+  const html = `<p>Horario</p><table><caption>De invierno</caption><tbody><tr><th>Día</th><th>Hora</th></tr>
+    <tr><td><p>Lunes</p></td><td><p style="font-weight:700"><b>19:00</b></p><p>en vivo</p></td><td>&nbsp;</td></tr></tbody></table><p>Fin</p>`;
+  expect(paste(html)).toBe("Horario\n\nDe invierno\n\nDía · Hora\n\nLunes · **19:00** en vivo\n\nFin");
+});
+
+test("a table within a table keeps every cell, and a table of one column its paragraphs", () => {
+  const inner = "<table><tr><td>A</td><td>B</td></tr><tr><td>1</td><td>23</td></tr></table>";
+  expect(paste(`<table><tr><td>Antes</td><td>${inner}</td></tr></table>`)).toBe("Antes · A · B 1 · 23");
+  expect(paste("<table><tr><td><p>Uno</p><p>Dos</p></td></tr><tr><td>Tres</td></tr></table>")).toBe(
+    "Uno\n\nDos\n\nTres",
+  );
+});
+
 test("nothing that runs or loads comes with pasted text", () => {
   const html = `<p onclick="alert(1)">Hola <img src="https://x.test/t.gif"><a href="javascript:alert(1)">tú</a></p><script>alert(1)</script><style>p{}</style>`;
   const { body } = new DOMParser().parseFromString(cleanPastedHtml(html), "text/html");

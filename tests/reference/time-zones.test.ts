@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { timeZoneOptions } from "@/lib/reference/time-zones";
+
+const labelIn = (zone: string, at: string) =>
+  timeZoneOptions([], new Date(at)).find(({ value }) => value === zone)?.label;
+
+test.each([
+  ["America/Mexico_City", "2026-12-05T12:00:00Z", "Ciudad de México (GMT−6)"],
+  ["Asia/Kolkata", "2026-12-05T12:00:00Z", "Calcuta (GMT+5:30)"],
+  ["Europe/Madrid", "2026-12-05T12:00:00Z", "Madrid (GMT+1)"],
+  ["Europe/Madrid", "2026-07-05T12:00:00Z", "Madrid (GMT+2)"],
+  ["America/Santiago", "2026-12-05T12:00:00Z", "Santiago de Chile (GMT−3)"],
+  ["America/Santiago", "2026-07-05T12:00:00Z", "Santiago de Chile (GMT−4)"],
+])("%s at %s is «%s»", (zone, at, label) => {
+  const name = timeZoneOptions([zone], new Date(at)).find(({ value }) => value === zone)?.label;
+  expect(name).toBe(label);
+});
+
+test("the list is sorted by its Spanish names and has no name in English", () => {
+  const labels = timeZoneOptions([]).map(({ label }) => label);
+  expect(labels).toEqual(labels.toSorted(new Intl.Collator("es").compare));
+  for (const english of ["New York", "Mexico City", "London", "Tokyo", "_"])
+    expect(labels.filter((label) => label.includes(english))).toEqual([]);
+});
+
+test("the zone of a person is in it once, and an unknown one never", () => {
+  expect(
+    timeZoneOptions(["Europe/Madrid", null]).filter(({ value }) => value === "Europe/Madrid"),
+  ).toHaveLength(1);
+  expect(timeZoneOptions(["Etc/Unknown"]).map(({ value }) => value)).not.toContain("Etc/Unknown");
+  expect(labelIn("Europe/Madrid", "2026-12-05T12:00:00Z")).toBeDefined();
+});
