@@ -46,11 +46,8 @@ export async function installPackages() {
   const lock = readFileSync(join(root, "package-lock.json"));
   const hash = createHash("sha256").update(lock).digest("hex");
   if (existsSync(stampPath) && readFileSync(stampPath, "utf8") === hash) return "as in package-lock.json";
-  let result = await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
-  // `npm ci` also requires the packages for other platforms, which some registries lack.
-  if (result.output.includes("EUSAGE")) {
-    result = await runNpm(["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]);
-  }
+  // Nothing but what the lock file names, by its hash: `npm install` would go on with other packages.
+  const result = await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
   if (!result.isDone) throw new Error(`The packages could not be installed:\n${result.output}`);
   writeFileSync(stampPath, hash);
   return "installed from package-lock.json";

@@ -1,8 +1,21 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 type Lock = {
-  packages: Record<string, { version?: string; resolved?: string; dependencies?: Record<string, string> }>;
+  packages: Record<
+    string,
+    {
+      version?: string;
+      resolved?: string;
+      integrity?: string;
+      link?: boolean;
+      dependencies?: Record<string, string>;
+    }
+  >;
 };
 type Overrides = Record<string, string | Record<string, string>>;
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
@@ -39,6 +52,54 @@ test("control: the comparison can fail", () => {
 
 test("contains no download URLs", () => {
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith("http"))).toEqual([]);
+});
+
+const findUnverified = ({ packages }: Lock) =>
+  Object.entries(packages).flatMap(([path, { integrity, link }]) =>
+    path === "" || link || integrity?.startsWith("sha512-") ? [] : [path],
+  );
+
+test("every package, of other platforms too, is verified by its hash", () => {
+  expect(findUnverified(lock)).toEqual([]);
+  // Control: one without a hash, or with a weak one, is found.
+  const planted = { "node_modules/a": { version: "1.0.0" }, "node_modules/b": { integrity: "sha1-x" } };
+  expect(findUnverified({ packages: { "": {}, ...planted } })).toEqual(Object.keys(planted));
+});
+
+describe("the installation", () => {
+  let folder: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
+  beforeEach(async () => {
+    folder = await createTemporaryDataDirectory();
+    for (const name of ["scripts", "bin", "node_modules"]) await mkdir(join(folder.path, name));
+    await copyFile("scripts/install.mjs", join(folder.path, "scripts/install.mjs"));
+    await writeFile(join(folder.path, "package-lock.json"), "{}");
+  });
+  afterEach(() => folder.remove());
+
+  /** Installs with a stand-in for npm, which records its arguments and answers as given. */
+  async function install(answer: string, status: number) {
+    const calls = join(folder.path, "calls");
+    const script = `#!/bin/sh\necho "$@" >> ${calls}\necho '${answer}'\nexit ${status}\n`;
+    await writeFile(join(folder.path, "bin/npm"), script, { mode: 0o755 });
+    const code = "import('./scripts/install.mjs').then((install) => install.installPackages())";
+    const { status: ended, stderr } = spawnSync(process.execPath, ["-e", code], {
+      cwd: folder.path,
+      encoding: "utf8",
+      env: { ...process.env, PATH: `${join(folder.path, "bin")}:${process.env.PATH}` },
+    });
+    return { ended, stderr, calls: (await readFile(calls, "utf8")).trim().split("\n") };
+  }
+
+  test("ends where npm ci refuses the lock file, and installs nothing else", async () => {
+    const { ended, stderr, calls } = await install("npm error code EUSAGE", 1);
+    expect(ended).toBe(1);
+    expect(stderr).toContain("The packages could not be installed");
+    expect(calls).toEqual(["ci --include=dev --no-audit --no-fund"]);
+  });
+
+  test("control: goes on where npm ci has installed them", async () => {
+    expect(await install("added 1 package", 0)).toMatchObject({ ended: 0 });
+  });
 });
 
 // `npm ci` refuses the lock as soon as such a tag points to another version.
