@@ -22,6 +22,7 @@ const MAIL_LABELS: Record<MailTemplate, string> = {
   notice: "Aviso",
   digest: "Resumen diario",
   receipt: "Recibo",
+  place: "Confirmación de un lugar gratis",
   sale: "Venta",
   refunded: "Devolución",
   "late-payment": "Pago que llegó tarde",
