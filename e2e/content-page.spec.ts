@@ -14,6 +14,24 @@ for (const width of [390, 800, 1440]) {
   });
 }
 
+test("an address that was pasted with something beside it leads to its page", async ({ request }) => {
+  const options = { maxRedirects: 0 };
+  for (const pasted of [
+    `${PAID_WORKSHOP}.`,
+    `${PAID_WORKSHOP})`,
+    `${PAID_WORKSHOP}&fbclid=IwAR0`,
+    `${PAID_WORKSHOP}%E2%80%8B`,
+  ]) {
+    const response = await request.get(pasted, options);
+    expect(response.status(), pasted).toBe(308);
+    expect(response.headers().location).toMatch(new RegExp(`${PAID_WORKSHOP}$`));
+  }
+  const master = await request.get("/maestros/Lucia-Ferrer.", options);
+  expect([master.status(), master.headers().location]).toEqual([308, "/maestros/lucia-ferrer"]);
+  // Control: a slug that does not exist leads nowhere.
+  expect((await request.get(`${PAID_WORKSHOP}-otra.`, options)).status()).toBe(404);
+});
+
 test("a buyer reads the conditions beside the button", async ({ page }) => {
   await page.goto(PAID_WORKSHOP);
   const panel = page.getByRole("complementary", { name: "Cómo recibirlo" });

@@ -75,8 +75,8 @@ export function RefundDialog({ sale, masterName, onClose }: RefundDialogProps) {
         {errors.general && <FormMessage kind="error">{errors.general}</FormMessage>}
         {sale.paidToMaster && (
           <FormMessage kind="info">
-            Esta venta ya se pagó a {masterName} ({formatMoney(sale.paidToMasterAmount ?? 0, currency)}):
-            acuerda con esa persona cómo se compensa.
+            Esta venta ya se pagó a <bdi>{masterName}</bdi> (
+            {formatMoney(sale.paidToMasterAmount ?? 0, currency)}): acuerda con esa persona cómo se compensa.
           </FormMessage>
         )}
         <Field

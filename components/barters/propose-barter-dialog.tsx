@@ -93,7 +93,7 @@ function ProposeBarterBody(props: ProposeBarterDialogProps) {
   return (
     <>
       <p className={styles.wanted}>
-        Recibirías «{data.wanted.title}», de {data.wanted.masterName}.
+        Recibirías «<bdi>{data.wanted.title}</bdi>», de <bdi>{data.wanted.masterName}</bdi>.
       </p>
       <ProposeBarterForm {...props} options={data} />
     </>

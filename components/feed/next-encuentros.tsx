@@ -82,7 +82,8 @@ function NextEncuentroCard({
           </Link>
         </h3>
         <p>
-          {title && `${title} · `}Con {masterName}
+          {title && <bdi>{title}</bdi>}
+          {title && " · "}Con <bdi>{masterName}</bdi>
           {place && ` · ${place}`} ·{" "}
           <b>{hasStarted ? "en curso" : formatTimeUntil(startsAt, time, displayZone)}</b>
         </p>
@@ -114,7 +115,8 @@ export function NextEncuentros({ encuentros, now, zone }: NextEncuentrosProps) {
                   </Link>
                 </h3>
                 <p className={styles.with}>
-                  {encuentro.title && `${encuentro.title} · `}Con {encuentro.masterName}
+                  {encuentro.title && <bdi>{encuentro.title}</bdi>}
+                  {encuentro.title && " · "}Con <bdi>{encuentro.masterName}</bdi>
                 </p>
               </div>
               <p className={styles.time}>

@@ -29,7 +29,7 @@ function QuestionCard({ question, masterName, orderId, canAnswer }: QuestionCard
   return (
     <article aria-labelledby={`pregunta-${id}`} className={cx(styles.question, styles.card)}>
       <QuestionAuthor question={question} nameId={`pregunta-${id}`} as="h2" size={44}>
-        En <Link href={`${room}#preguntas-${lesson.id}`}>{lesson.title}</Link>, de {ayni.title} ·{" "}
+        En <Link href={`${room}#preguntas-${lesson.id}`}>{lesson.title}</Link>, de <bdi>{ayni.title}</bdi> ·{" "}
         <LocalDate iso={createdAt} />
       </QuestionAuthor>
       <QuestionText question={question} masterName={masterName} />

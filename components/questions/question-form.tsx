@@ -33,7 +33,7 @@ export function QuestionForm({ masterName, question, onSubmit, onCancel }: Quest
             label="Tu pregunta"
             hint={
               <CharacterCount length={countCharacters(watch("text"))} max={MAX_QUESTION_LENGTH}>
-                La responde {masterName}. Podrás cambiarla hasta que tenga respuesta.
+                La responde <bdi>{masterName}</bdi>. Podrás cambiarla hasta que tenga respuesta.
               </CharacterCount>
             }
             error={errors.text?.message}

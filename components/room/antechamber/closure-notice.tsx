@@ -108,7 +108,9 @@ export function ClosureNotice({ view, closure, now }: ClosureNoticeProps) {
 export function OwnLink({ view, joinUrl }: { view: RoomView; joinUrl: string }) {
   return (
     <>
-      <p>Este encuentro se celebra fuera de Ayllu, en el enlace de {view.master.name}.</p>
+      <p>
+        Este encuentro se celebra fuera de Ayllu, en el enlace de <bdi>{view.master.name}</bdi>.
+      </p>
       <ButtonLink
         href={joinUrl}
         target="_blank"
