@@ -138,8 +138,8 @@ export function prepareSection(markup: string, language: string | null): BookSec
     }),
   );
   const lang = root.lang ?? html.getAttribute("xml:lang") ?? body.getAttribute("lang") ?? language ?? "es";
-  const direction = RIGHT_TO_LEFT.test(lang) ? { dir: "rtl" } : {};
-  return { head, root: { ...direction, ...root, lang }, body };
+  const dir = root.dir ?? (RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr");
+  return { head, root: { ...root, lang, dir }, body };
 }
 
 /** Says, in the place of a section, why it cannot be read. */
