@@ -48,7 +48,7 @@ function EpubView({ fileId, title, book }: EpubReaderProps & { book: EpubBook })
       position: formatBookPosition({ section: newPosition.section, fraction: getPageShare(newPosition) }),
       percent: getPercentRead(book.sections, newPosition),
     });
-  const { frameRef, onLoad, position, direction, canTurn, turn, goTo } = useBook(book, {
+  const { frameRef, onLoad, position, isShown, direction, canTurn, turn, goTo } = useBook(book, {
     style: { fontPercent: FONT_SIZES[settings.size] ?? 100, font, theme: settings.theme },
     start,
     onMove: savePosition,
@@ -76,7 +76,7 @@ function EpubView({ fileId, title, book }: EpubReaderProps & { book: EpubBook })
       chapter={chapter?.title}
       language={book.language}
       direction={direction}
-      progress={formatBookProgress(book, position)}
+      progress={isShown ? formatBookProgress(book, position) : "Abriendo…"}
       canTurn={canTurn}
       onTurn={turn}
     >

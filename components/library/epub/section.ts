@@ -19,6 +19,8 @@ const ROOT_ATTRIBUTES = ["lang", "dir", "class", "id", "style"];
 
 const OWN_URL = /^(?:blob:|#|data:(?:image|audio|video|font)\/)/i;
 const ACTIVE_URL = /^[\s\0-\x1f]*(?:javascript|vbscript|data|blob|file):/i;
+/** Languages whose books often leave the direction to the reading program. */
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ps|sd|syr|ug|ur|yi)(?:-|$)/i;
 const XHTML_NAMESPACE = "http://www.w3.org/1999/xhtml";
 
 const hasOwnSource = (element: Element): boolean => OWN_URL.test(element.getAttribute("src") ?? "");
@@ -136,7 +138,8 @@ export function prepareSection(markup: string, language: string | null): BookSec
     }),
   );
   const lang = root.lang ?? html.getAttribute("xml:lang") ?? body.getAttribute("lang") ?? language ?? "es";
-  return { head, root: { ...root, lang }, body };
+  const dir = root.dir ?? (RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr");
+  return { head, root: { ...root, lang, dir }, body };
 }
 
 /** Says, in the place of a section, why it cannot be read. */

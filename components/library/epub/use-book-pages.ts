@@ -35,6 +35,7 @@ export function useBookPages({ book, frameRef, style }: BookPagesOptions) {
   // A section may arrive after the settings have changed.
   const latestStyle = useRef(style);
   const [position, setPosition] = useState<PagePosition>(INITIAL_POSITION);
+  const [isShown, setIsShown] = useState(false);
   const [textDirection, setTextDirection] = useState<ReadingDirection>("ltr");
 
   useLayoutEffect(() => {
@@ -70,6 +71,7 @@ export function useBookPages({ book, frameRef, style }: BookPagesOptions) {
     if (!isFilled) return false;
     if (shownSection.current !== null) book.unloadSection(shownSection.current);
     shownSection.current = index;
+    setIsShown(true);
     setTextDirection(getTextDirection(document));
     return true;
   }
@@ -92,5 +94,5 @@ export function useBookPages({ book, frameRef, style }: BookPagesOptions) {
     return newPosition;
   }
 
-  return { position, textDirection, repaginate, openSection, openPage };
+  return { position, isShown, textDirection, repaginate, openSection, openPage };
 }

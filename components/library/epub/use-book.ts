@@ -30,11 +30,8 @@ interface UseBookOptions {
 export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  const { position, textDirection, repaginate, openSection, openPage } = useBookPages({
-    book,
-    frameRef,
-    style,
-  });
+  const bookPages = useBookPages({ book, frameRef, style });
+  const { position, isShown, textDirection, repaginate, openSection, openPage } = bookPages;
   const { section, page, pages } = position;
   const direction = book.direction ?? textDirection;
   const { fontPercent, font, theme } = style;
@@ -50,7 +47,7 @@ export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions
   }
 
   function turn(to: PageDirection) {
-    if (!canTurn[to]) return;
+    if (!isShown || !canTurn[to]) return;
     const target = page + (to === "next" ? 1 : -1);
     if (target >= 0 && target < pages) onMove(openPage(target));
     else if (to === "next") void moveTo(section + 1, selectFirstPage);
@@ -99,5 +96,5 @@ export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions
     if (ready) handleStyleChange();
   }, [ready, fontPercent, font, theme]);
 
-  return { frameRef, onLoad: () => setReady(true), position, direction, canTurn, turn, goTo };
+  return { frameRef, onLoad: () => setReady(true), position, isShown, direction, canTurn, turn, goTo };
 }

@@ -99,11 +99,16 @@ export function usePageTouch(turn: (direction: PageDirection) => void, reading: 
       const point = touches.length === 1 ? toPoint(touches[0], currentTarget) : null;
       start.current = point && { ...point, timeStamp };
     },
-    onTouchEnd: ({ nativeEvent: { changedTouches, timeStamp }, currentTarget }: TouchEvent<HTMLElement>) => {
+    onTouchEnd: ({
+      nativeEvent: { changedTouches, timeStamp },
+      currentTarget,
+      target,
+    }: TouchEvent<HTMLElement>) => {
       const from = start.current;
       const to = toPoint(changedTouches[0], currentTarget);
       start.current = null;
-      if (!from || !to) return;
+      // A link is followed instead.
+      if (!from || !to || (target as Element).closest("a")) return;
       const durationMs = timeStamp - from.timeStamp;
       const width = currentTarget.clientWidth;
       const direction = getTouchDirection({ from, to, width, durationMs }, reading);

@@ -193,6 +193,8 @@ test.each([
   ['dir="rtl" lang="he"', "", "he", { dir: "rtl", lang: "he" }],
   ['dir="rtl" xml:lang="ar"', "", "es", { dir: "rtl", lang: "ar" }],
   ["", 'lang="qu"', "es", { lang: "qu" }],
+  ["", "", "ar-EG", { dir: "rtl", lang: "ar-EG" }],
+  ['dir="ltr"', "", "he", { dir: "ltr", lang: "he" }],
   ["", "", "fr", { lang: "fr" }],
 ])("a page with %s, and a body with %s, of a book in %s", async (html, body, language, expected) => {
   const { root } = await prepare("<p>Hola</p>", { html, body }, language);
