@@ -5,12 +5,11 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pathExists, ensureDirectory } from "@/lib/platform/files";
+import { canAccess, findOsUser, isRoot, type OsUser } from "./os-user";
 
 // Chooses the directories of cluster and binaries and the operating system user. PostgreSQL refuses to run as root,
 // so root starts it as an unprivileged user. If that user cannot enter the data directory or node_modules (a clone
 // below /root, say), the cluster and a copy of the binaries are placed in /var/lib/ayllu.
-
-export type OsUser = { uid: number; gid: number };
 
 export type PostgresLocation = {
   /** Contains the cluster and its log. */
@@ -22,14 +21,8 @@ export type PostgresLocation = {
   isRelocated: boolean;
 };
 
-function findOsUser(user: string): OsUser | undefined {
-  const ids = ["-u", "-g"].map((flag) => spawnSync("id", [flag, user], { encoding: "utf8" }));
-  const [uid, gid] = ids.map(({ status, stdout }) => (status === 0 ? Number(stdout) : NaN));
-  return uid && gid ? { uid, gid } : undefined;
-}
-
 function ensureUnprivilegedUser(): OsUser | undefined {
-  if (process.getuid?.() !== 0) return undefined;
+  if (!isRoot()) return undefined;
   const existing = findOsUser("postgres");
   if (existing) return existing;
   spawnSync("groupadd", ["--system", "postgres"]);
@@ -38,12 +31,6 @@ function ensureUnprivilegedUser(): OsUser | undefined {
   if (!user)
     throw new Error("PostgreSQL does not run as root, and no other user exists or could be created.");
   return user;
-}
-
-function canAccess(owner: OsUser | undefined, directories: string[]): boolean {
-  if (!owner) return true;
-  const script = 'for d in "$@"; do cd "$d" || exit 1; done';
-  return spawnSync("/bin/sh", ["-c", script, "sh", ...directories], { ...owner, cwd: "/" }).status === 0;
 }
 
 /** Returns the `native` folder of this platform's package after restoring the symlinks that npm omits. */

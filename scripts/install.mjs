@@ -18,6 +18,13 @@ export function assertNodeVersion() {
   process.exit(1);
 }
 
+/** Returns a warning for a Node that gets no more security updates; undefined for others. */
+export function findNodeWarning(version = process.versions.node) {
+  const [major = 0] = version.split(".").map(Number);
+  if (major >= 22) return undefined;
+  return `Node ${version} works, but has had no security updates since April 2026: prefer 24 or 22.`;
+}
+
 /** Runs a command and forwards SIGINT and SIGTERM to it. */
 async function runCommand(command, args, options) {
   const child = spawn(command, args, { cwd: root, ...options });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { stopWithNpm } from "./stop-with-npm.mjs";
-import { assertNodeVersion, installPackages, root } from "./install.mjs";
+import { assertNodeVersion, findNodeWarning, installPackages, root } from "./install.mjs";
 import { print, runStep } from "./steps.mjs";
 
 // `npm start` and the commands that work on the running site. Installs the packages, then runs the program from its
@@ -24,7 +24,7 @@ assertNodeVersion();
 process.chdir(root);
 // React and Next read this at their first import.
 process.env.NODE_ENV = mode === "dev" ? "development" : "production";
-// The AWS SDK warns about Node 20, which is supported here.
+// The AWS SDK warns about Node 20, too, in each process.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
 stopWithNpm();
@@ -33,6 +33,8 @@ try {
   print();
   print(title);
   print();
+  const warning = findNodeWarning();
+  if (warning) print(`  ! ${warning}`);
   await runStep("packages", "installing, a minute or two", installPackages);
   const { register } = await import("tsx/esm/api");
   register({ tsconfig: join(root, "tsconfig.node.json") });

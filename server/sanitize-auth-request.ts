@@ -5,13 +5,22 @@ import { isValidCallbackUrl } from "@/lib/identity/auth/callback-url";
 
 const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
 
-function isValidAuthQuery(query: URLSearchParams): boolean {
-  const names = [...query.keys()];
-  if (new Set(names).size !== names.length) return false;
-  if ([...query].some(([name, value]) => hasControlCharacters(name) || hasControlCharacters(value)))
-    return false;
-  const callbackUrl = query.get("callbackUrl");
-  return callbackUrl === null || callbackUrl === "" || isValidCallbackUrl(callbackUrl);
+/** Pages of ours. People open their addresses, which others may have written. */
+const PAGES: readonly string[] = ["/api/auth/signin", "/api/auth/error"];
+
+function isValidParameter(query: URLSearchParams, name: string, value: string): boolean {
+  if (query.getAll(name).length > 1 || hasControlCharacters(name) || hasControlCharacters(value)) return false;
+  return name !== "callbackUrl" || value === "" || isValidCallbackUrl(value);
+}
+
+const isValidAuthQuery = (query: URLSearchParams): boolean =>
+  [...query].every(([name, value]) => isValidParameter(query, name, value));
+
+/** Leaves out what a page has to ignore. */
+function cleanPageUrl(path: string, query: URLSearchParams): string {
+  const sound = [...query].filter(([name, value]) => isValidParameter(query, name, value));
+  const text = new URLSearchParams(sound).toString();
+  return text === "" ? path : `${path}?${text}`;
 }
 
 function tryDecode(value: string): string | undefined {
@@ -36,15 +45,19 @@ function isValidAuthCookie(pair: string): boolean {
 }
 
 /**
- * Returns false for a URL that must be rejected. A malformed callback cookie is only removed, since the browser would
- * send it with every request.
+ * Returns false for a URL that must be rejected. A page is shown without the malformed parameters, and a malformed callback
+ * cookie is only removed, since the browser would send it with every request.
  */
 export function sanitizeAuthRequest(request: IncomingMessage): boolean {
   const [path = "", ...query] = (request.url ?? "").split("?");
   const plainPath = tryDecode(path) ?? "";
   if (plainPath !== "/api/auth" && !plainPath.startsWith("/api/auth/")) return true;
-  if (hasControlCharacters(plainPath) || !isValidAuthQuery(new URLSearchParams(query.join("?"))))
-    return false;
+  const parameters = new URLSearchParams(query.join("?"));
+  if (hasControlCharacters(plainPath)) return false;
+  if (!isValidAuthQuery(parameters)) {
+    if (!PAGES.includes(plainPath)) return false;
+    request.url = cleanPageUrl(path, parameters);
+  }
   const { cookie } = request.headers;
   if (cookie !== undefined) request.headers.cookie = cookie.split(";").filter(isValidAuthCookie).join(";");
   return true;

@@ -90,6 +90,8 @@ const buildPermissionsPolicy = (ownFeatures: readonly string[]): string =>
 const PERMISSIONS_POLICY = buildPermissionsPolicy([]);
 const CAMERA_PERMISSIONS_POLICY = buildPermissionsPolicy(["camera", "display-capture", "microphone"]);
 
+const OWN_SITE_ALONE = { "Cross-Origin-Resource-Policy": "same-origin" };
+
 export function createSecurityPolicies(settings: SecurityHeaderOptions): SecurityPolicies {
   const { siteUrl, storageOrigins, blogUrl, trackers, dev } = settings;
   const isSecure = siteUrl.startsWith("https:");
@@ -133,17 +135,22 @@ export function createSecurityPolicies(settings: SecurityHeaderOptions): Securit
     ...baseHeaders,
     "Content-Security-Policy": buildPagePolicy(["'wasm-unsafe-eval'"]),
   };
-  const apiHeaders = {
+  const callHeaders = {
     ...baseHeaders,
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   };
+  // No page of another site may load an answer, not even as a picture or a script.
+  const apiHeaders = { ...callHeaders, ...OWN_SITE_ALONE };
   const hintHash = toCspHash(hintScript);
 
   function resolveHeaders(path: string): SecurityHeaders {
+    // Players of podcasts load them from their own sites.
+    if (path.startsWith("/api/files/")) return { headers: callHeaders, requestPolicy: undefined };
     if (path.startsWith("/api/") && !path.startsWith("/api/auth/"))
       return { headers: apiHeaders, requestPolicy: undefined };
     if (isPdfWorker(path)) return { headers: pdfWorkerHeaders, requestPolicy: undefined };
     const special = {
+      ...(path.startsWith("/api/auth/") ? OWN_SITE_ALONE : {}),
       ...(usesCamera(path) ? { "Permissions-Policy": CAMERA_PERMISSIONS_POLICY } : {}),
       ...(isSecretLink(path) ? { "Referrer-Policy": "no-referrer" } : {}),
     };

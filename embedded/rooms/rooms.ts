@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { join } from "node:path";
+import { chown, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   ensureDirectory,
@@ -10,12 +11,15 @@ import {
 } from "@/lib/platform/files";
 import { spawnGuarded } from "../guarded-process";
 import { openLog } from "../log-file";
+import { canAccess, findOsUser, isRoot, type OsUser } from "../os-user";
+import { relocatedDirectory } from "../postgres-location";
 import { supervise, type RunningServer } from "../supervisor";
 import { writeConfig, MEDIA_PORTS, type JanusSettings } from "./config";
 import { findJanus, type JanusProgram } from "./program";
 
-// The media engine of live rooms: Janus, with its configuration, ports and log under `<data dir>/rooms`. JANUS_URLS
-// replaces it with others.
+// The media engine of live rooms: Janus, with its configuration, ports and log under `<data dir>/rooms`, or in /var/lib/ayllu
+// where its user cannot enter that. It parses the media of strangers: root starts it as nobody. JANUS_URLS replaces it with
+// others.
 
 export type EmbeddedRooms = {
   env: { JANUS_URLS: string; JANUS_API_SECRET: string };
@@ -51,10 +55,35 @@ const isAnswering = (url: string): Promise<boolean> =>
     () => false,
   );
 
-async function launchEngine(program: JanusProgram, folder: string, url: string): Promise<RunningServer> {
+type Location = { folder: string; owner: OsUser | undefined };
+
+async function resolveLocation(dataDir: string): Promise<Location> {
+  const owner = isRoot() ? findOsUser("nobody") : undefined;
+  const folder = join(dataDir, "rooms");
+  await ensureDirectory(folder);
+  if (canAccess(owner, [folder])) return { folder, owner };
+  const relocated = join(relocatedDirectory(dataDir), "rooms");
+  await ensureDirectory(relocated);
+  return { folder: relocated, owner };
+}
+
+/** Lets the user of Janus read its program and its configuration. Errors: it may not enter the folder of the program. */
+async function handOver({ path, modules }: JanusProgram, config: string, owner: OsUser | undefined) {
+  if (!owner) return;
+  if (!canAccess(owner, [dirname(path), modules]))
+    throw new Error(`Live rooms are off: Janus does not run as root, and nobody may not read ${path}.`);
+  for (const name of await readdir(config)) await chown(join(config, name), owner.uid, owner.gid);
+}
+
+async function launchEngine(
+  program: JanusProgram,
+  { folder, owner }: Location,
+  url: string,
+): Promise<RunningServer> {
   const logPath = join(folder, "log");
   const log = await openLog(logPath);
   const child = spawnGuarded(program.path, ["--configs-folder", join(folder, "config")], {
+    ...owner,
     cwd: folder,
     output: log.fd,
     env: {
@@ -82,15 +111,17 @@ async function launchEngine(program: JanusProgram, folder: string, url: string):
 
 /** Returns its address at once, and starts it in the background: Janus may have to be downloaded first. */
 export async function launchRooms(dataDir: string): Promise<EmbeddedRooms> {
-  const folder = join(dataDir, "rooms");
-  await ensureDirectory(folder);
+  const location = await resolveLocation(dataDir);
+  const { folder, owner } = location;
   const settings = await resolveSettings(join(dataDir, "rooms.json"));
   const url = `http://127.0.0.1:${settings.port}/janus`;
   const stopping = new AbortController();
   const starting = findJanus(join(folder, "janus"), stopping.signal).then(async (program) => {
     stopping.signal.throwIfAborted();
-    await writeConfig(join(folder, "config"), program, settings);
-    return supervise({ name: "Janus", start: () => launchEngine(program, folder, url) });
+    const config = join(folder, "config");
+    await writeConfig(config, program, settings);
+    await handOver(program, config, owner);
+    return supervise({ name: "Janus", start: () => launchEngine(program, location, url) });
   });
   const ready = starting.then(() => {});
   ready.catch(() => {});

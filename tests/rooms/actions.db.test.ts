@@ -66,7 +66,7 @@ describe("leading", () => {
     expect(LEADING.map(({ type }) => type)).toEqual(types.filter((type) => !own.includes(type)));
   });
 
-  test("is handed over to a co-host, who cannot hand it on or remove the Master", async () => {
+  test("is handed over to a co-host, who cannot hand it on, remove the Master or end the room", async () => {
     const { host, guests, state } = await createOpenRoom();
     const [first, second] = guests;
     await host.act({ type: "cohost", seat: first?.number ?? 0, isCohost: true });
@@ -78,6 +78,8 @@ describe("leading", () => {
     await expect(first?.act({ type: "remove", seat: host.number, reason: "No" })).rejects.toEqual(
       failsWith("Forbidden"),
     );
+    await expect(first?.act({ type: "end" })).rejects.toEqual(failsWith("Forbidden"));
+    expect((await state()).endedAt).toBeNull();
     await host.act({ type: "cohost", seat: first?.number ?? 0, isCohost: false });
     await expect(first?.act({ type: "bell" })).rejects.toEqual(failsWith("Forbidden"));
   });

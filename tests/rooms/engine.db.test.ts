@@ -1,4 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,6 +26,28 @@ async function startEngine(): Promise<Engine> {
   engines.push(engine);
   return engine;
 }
+
+/** Returns the real user ids of the processes of an engine. */
+function listEngineUsers({ path }: Engine): number[] {
+  const pids = spawnSync("pgrep", ["-f", path], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+  return pids.map((pid) => statSync(`/proc/${pid}`).uid);
+}
+
+// Debian's machines, and those of the tests, run as root.
+test.skipIf(process.getuid?.() !== 0)(
+  "Janus does not run as root, and nobody else reads its secret",
+  async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("There is no engine");
+    const users = listEngineUsers(engine);
+    expect(users.length).toBeGreaterThan(0);
+    expect(users).not.toContain(0);
+    const config = statSync(join(engine.path, "rooms", "config", "janus.jcfg"));
+    expect([config.mode & 0o777, config.uid]).toEqual([0o600, users[0]]);
+    // Control: the tests themselves do.
+    expect(statSync(`/proc/${process.pid}`).uid).toBe(0);
+  },
+);
 
 const useEngines = (...used: Engine[]): void => {
   process.env.JANUS_URLS = used.map(({ env }) => env.JANUS_URLS).join(",");

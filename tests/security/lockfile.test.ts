@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findNodeWarning } from "@/scripts/install.mjs";
 import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 type Lock = {
@@ -100,6 +101,20 @@ describe("the installation", () => {
   test("control: goes on where npm ci has installed them", async () => {
     expect(await install("added 1 package", 0)).toMatchObject({ ended: 0 });
   });
+});
+
+test.each([
+  ["20.19.0", true],
+  ["21.7.3", true],
+  ["22.0.0", false],
+  ["24.4.1", false],
+])("a start with Node %s warns that it gets no security updates: %s", (version, isWarned) => {
+  expect(findNodeWarning(version) !== undefined).toBe(isWarned);
+});
+
+test("the image has a Node with security updates", () => {
+  const images = readFileSync("deploy/Dockerfile", "utf8").matchAll(/^FROM node:(\d+)/gm);
+  expect([...images].map(([, major]) => findNodeWarning(`${major}.0.0`))).toEqual([undefined, undefined]);
 });
 
 // `npm ci` refuses the lock as soon as such a tag points to another version.

@@ -5,19 +5,41 @@ import { sanitizeAuthRequest } from "@/server/sanitize-auth-request";
 const request = (url: string, cookie?: string): IncomingMessage =>
   ({ url, headers: { cookie } }) as unknown as IncomingMessage;
 
+const MALFORMED_QUERIES = [
+  "callbackUrl=mis-maestros",
+  "callbackUrl=javascript%3Aalert(1)",
+  "callbackUrl=http%3A%2F%2F",
+  "callbackUrl=%2F%2Felsewhere.example",
+  "callbackUrl=%2F%5Celsewhere.example",
+  "callbackUrl=%2Fa%0D%0Ab",
+  "callbackUrl=/a&callbackUrl=/b",
+  "error=a%0D%0Ab",
+  "error=a&error=b",
+];
+
+describe("a page of next-auth", () => {
+  it.each(MALFORMED_QUERIES)("is shown without what is malformed: %s", (query) => {
+    for (const page of ["signin", "error"]) {
+      const shown = request(`/api/auth/${page}?vista=registro&${query}`);
+      expect(sanitizeAuthRequest(shown)).toBe(true);
+      expect(shown.url).toBe(`/api/auth/${page}?vista=registro`);
+    }
+  });
+
+  it("control: keeps the rest as it was written", () => {
+    const url = "/api/auth/signin?callbackUrl=%2Frecibir&error=SessionRequired";
+    const shown = request(url);
+    sanitizeAuthRequest(shown);
+    expect(shown.url).toBe(url);
+  });
+});
+
 describe("a next-auth URL", () => {
   it.each([
-    "/api/auth/signin?callbackUrl=foo",
-    "/api/auth/signin?callbackUrl=javascript%3Aalert(1)",
-    "/api/auth/signin?callbackUrl=http%3A%2F%2F",
-    "/api/auth/signin?callbackUrl=%2F%2Felsewhere.example",
-    "/api/auth/signin?callbackUrl=%2F%5Celsewhere.example",
-    "/api/auth/signin?callbackUrl=%2Fa%0D%0Ab",
-    "/api/auth/signin?callbackUrl=/a&callbackUrl=/b",
-    "/api/auth/error?error=a%0D%0Ab",
-    "/api/auth/error?error=a&error=b",
+    ...MALFORMED_QUERIES.map((query) => `/api/auth/session?${query}`),
+    "/api/auth/callback/credentials?callbackUrl=foo",
     "/api/auth/sign%0Ain",
-    "/api/%61uth/signin?callbackUrl=foo",
+    "/api/%61uth/session?callbackUrl=foo",
   ])("is rejected: %s", (url) => {
     expect(sanitizeAuthRequest(request(url))).toBe(false);
   });

@@ -122,3 +122,18 @@ test("WebAssembly is compiled nowhere but in the worker that draws PDFs", () => 
   ])
     expect(policyOf(path, {})["script-src"]?.join(" ")).not.toContain("wasm");
 });
+
+test("answers of calls are for this site alone, but files for players elsewhere", () => {
+  const { resolveHeaders } = createSecurityPolicies({
+    siteUrl: "https://ayllu.test",
+    storageOrigins: [],
+    trackers: {},
+    dev: false,
+  });
+  const policy = (path: string) => resolveHeaders(path).headers["Cross-Origin-Resource-Policy"];
+  for (const path of ["/api/orders", "/api/auth/session", "/api/auth/csrf", "/api/ayni"])
+    expect(policy(path), path).toBe("same-origin");
+  // Controls: samples in podcasts, pages, and share images, which other sites show.
+  for (const path of ["/api/files/3d066b4c/respirar.mp3", "/ayni/respirar", "/tejidos/compartir/ayni/a.png"])
+    expect(policy(path), path).toBeUndefined();
+});

@@ -87,7 +87,7 @@ function Expression() {
 
 /** The controls that are always at hand, along the lower edge. */
 export function ControlBar() {
-  const { session, panel, setPanel, setDialog, unread, canLead } = useRoom();
+  const { session, panel, setPanel, setDialog, unread, canLead, canEnd } = useRoom();
   const toggle = (name: RoomPanel) => setPanel(panel === name ? null : name);
   return (
     <div role="toolbar" aria-label="Mandos de la sala" className={styles.bar}>
@@ -123,8 +123,8 @@ export function ControlBar() {
         label="Salir de la sala"
         text="Salir"
         tone="leave"
-        aria-haspopup={canLead ? "dialog" : undefined}
-        onClick={() => (canLead ? setDialog("end") : void session.leave())}
+        aria-haspopup={canEnd ? "dialog" : undefined}
+        onClick={() => (canEnd ? setDialog("end") : void session.leave())}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import styles from "./dialogs.module.css";
 
-/** Asks the person who leads whether to leave alone, or to end the encuentro for all. */
+/** Asks the Master whether to leave alone, or to end the encuentro for all. */
 export function EndDialog({ onClose }: { onClose: () => void }) {
   const { session, act } = useRoom();
   const [isEnding, setEnding] = useState(false);

@@ -176,7 +176,7 @@ function Pin() {
 
 /** The controls of whoever leads the room. */
 export function SeatPanel() {
-  const { setDialog } = useRoom();
+  const { setDialog, canEnd } = useRoom();
   return (
     <div className={panelStyles.body}>
       <div className={styles.sections}>
@@ -184,11 +184,13 @@ export function SeatPanel() {
         <Silence />
         <Pairs />
         <Pin />
-        <Section title="Final">
-          <Button variant="danger" onClick={() => setDialog("end")}>
-            Terminar el encuentro…
-          </Button>
-        </Section>
+        {canEnd && (
+          <Section title="Final">
+            <Button variant="danger" onClick={() => setDialog("end")}>
+              Terminar el encuentro…
+            </Button>
+          </Section>
+        )}
       </div>
     </div>
   );

@@ -18,6 +18,8 @@ export interface RoomContextValue {
   own: SeatView | undefined;
   /** The Master or a co-host. */
   canLead: boolean;
+  /** The Master, or an admin: only they end the encuentro for all. */
+  canEnd: boolean;
   viewName: RoomViewName;
   setViewName: (view: RoomViewName) => void;
   panel: RoomPanel | null;

@@ -60,6 +60,7 @@ function useRoomContext({ session, view, state, room }: RoomInsideProps): RoomCo
       room,
       own,
       canLead: (own?.role ?? view.role) !== "participant",
+      canEnd: (own?.role ?? view.role) === "host",
       viewName,
       setViewName,
       panel,

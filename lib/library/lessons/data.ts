@@ -6,6 +6,7 @@ import { isMember, type Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import type { ContentType } from "@/lib/reference/labels";
 import { findOpening, isLessonOpen, type CourseStart } from "./policy";
@@ -13,7 +14,7 @@ import type { RoomLesson, RoomModule } from "./schema";
 
 /** A renewed access goes on where the first one began. Null without an order. */
 async function findCourseStart(userId: string, ayniId: string): Promise<CourseStart | null> {
-  const [order, encuentro, timeZone] = await Promise.all([
+  const [order, encuentro, ayni, timeZone] = await Promise.all([
     db.order.findFirst({
       where: { userId, ayniContentId: ayniId, status: ownedOrder.status, isGift: false },
       orderBy: { purchaseDate: "asc" },
@@ -24,6 +25,7 @@ async function findCourseStart(userId: string, ayniId: string): Promise<CourseSt
       orderBy: { startsAt: "asc" },
       select: { startsAt: true },
     }),
+    db.ayni.findUnique({ where: { id: ayniId }, select: { user: { select: { timezone: true } } } }),
     findUserTimeZone(userId),
   ]);
   if (!order) return null;
@@ -31,6 +33,7 @@ async function findCourseStart(userId: string, ayniId: string): Promise<CourseSt
     receivedAt: order.completedAt ?? order.purchaseDate,
     firstEncuentroAt: encuentro?.startsAt ?? null,
     timeZone,
+    masterTimeZone: ayni?.user.timezone ?? DEFAULT_TIME_ZONE,
   };
 }
 

@@ -6,8 +6,10 @@ export type CourseStart = {
   receivedAt: Date;
   /** The start of the first encuentro that is not cancelled. */
   firstEncuentroAt: Date | null;
-  /** The zone of the receiver. */
+  /** The zone of the receiver, which they choose. */
   timeZone: string;
+  /** By default that of the receiver. */
+  masterTimeZone?: string;
 };
 
 const toStart = ({ receivedAt, firstEncuentroAt }: CourseStart): Date =>
@@ -16,11 +18,21 @@ const toStart = ({ receivedAt, firstEncuentroAt }: CourseStart): Date =>
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The local midnight on which a lesson opens; null if it is open from the beginning. */
+function findMidnight(start: CourseStart, timeZone: string, days: number): Date {
+  const day = toLocalDay(toStart(start).toISOString(), timeZone);
+  return startOfDay(addDays(day, days), timeZone);
+}
+
+/**
+ * The local midnight on which a lesson opens, but not before that day begins for its Master: a receiver could move far to the
+ * east for it. Returns null if it is open from the beginning.
+ */
 export function findOpening(start: CourseStart, availableAfterDays: number): Date | null {
   if (availableAfterDays === 0) return null;
-  const day = toLocalDay(toStart(start).toISOString(), start.timeZone);
-  return startOfDay(addDays(day, availableAfterDays), start.timeZone);
+  const { timeZone, masterTimeZone = timeZone } = start;
+  const own = findMidnight(start, timeZone, availableAfterDays);
+  const earliest = findMidnight(start, masterTimeZone, availableAfterDays);
+  return earliest > own ? earliest : own;
 }
 
 export const isLessonOpen = (start: CourseStart, availableAfterDays: number, now: Date): boolean => {

@@ -25,13 +25,19 @@ const CLOSED_FILES_PAGE_SIZE = 20;
 
 const isSepaPayment = sql`(d.method = 'IBAN' and o.currency = 'eur')`;
 
+const isOfActiveMaster = sql`exists (
+  select 1 from "User" u where u.id = o."masterUserId" and u."deactivatedAt" is null)`;
+
 /** A CSV takes what a SEPA file cannot; everything while there are no SEPA files. */
 function matchesFormat(format: BankFileFormat): Prisma.Sql {
   if (format === "SEPA") return sql`and ${isSepaPayment}`;
   return listMissingDebtorVariables().length > 0 ? empty : sql`and not ${isSepaPayment}`;
 }
 
-/** Ids of sales that can be paid now to details in force, the longest available first. */
+/**
+ * Ids of sales that can be paid now to details in force, the longest available first. Who was deactivated is paid only by
+ * sales that an admin names.
+ */
 export async function listBankFileCandidates(
   format: BankFileFormat,
   orderIds: string[] | undefined,
@@ -44,7 +50,7 @@ export async function listBankFileCandidates(
       where b."userId" = o."masterUserId" and b."cancelledAt" is null and b."effectiveAt" <= ${now}::timestamptz
       order by b."effectiveAt" desc limit 1) d
     where ${isSale} and ${saleStatusAt(now)} = 'available' and ${masterAmount} > 0 and not ${isTransferring} and not ${isInOpenBankFile}
-      ${orderIds ? sql`and o.id = any(${orderIds}::uuid[])` : empty} ${matchesFormat(format)}
+      and ${orderIds ? sql`o.id = any(${orderIds}::uuid[])` : isOfActiveMaster} ${matchesFormat(format)}
     order by o."availableBillingDate", o.id limit ${MAX_BANK_FILE_SALES}`;
   return rows.map(({ id }) => id);
 }

@@ -14,7 +14,7 @@ const TIMER_MAX = 3 * 3600;
 
 const reason = requiredText(END_NOTE_MAX, "Escribe el motivo");
 
-/** An action of a person; those of the second group need `canLead`, the last one `host`. */
+/** An action of a person; those of the second group need `canLead`, those of the last `host`. */
 export const roomAction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("raise-hand"), isRaised: z.boolean() }),
   z.object({
@@ -48,8 +48,9 @@ export const roomAction = z.discriminatedUnion("type", [
   /** Divides those inside into pairs (one group has three when their number is odd) until the bell calls them back. */
   z.object({ type: z.literal("pairs"), minutes: z.int().min(1).max(60) }),
   z.object({ type: z.literal("recall") }),
-  z.object({ type: z.literal("end") }),
 
+  /** It cannot be opened again. */
+  z.object({ type: z.literal("end") }),
   z.object({ type: z.literal("cohost"), seat: seatNumber, isCohost: z.boolean() }),
 ]);
 export type RoomAction = z.output<typeof roomAction>;

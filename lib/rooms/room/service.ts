@@ -172,6 +172,11 @@ async function performOwn(seat: OpenSeat, action: RoomAction): Promise<boolean> 
   }
 }
 
+/** Errors: `Forbidden` for co-hosts. */
+function requireHost({ role }: OpenSeat): void {
+  if (role !== "HOST") throw new AppError("Forbidden");
+}
+
 async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void> {
   const { encuentroId } = seat;
   switch (action.type) {
@@ -215,9 +220,10 @@ async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void>
     case "recall":
       return recallPairs(encuentroId);
     case "end":
+      requireHost(seat);
       return endRoom(encuentroId);
     case "cohost": {
-      if (seat.role !== "HOST") throw new AppError("Forbidden");
+      requireHost(seat);
       const [from, to] = action.isCohost
         ? (["PARTICIPANT", "COHOST"] as const)
         : (["COHOST", "PARTICIPANT"] as const);
@@ -227,7 +233,7 @@ async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void>
 }
 
 /**
- * Performs what a person does in the room. Errors: `Forbidden` (leading, or naming co-hosts, without the role), `NotFound`
+ * Performs what a person does in the room. Errors: `Forbidden` (leading, naming co-hosts or ending the room, without the role), `NotFound`
  * (another seat that is not open), `Conflict` (still waiting; too few for pairs), `TooManyRequests`.
  */
 export async function performAction(seat: OpenSeat, action: RoomAction): Promise<void> {

@@ -50,3 +50,30 @@ it("opens at that instant and not a millisecond before", () => {
   expect(isLessonOpen(start, 3, new Date(instant - 1))).toBe(false);
   expect(isLessonOpen(start, 3, new Date(instant))).toBe(true);
 });
+
+const openingWithMaster = (receivedAt: string, timeZone: string, masterTimeZone?: string) =>
+  findOpening(
+    {
+      receivedAt: new Date(receivedAt),
+      firstEncuentroAt: null,
+      timeZone,
+      ...(masterTimeZone ? { masterTimeZone } : {}),
+    },
+    7,
+  )?.toISOString();
+
+it.each(["Pacific/Kiritimati", "Pacific/Apia", "Asia/Tokyo", "Europe/Madrid"])(
+  "does not open before the day begins for its Master, wherever its receiver says to be: %s",
+  (zone) => {
+    expect(openingWithMaster("2026-12-01T05:30:00Z", zone, "America/Lima")).toBe("2026-12-08T05:00:00.000Z");
+    // Control: without its Master's zone it opens hours earlier.
+    const alone = openingWithMaster("2026-12-01T05:30:00Z", zone) ?? "";
+    expect(alone < "2026-12-08T05:00:00.000Z").toBe(true);
+  },
+);
+
+it("opens at the midnight of a receiver to the west of the Master", () => {
+  expect(openingWithMaster("2026-12-01T12:00:00Z", "America/Lima", "Europe/Madrid")).toBe(
+    "2026-12-08T05:00:00.000Z",
+  );
+});

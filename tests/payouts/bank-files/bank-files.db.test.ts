@@ -424,3 +424,19 @@ test("payments to two Masters have different references", async () => {
   expect(new Set(references).size).toBe(2);
   expect(await (await readAs(admin, id)).text()).toBe(xml);
 });
+
+test("who was deactivated is in no file but by sales that an admin names", async () => {
+  const admin = await createTestAdmin();
+  const [gone, active] = [await createPaidMaster(), await createPaidMaster()];
+  await db.user.update({ where: { id: gone.master.id }, data: { deactivatedAt: new Date() } });
+  const paidBy = async (json: object) => {
+    const { status, body } = await makeAs(admin, { format: "SEPA", ...json });
+    if (status !== 201) return [];
+    const lines = await db.bankFileLine.findMany({ where: { fileId: body.data.id } });
+    return lines.map(({ masterId }) => masterId);
+  };
+  const everybody = await paidBy({});
+  expect(everybody).not.toContain(gone.master.id);
+  expect(everybody).toContain(active.master.id);
+  expect(await paidBy({ orderIds: gone.ids })).toEqual([gone.master.id]);
+});

@@ -1,0 +1,1 @@
+export declare function findNodeWarning(version?: string): string | undefined;
