@@ -5,6 +5,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { toast } from "@/components/ui/toast";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { leaveFor } from "@/lib/platform/browser/leave";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { placeOrderMutation } from "@/lib/orders/order/queries";
 import { routes } from "@/lib/platform/routes";
@@ -31,15 +32,15 @@ type ReceivableAyni = Pick<AyniDetail, "id" | "slug" | "title" | "amount" | "min
 
 /**
  * Places an order: free contents open at once, others go to the checkout. Continues automatically after signing in with
- * `addContent`, with what the visitor had chosen. `processing` stays true until navigation or failure.
+ * `addContent`, with what the visitor had chosen. `processing` stays true until the page is left or the order fails.
  */
 export function useReceive(ayni: ReceivableAyni) {
   const router = useRouter();
   const isReturning = useSearchParams().get("addContent") === "true";
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, data } = useMutation({
     ...placeOrderMutation(),
     onSuccess: ({ slug, id, section, checkoutUrl }) =>
-      checkoutUrl ? location.assign(checkoutUrl) : router.push(routes.receivedItem(slug, id, section)),
+      checkoutUrl ? leaveFor(checkoutUrl) : router.push(routes.receivedItem(slug, id, section)),
     onError: (error) => showFailure(ayni, error),
   });
 
@@ -53,5 +54,7 @@ export function useReceive(ayni: ReceivableAyni) {
   }, [isReturning, mutate, ayni.id, ayni.slug]);
 
   const receive = (options: ReceiveOptions) => mutate({ ayniContentId: ayni.id, ...options });
-  return { receive, processing: isPending || isSuccess };
+  // A free content opens in this document, which the button waits for.
+  const isOpening = data !== undefined && !data.checkoutUrl;
+  return { receive, processing: isPending || isOpening };
 }
