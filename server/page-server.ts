@@ -245,7 +245,6 @@ export function createPageServer(
     sendCached: (request, response) => {
       const cached = findCached(request, acceptedEncoding(request));
       if (!cached) return false;
-      response.isFromMemory = true;
       responseCacheRequests.inc({ result: "hit" });
       sendComplete(request.headers, cached.entry.response, response);
       return true;
