@@ -47,8 +47,8 @@ const TEXT_TYPE =
 // They have no body, or a part of it.
 const PARTIAL_STATUSES: readonly number[] = [204, 206, 304];
 
-// Feeds are the only calls that other programs repeat; the catalogue has an address.
-const CALL = /^\/api\/(?!feeds\/)/;
+// Feeds and calendars are the only calls that other programs repeat; the catalogue has an address.
+const CALL = /^\/api\/(?!feeds\/|encuentros\/[^/]+\/calendar\.ics$)/;
 const SESSION_COOKIE = /(?:^|[;\s])(?:__Host-)?next-auth\.session-token/;
 
 const getPath = ({ url = "/" }: IncomingMessage): string => url.split("?", 1)[0] ?? "/";
