@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { toast } from "@/components/ui/toast";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { leaveFor } from "@/lib/platform/browser/leave";
@@ -10,7 +10,11 @@ import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { placeOrderMutation } from "@/lib/orders/order/queries";
 import { routes } from "@/lib/platform/routes";
 import { readLinkedCode } from "./linked-code";
-import { consumeReceiveIntent, type ReceiveOptions } from "@/components/common/receive-intent";
+import {
+  consumeReceiveIntent,
+  subscribeToReceiveIntent,
+  type ReceiveOptions,
+} from "@/components/common/receive-intent";
 import { isFree } from "@/components/common/price";
 
 const TOAST_MS = 5000;
@@ -44,14 +48,14 @@ export function useReceive(ayni: ReceivableAyni) {
     onError: (error) => showFailure(ayni, error),
   });
 
-  const hasStarted = useRef(false);
-  useEffect(() => {
-    if (!isReturning || hasStarted.current) return;
-    hasStarted.current = true;
+  const goOn = useEffectEvent(() => {
     const intent = consumeReceiveIntent(ayni.slug);
-    if (!intent) return;
-    mutate({ ayniContentId: ayni.id, ...intent.options, code: readLinkedCode(intent.search) });
-  }, [isReturning, mutate, ayni.id, ayni.slug]);
+    if (intent) mutate({ ayniContentId: ayni.id, ...intent.options, code: readLinkedCode(intent.search) });
+  });
+  useEffect(() => {
+    if (isReturning) goOn();
+    return subscribeToReceiveIntent(() => goOn());
+  }, [isReturning]);
 
   const receive = (options: ReceiveOptions) => mutate({ ayniContentId: ayni.id, ...options });
   // A free content opens in this document, which the button waits for.
