@@ -116,9 +116,11 @@ export function SiteFooter({ links }: { links: ExternalLinks }) {
           <p>Hoy por ti, mañana por mí. {PRODUCT_NAME} reúne a quien enseña y a quien busca, en español.</p>
           <SocialLinks {...links} />
         </div>
-        {getFooterColumns(links).map((column) => (
-          <FooterColumn key={column.title} {...column} />
-        ))}
+        <div className={styles.columns}>
+          {getFooterColumns(links).map((column) => (
+            <FooterColumn key={column.title} {...column} />
+          ))}
+        </div>
       </Container>
     </footer>
   );
