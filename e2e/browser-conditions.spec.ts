@@ -1,11 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { CONDITIONS } from "./browser-conditions";
+import { CONDITIONS, TRANSLATIONS } from "./browser-conditions";
 import {
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
   joinInDialog,
+  registerOnboardedUser,
   signInViaApi,
   test,
   uniqueEmail,
@@ -112,5 +113,101 @@ for (const { name, prepare, expectedMessages } of CONDITIONS) {
       await goToPayAndBack(page, slug);
       await editEvent(page);
     });
+  });
+}
+
+for (const { name, prepare, expectedMessages } of TRANSLATIONS) {
+  test.describe(name, () => {
+    test.use({ expectedConsoleMessages: expectedMessages });
+
+    test("a text that changes beside an icon is seen to change", async ({ page }) => {
+      await prepare(page);
+      await page.goto("/ayni/cinco-minutos-antes-de-dormir");
+      await waitForHydration(page);
+      const button = page.getByRole("main").getByRole("button", { name: /^Guarda(r|do): / });
+      await expect(button.locator("font").first()).toBeVisible();
+      await expect(button).toHaveText("Guardar");
+      for (const text of ["Guardado", "Guardar", "Guardado"]) {
+        await button.click();
+        await expect(button).toHaveText(text);
+        await expect(button.locator("svg")).toHaveCount(1);
+      }
+    });
+  });
+}
+
+test.describe("back from the checkout to a page in the browser's memory", () => {
+  // The headless browser keeps no pages: the page is held as it was left, and told that it is shown again.
+  test("the way to it can be taken again", async ({ page, browser, baseURL, request, signInAs }) => {
+    const seller = await browser.newContext({ baseURL });
+    const { slug } = await createPaidEvent(seller.request);
+    await seller.close();
+    await signInAs(await registerOnboardedUser(request));
+    await page.goto(`/ayni/${slug}`);
+    let departures = 0;
+    await page.route(/\/c\/pay\//, (route) => {
+      departures += 1;
+      return route.fulfill({ status: 204 });
+    });
+    const button = page.getByRole("button", { name: "Reservar por 25 €" });
+    await button.click();
+    await expect.poll(() => departures).toBe(1);
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expectUsable(button);
+    await button.click();
+    await expect.poll(() => departures).toBe(2);
+  });
+});
+
+test("after signing out, going back shows no data", async ({ page, request, signInAs }) => {
+  await signInAs(await registerOnboardedUser(request, "Ximena"));
+  await page.goto("/account-settings/personal-info");
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Ximena");
+  await page.getByRole("button", { name: "Tu cuenta" }).click();
+  await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/api\/auth\/signin/);
+  await expect(page.locator("body")).not.toContainText("Ximena");
+});
+
+/** Scrolls until the list has this many cards, and leaves some of them below. */
+async function loadCards(page: Page, cards: Locator, count: number): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_000);
+    expect(await cards.count()).toBeGreaterThanOrEqual(count);
+  }).toPass({ intervals: [100] });
+}
+
+for (const [list, path, email, count] of [
+  ["the catalogue of a visitor", "/explora", null, 96],
+  ["the catalogue of a member", "/explora", DEMO_MASTER_EMAIL, 96],
+  ["the encuentros by day", "/explora?sort=soonest", null, 72],
+  ["the feed", "/feed", DEMO_MASTER_EMAIL, 60],
+  ["the directory", "/maestros", null, 20],
+] as const) {
+  test(`going back to ${list} shows the card that was pressed`, async ({ page, signInReadOnlyAs }) => {
+    if (email) await signInReadOnlyAs(email);
+    await page.goto(path);
+    await waitForHydration(page);
+    const cards = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading") });
+    await loadCards(page, cards, count);
+    const link = cards
+      .nth(count - 4)
+      .getByRole("link")
+      .last();
+    await link.scrollIntoViewIfNeeded();
+    const href = (await link.getAttribute("href")) ?? "";
+    await link.click();
+    await expect(page).toHaveURL(href);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(link).toHaveAttribute("href", href);
+    await expect(link).toBeInViewport();
   });
 }

@@ -103,15 +103,17 @@ const doubleText = (): void => {
 // React tells the console that it has rendered a page anew which was changed before it was hydrated.
 const HYDRATED_ANEW = /Minified React error #(418|423|425)/;
 
+export const TRANSLATIONS: Condition[] = [0, 1_000].flatMap((delay) =>
+  [false, true].map((replaces) => ({
+    name: `translated ${delay === 0 ? "at once" : "after a second"}, texts ${replaces ? "replaced" : "wrapped"}`,
+    prepare: (page: Page) => page.addInitScript(translate, { replaces, delay }),
+    // A slow machine hydrates later than a second.
+    expectedMessages: HYDRATED_ANEW,
+  })),
+);
+
 export const CONDITIONS: Condition[] = [
-  ...[0, 1_000].flatMap((delay) =>
-    [false, true].map((replaces) => ({
-      name: `translated ${delay === 0 ? "at once" : "after a second"}, texts ${replaces ? "replaced" : "wrapped"}`,
-      prepare: (page: Page) => page.addInitScript(translate, { replaces, delay }),
-      // A slow machine hydrates later than a second.
-      expectedMessages: HYDRATED_ANEW,
-    })),
-  ),
+  ...TRANSLATIONS,
   {
     name: "with an extension that moves nodes",
     prepare: (page) => page.addInitScript(moveNodes),

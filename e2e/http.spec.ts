@@ -1,6 +1,13 @@
 import { request as rawRequest } from "node:http";
 import type { Page } from "@playwright/test";
-import { DEMO_APPRENTICE_EMAIL, expect, test, waitForHydration } from "./fixtures";
+import {
+  DEMO_APPRENTICE_EMAIL,
+  DEMO_PASSWORD,
+  expect,
+  signInViaApi,
+  test,
+  waitForHydration,
+} from "./fixtures";
 
 type Raw = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
@@ -314,7 +321,11 @@ test("pages and files of the build are compressed with brotli", async ({ request
   }
 });
 
-test("calendars and podcast apps poll with HEAD and what they know", async ({ playwright, request, baseURL }) => {
+test("calendars and podcast apps poll with HEAD and what they know", async ({
+  playwright,
+  request,
+  baseURL,
+}) => {
   const member = await playwright.request.newContext({ baseURL });
   await signInViaApi(member, DEMO_APPRENTICE_EMAIL, DEMO_PASSWORD);
   const { data } = await (await member.post("/api/feeds/calendar")).json();

@@ -1,6 +1,15 @@
 "use client";
 
-import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react";
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { resolveValue, toast, useToaster } from "react-hot-toast/headless";
 import { findClearPlace, type ClearPlace } from "./clear-of-controls";
 import { cx } from "./cx";
@@ -98,7 +107,9 @@ const getScrollEvent = () => ("onscrollend" in document ? "scrollend" : "scroll"
  * Keeps the element off buttons and fields: when its content changes, the window is resized, the page has been scrolled
  * or the focus moves.
  */
-function useClearOfControls<Box extends HTMLElement>(onMove?: (place: ClearPlace) => void): RefObject<Box | null> {
+function useClearOfControls<Box extends HTMLElement>(
+  onMove?: (place: ClearPlace) => void,
+): RefObject<Box | null> {
   const ref = useRef<Box>(null);
   const tellPlace = useEffectEvent((place: ClearPlace) => onMove?.(place));
   useEffect(() => {
