@@ -15,7 +15,8 @@ export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: "*",
-      allow: ["/", "/api/files/"],
+      // Programs that poll for somebody, such as Google Calendar, keep to these rules; `X-Robots-Tag` keeps them out of indexes.
+      allow: ["/", "/api/files/", "/api/feeds/", "/api/encuentros/*/calendar.ics"],
       disallow: ["/api/", ...protectedPaths, ...mailedPaths],
     },
     sitemap: new URL(sitemaps.index(), getSiteUrl()).href,

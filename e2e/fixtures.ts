@@ -53,7 +53,7 @@ export async function registerOnboardedUser(request: APIRequestContext, name?: s
 type Fixtures = {
   /** Stored answer to the consent banner; "not yet" shows the banner. */
   cookieChoice: "true" | "false" | "not yet";
-  /** Console messages that the test provokes. */
+  /** Console messages and errors that the test provokes. */
   expectedConsoleMessages: RegExp | undefined;
   /** Fails the test on console errors, warnings and uncaught exceptions. */
   quietConsole: undefined;
@@ -103,7 +103,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         )
           messages.push(text);
       });
-      page.on("pageerror", (error) => messages.push(error.message));
+      page.on("pageerror", ({ message }) => {
+        if (!expectedConsoleMessages?.test(message)) messages.push(message);
+      });
       await use(undefined);
       expect(messages).toEqual([]);
     },

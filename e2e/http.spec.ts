@@ -1,6 +1,13 @@
 import { request as rawRequest } from "node:http";
 import type { Page } from "@playwright/test";
-import { DEMO_APPRENTICE_EMAIL, expect, test, waitForHydration } from "./fixtures";
+import {
+  DEMO_APPRENTICE_EMAIL,
+  DEMO_PASSWORD,
+  expect,
+  signInViaApi,
+  test,
+  waitForHydration,
+} from "./fixtures";
 
 type Raw = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
@@ -312,6 +319,40 @@ test("pages and files of the build are compressed with brotli", async ({ request
     expect(answer.headers()["content-encoding"]).toBe("br");
     expect(answer.headers().vary?.toLowerCase()).toContain("accept-encoding");
   }
+});
+
+test("calendars and podcast apps poll with HEAD and what they know", async ({
+  playwright,
+  request,
+  baseURL,
+}) => {
+  const member = await playwright.request.newContext({ baseURL });
+  await signInViaApi(member, DEMO_APPRENTICE_EMAIL, DEMO_PASSWORD);
+  const { data } = await (await member.post("/api/feeds/calendar")).json();
+  const { content } = await (await request.get("/api/ayni/next")).json();
+  const { data: next } = await (await request.get(`/api/ayni/${content[0].slug}`)).json();
+  const addresses = [
+    new URL(data.url).pathname,
+    `/api/encuentros/${next.encuentros[0].id}/calendar.ics`,
+    "/maestros/lucia-ferrer/encuentros.ics",
+    "/maestros/lucia-ferrer/podcast.xml",
+    "/maestros/lucia-ferrer/rss.xml",
+    "/disciplinas/yoga/rss.xml",
+    "/blog/rss.xml",
+    "/rss.xml",
+  ];
+  for (const path of addresses) {
+    const head = await request.head(path);
+    const { etag = "", "last-modified": date = "", "x-robots-tag": robots } = head.headers();
+    expect.soft([head.status(), etag !== "", date !== ""], path).toEqual([200, true, true]);
+    expect.soft(robots, path).toBe(path.startsWith("/api/") ? "noindex" : undefined);
+    for (const headers of [{ "if-none-match": etag }, { "if-modified-since": date }])
+      for (const method of ["GET", "HEAD"])
+        expect.soft((await request.fetch(path, { method, headers })).status(), path).toBe(304);
+    const old = { "if-none-match": '"another"', "if-modified-since": date };
+    expect.soft((await request.get(path, { headers: old })).status(), path).toBe(200);
+  }
+  await member.dispose();
 });
 
 test("whoever has the current version gets 304", async ({ request }) => {

@@ -26,7 +26,7 @@ function logFailure(err: unknown, job: Job, durationMs: number): void {
   else log.warn({ err, durationMs }, "The job has failed and will be tried again");
 }
 
-/** Logs and traces every run of a task, and records the last one of a recurring task. */
+/** Traces every run of a task, logs it, for debugging alone if it succeeds, and records the last one of a recurring task. */
 export const observeTask =
   (task: Task): Task =>
   (payload, helpers) => {
@@ -35,14 +35,12 @@ export const observeTask =
     const attributes = { "job.id": jobId, "job.task": name, "job.attempt": attempt };
     const startedAt = performance.now();
     const getDurationMs = () => Math.round(performance.now() - startedAt);
-    // Most runs of recurring tasks find nothing to do.
-    const level = isRecurringTask(name) ? "debug" : "info";
     return runWithLogContext({ jobId, task: name, attempt }, async () => {
       try {
         const result = await runInTrace(`job ${name}`, attributes, () =>
           runRecorded(name, async () => task(payload, helpers)),
         );
-        log[level]({ durationMs: getDurationMs() }, "The job is done");
+        log.debug({ durationMs: getDurationMs() }, "The job is done");
         return result;
       } catch (error) {
         logFailure(error, job, getDurationMs());

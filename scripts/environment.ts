@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { ExpectedError } from "@/lib/platform/expected-error";
 import { findFreePort, readOrCreateJson, generateSecret } from "@/lib/platform/files";
 import { writeEnvironmentFile } from "./data-directory";
 
@@ -34,14 +35,23 @@ export async function applyDefaultEnvironment(
   process.env.NEXTAUTH_URL ||= process.env.SITE_URL;
 }
 
-/** Returns `preferred` or the next free port after it; any free port for 0. */
-export async function resolvePort(preferred: number): Promise<number> {
+const isPortFree = async (port: number): Promise<boolean> =>
+  (await findFreePort(port, "::")) === port && (await findFreePort(port)) === port;
+
+/**
+ * Returns the port of the site: any free one for 0; the next free one if it is busy and may be another. Errors:
+ * ExpectedError if there is none.
+ */
+export async function resolvePort(preferred: number, { mayMove }: { mayMove: boolean }): Promise<number> {
   if (preferred === 0) return findFreePort(0, "::");
-  for (let port = preferred; port < Math.min(preferred + 100, 65_536); port += 1) {
-    const isFree = (await findFreePort(port, "::")) === port && (await findFreePort(port)) === port;
-    if (isFree) return port;
+  if (!mayMove) {
+    if (await isPortFree(preferred)) return preferred;
+    throw new ExpectedError(`Port ${preferred} is busy: stop what uses it, or set another PORT.`);
   }
-  throw new Error(`No free port from ${preferred} on`);
+  for (let port = preferred; port < Math.min(preferred + 100, 65_536); port += 1) {
+    if (await isPortFree(port)) return port;
+  }
+  throw new ExpectedError(`No port is free from ${preferred} on: set another PORT.`);
 }
 
 export const saveSiteEnvironment = (dataDir: string): Promise<void> =>

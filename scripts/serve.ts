@@ -91,7 +91,8 @@ async function startSite(mode: Mode): Promise<void> {
   await assertFreeSpace(dataDir, MIN_START_BYTES, "The site");
 
   const preferredPort = Number(process.env.PORT || 3000);
-  const port = await resolvePort(preferredPort);
+  // A proxy expects the site on the port that was set.
+  const port = await resolvePort(preferredPort, { mayMove: isDemo || !process.env.PORT });
   if (preferredPort !== 0 && port !== preferredPort)
     print(`    Port ${preferredPort} is busy: the site uses ${port}.`);
   process.env.PORT = String(port);

@@ -37,14 +37,10 @@ function identifyRequest(request: IncomingMessage, trustedProxies: number): stri
   return id;
 }
 
-declare module "node:http" {
-  interface ServerResponse {
-    /** Responses from memory are many and alike: their lines are for `LOG_LEVEL=debug`. */
-    isFromMemory?: true;
-  }
-}
-
-/** Identifies a request, and measures and logs it when its response is sent or its connection is lost. */
+/**
+ * Identifies a request, and measures it when its response is sent or its connection is lost. Its line is for
+ * `LOG_LEVEL=debug`: what a start prints would otherwise scroll away before anybody has read it.
+ */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -58,10 +54,8 @@ export function observeRequest(
     const status = response.writableFinished ? String(response.statusCode) : "aborted";
     const durationMs = performance.now() - startedAt;
     requestDuration.observe({ method, route, status }, durationMs / SECOND_MS);
-    // Next.js prints the requests of the development server, which has no table of routes.
-    const level = !routes || route === "/_next" || response.isFromMemory ? "debug" : "info";
-    if (!log.isLevelEnabled(level)) return;
-    log[level]({ ...context, method, status, durationMs: Math.round(durationMs) }, "request");
+    if (!log.isLevelEnabled("debug")) return;
+    log.debug({ ...context, method, status, durationMs: Math.round(durationMs) }, "request");
   });
   return context;
 }

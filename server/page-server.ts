@@ -57,8 +57,8 @@ const TEXT_TYPE =
 // They have no body, or a part of it.
 const PARTIAL_STATUSES: readonly number[] = [204, 206, 304];
 
-// Feeds are the only calls that other programs repeat; the catalogue has an address.
-const CALL = /^\/api\/(?!feeds\/)/;
+// Feeds and calendars are the only calls that other programs repeat; the catalogue has an address.
+const CALL = /^\/api\/(?!feeds\/|encuentros\/[^/]+\/calendar\.ics$)/;
 const SESSION_COOKIE = /(?:^|[;\s])(?:__Host-)?next-auth\.session-token/;
 
 const getPath = ({ url = "/" }: IncomingMessage): string => url.split("?", 1)[0] ?? "/";
@@ -255,7 +255,6 @@ export function createPageServer(
     sendCached: (request, response) => {
       const cached = findCached(request, acceptedEncoding(request));
       if (!cached) return false;
-      response.isFromMemory = true;
       responseCacheRequests.inc({ result: "hit" });
       sendComplete(request.headers, cached.entry.response, response);
       return true;

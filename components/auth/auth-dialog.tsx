@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { getAuthTitles, type WantedTeaching } from "./auth-titles";
 import { AuthForm } from "./auth-views";
 import type { AuthView } from "./auth-view";
-import { toCallbackPath } from "./callback-path";
+import { toSignedInPath } from "./callback-path";
 
 interface AuthDialogProps {
   view: AuthView;
@@ -21,9 +21,10 @@ export function AuthDialog({ view, onViewChange, open, onClose, callbackUrl, tea
 
   function handleSuccess() {
     onClose();
-    const path = toCallbackPath(callbackUrl, location.origin);
+    const current = location.pathname + location.search;
+    const path = toSignedInPath(callbackUrl ?? current, location.origin);
     // On the target page already, its islands react to the new session; navigating could race with them.
-    if (path && path !== location.pathname + location.search) router.push(path);
+    if (path !== current) router.push(path);
   }
 
   return (

@@ -12,8 +12,12 @@ export function toCallbackPath(callbackUrl: string | null | undefined, origin: s
   }
 }
 
-/** Returns the path to open for a signed-in user: the callback path, but never the sign-in page itself. */
+/**
+ * Returns the path to open for a signed-in user: the callback path, but never the sign-in page itself, and not the home page
+ * of visitors.
+ */
 export function toSignedInPath(callbackUrl: string | null | undefined, origin: string): string {
   const path = toCallbackPath(callbackUrl, origin);
-  return path && !path.startsWith(routes.signIn()) ? path : routes.feed();
+  const isStart = path === null || path.split(/[?#]/, 1)[0] === routes.home();
+  return isStart || path.startsWith(routes.signIn()) ? routes.feed() : path;
 }

@@ -12,7 +12,13 @@ import { submitMailLink } from "./auth-requests";
 
 type VerificationOutcome = MailLinkOutcome | "failed";
 
-const OUTCOME_TEXTS: Record<VerificationOutcome, { title: string; text: string }> = {
+type LinkTarget = { label: string; href: string };
+
+const EXPLORE: LinkTarget = { label: "Explora las enseñanzas", href: routes.explore() };
+const SIGN_IN: LinkTarget = { label: "Iniciar sesión", href: routes.signIn() };
+
+/** Pages that need a session ask a visitor to sign in first. */
+const OUTCOME_TEXTS: Record<VerificationOutcome, { title: string; text: string; link?: LinkTarget }> = {
   ok: { title: "Tu correo está verificado", text: "Gracias. Ya puedes recibir y compartir sin pendientes." },
   used: {
     title: "Este enlace ya se ha utilizado",
@@ -21,18 +27,22 @@ const OUTCOME_TEXTS: Record<VerificationOutcome, { title: string; text: string }
   expired: {
     title: "Este enlace ha caducado",
     text: "Los enlaces duran 24 horas. Inicia sesión y pide uno nuevo.",
+    link: { label: "Pedir un enlace nuevo", href: routes.personalInfo() },
   },
   taken: {
     title: "Este correo ya tiene una cuenta",
     text: "Mientras tanto alguien se ha registrado con él. Elige otro en la configuración de tu cuenta.",
+    link: { label: "Elegir otro correo", href: routes.personalInfo() },
   },
   unlocked: {
     title: "Tu cuenta vuelve a estar abierta",
     text: "Gracias por confirmar que eres tú. Ya puedes iniciar sesión con tu contraseña.",
+    link: SIGN_IN,
   },
   "unlock-expired": {
     title: "Este enlace ya no sirve",
     text: "Prueba a iniciar sesión. Si no puedes entrar, elige otra contraseña con «¿Has olvidado tu contraseña?».",
+    link: SIGN_IN,
   },
   failed: {
     title: "No hemos podido comprobarlo",
@@ -41,6 +51,7 @@ const OUTCOME_TEXTS: Record<VerificationOutcome, { title: string; text: string }
   unknown: {
     title: "Este enlace no es válido",
     text: "Comprueba que lo has copiado entero o pide uno nuevo.",
+    link: { label: "Pedir un enlace nuevo", href: routes.personalInfo() },
   },
 };
 
@@ -63,9 +74,9 @@ export function EmailVerification({ token }: { token: string }) {
 
   const content = outcome
     ? OUTCOME_TEXTS[outcome]
-    : { title: "Estamos verificando tu correo", text: "Es solo un momento." };
+    : { title: "Estamos verificando tu correo", text: "Es solo un momento.", link: undefined };
   const succeeded = outcome === "ok" || outcome === "used" || outcome === "unlocked";
-  const isUnlock = outcome === "unlocked" || outcome === "unlock-expired";
+  const { label, href } = content.link ?? EXPLORE;
   return (
     <Container width="text">
       <div role="status">
@@ -73,13 +84,7 @@ export function EmailVerification({ token }: { token: string }) {
           level={1}
           icon={succeeded ? <CheckCircleFillIcon size={32} /> : <ClockIcon size={32} />}
           title={content.title}
-          action={
-            isUnlock ? (
-              <ButtonLink href={routes.signIn()}>Iniciar sesión</ButtonLink>
-            ) : (
-              <ButtonLink href={routes.explore()}>Explora las enseñanzas</ButtonLink>
-            )
-          }
+          action={<ButtonLink href={href}>{label}</ButtonLink>}
         >
           <p>{content.text}</p>
         </EmptyState>

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { bundleQuoteQuery, buyBundleMutation } from "@/lib/orders/bundles/queries";
 import type { BundleQuote } from "@/lib/orders/bundles/schema";
+import { leaveFor } from "@/lib/platform/browser/leave";
 import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { formatMoney } from "@/lib/reference/money";
@@ -25,9 +26,9 @@ function Refusal({ quote: { refusal, pendingOrderId } }: { quote: BundleQuote })
 function BuyButton({ slug }: { slug: string }) {
   const quoteQuery = useQuery(bundleQuoteQuery(slug));
   const quote = quoteQuery.data;
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     ...buyBundleMutation(slug),
-    onSuccess: ({ id, checkoutUrl }) => location.assign(checkoutUrl ?? routes.order(id)),
+    onSuccess: ({ id, checkoutUrl }) => leaveFor(checkoutUrl ?? routes.order(id)),
     onError: () => void quoteQuery.refetch(),
   });
   const isRefused = quote !== undefined && quote.refusal !== null && !quote.isResumable;
@@ -36,7 +37,7 @@ function BuyButton({ slug }: { slug: string }) {
     <>
       <Button
         size="l"
-        pending={quoteQuery.isPending || isPending || isSuccess}
+        pending={quoteQuery.isPending || isPending}
         onClick={() => mutate(quote?.isResumable ? undefined : quote?.amount)}
       >
         {quote?.isResumable

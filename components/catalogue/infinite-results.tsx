@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { QueryProvider } from "@/components/common/query-provider";
@@ -22,7 +22,8 @@ function InfinitePages({ view, after, onCards }: InfiniteResultsProps) {
   const sentinelRef = useNearEnd<HTMLDivElement>(!isFetching && !finished && !isError, loadNext);
   const items = data?.pages.flatMap(({ content }) => content) ?? [];
   const handOver = useEffectEvent(() => onCards?.(items.map((item) => toDayCard(item))));
-  useEffect(() => handOver(), [data]);
+  // Before the browser restores the scroll position.
+  useLayoutEffect(() => handOver(), [data]);
   return (
     <>
       {!onCards && items.length > 0 && (

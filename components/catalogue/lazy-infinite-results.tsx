@@ -10,14 +10,18 @@ import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { InfiniteResultsProps } from "./infinite-results-props";
 import styles from "./lazy-infinite-results.module.css";
 
+// Kept so that a list to which the browser goes back has its former length at once: only then can the browser restore its
+// scroll position.
+let LoadedResults: ComponentType<InfiniteResultsProps> | undefined;
+
 /** Loads the following results on scroll; without JavaScript, a link to the next page. */
 export function LazyInfiniteResults(props: InfiniteResultsProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<InfiniteResultsProps>>();
+  const [Loaded, setLoaded] = useState(() => LoadedResults);
 
   async function load() {
     try {
-      const { InfiniteResults } = await import("./infinite-results");
-      setLoaded(() => InfiniteResults);
+      LoadedResults = (await import("./infinite-results")).InfiniteResults;
+      setLoaded(() => LoadedResults);
     } catch {
       // Offline: the link stays, and the next scroll retries.
     }

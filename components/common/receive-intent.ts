@@ -10,18 +10,45 @@ export type ReceiveOptions = Omit<OrderInput, "ayniContentId">;
 /** `search` is the query of the page, which may hold a code. */
 type ReceiveIntent = { slug: string; options: ReceiveOptions; search: string };
 
+const listeners = new Set<() => void>();
+/** Where storage is blocked, it holds until the document is left. */
+let unstored: string | null = null;
+
+function writeText(text: string | null): void {
+  unstored = text;
+  try {
+    if (text === null) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, text);
+  } catch {
+    // Kept in memory.
+  }
+}
+
+function readText(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY);
+  } catch {
+    return unstored;
+  }
+}
+
 /**
- * Records that the user pressed the button before signing in, and what they chose. `addContent` in the URL is not
- * enough: anyone can share such a link.
+ * Records that the user asked for a content, and what they chose; its page goes on once there is a session. `addContent` in
+ * the URL is not enough: anyone can share such a link.
  */
-export const storeReceiveIntent = (slug: string, options: ReceiveOptions) =>
-  sessionStorage.setItem(
-    STORAGE_KEY,
-    JSON.stringify({ slug, options, search: location.search } satisfies ReceiveIntent),
-  );
+export function storeReceiveIntent(slug: string, options: ReceiveOptions): void {
+  writeText(JSON.stringify({ slug, options, search: location.search } satisfies ReceiveIntent));
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` whenever somebody asks for a content while its page is open. */
+export function subscribeToReceiveIntent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 function readReceiveIntent(): ReceiveIntent | null {
-  const stored = sessionStorage.getItem(STORAGE_KEY);
+  const stored = readText();
   return stored === null ? null : (JSON.parse(stored) as ReceiveIntent);
 }
 
@@ -35,6 +62,6 @@ export function isReceivePending(pathname: string): boolean {
 export function consumeReceiveIntent(slug: string): ReceiveIntent | null {
   const intent = readReceiveIntent();
   if (intent?.slug !== slug) return null;
-  sessionStorage.removeItem(STORAGE_KEY);
+  writeText(null);
   return intent;
 }

@@ -2,14 +2,19 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { toast } from "@/components/ui/toast";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { leaveFor } from "@/lib/platform/browser/leave";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { placeOrderMutation } from "@/lib/orders/order/queries";
 import { routes } from "@/lib/platform/routes";
 import { readLinkedCode } from "./linked-code";
-import { consumeReceiveIntent, type ReceiveOptions } from "@/components/common/receive-intent";
+import {
+  consumeReceiveIntent,
+  subscribeToReceiveIntent,
+  type ReceiveOptions,
+} from "@/components/common/receive-intent";
 import { isFree } from "@/components/common/price";
 
 const TOAST_MS = 5000;
@@ -34,29 +39,31 @@ type ReceivableAyni = Pick<AyniDetail, "id" | "slug" | "title" | "amount" | "min
 
 /**
  * Places an order: free contents open at once, others go to the checkout. Continues automatically after signing in with
- * `addContent`, with what the visitor had chosen. `processing` stays true until navigation or failure.
+ * `addContent`, with what the visitor had chosen. `processing` stays true until the page is left or the order fails.
  */
 export function useReceive(ayni: ReceivableAyni) {
   const router = useRouter();
   const isReturning = useSearchParams().get("addContent") === "true";
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, data } = useMutation({
     ...placeOrderMutation(),
     // A repeated order is answered with the first one.
     retry: (failures, error) => failures === 0 && isFree(ayni) && !isRefusal(error),
     onSuccess: ({ slug, id, section, checkoutUrl }) =>
-      checkoutUrl ? location.assign(checkoutUrl) : router.push(routes.receivedItem(slug, id, section)),
+      checkoutUrl ? leaveFor(checkoutUrl) : router.push(routes.receivedItem(slug, id, section)),
     onError: (error) => showFailure(ayni, error),
   });
 
-  const hasStarted = useRef(false);
-  useEffect(() => {
-    if (!isReturning || hasStarted.current) return;
-    hasStarted.current = true;
+  const goOn = useEffectEvent(() => {
     const intent = consumeReceiveIntent(ayni.slug);
-    if (!intent) return;
-    mutate({ ayniContentId: ayni.id, ...intent.options, code: readLinkedCode(intent.search) });
-  }, [isReturning, mutate, ayni.id, ayni.slug]);
+    if (intent) mutate({ ayniContentId: ayni.id, ...intent.options, code: readLinkedCode(intent.search) });
+  });
+  useEffect(() => {
+    if (isReturning) goOn();
+    return subscribeToReceiveIntent(() => goOn());
+  }, [isReturning]);
 
   const receive = (options: ReceiveOptions) => mutate({ ayniContentId: ayni.id, ...options });
-  return { receive, processing: isPending || isSuccess };
+  // A free content opens in this document, which the button waits for.
+  const isOpening = data !== undefined && !data.checkoutUrl;
+  return { receive, processing: isPending || isOpening };
 }

@@ -13,6 +13,7 @@ import { TextArea, TextInput } from "@/components/ui/text-input";
 import { MAX_GIFT_MESSAGE } from "@/lib/orders/gifts/schema";
 import { placeGiftMutation } from "@/lib/orders/gifts/queries";
 import { giftForm } from "@/lib/orders/gifts/schema";
+import { leaveFor } from "@/lib/platform/browser/leave";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
@@ -42,13 +43,6 @@ const toCurrency = (code: string) => (isCurrencyCode(code) ? code : "EUR");
 
 const toAmountText = ({ suggestedAmount, amount, currency }: GivableAyni): string =>
   ((suggestedAmount ?? amount) / minorUnitFactor(toCurrency(currency))).toLocaleString("es-ES");
-
-/** Pending until the browser has left the page, and done if it comes back to it from its memory. */
-const leaveFor = (url: string) =>
-  new Promise<void>((resolve) => {
-    addEventListener("pageshow", () => resolve(), { once: true });
-    location.assign(url);
-  });
 
 /** Asks for the recipient, a message and the day; then opens the checkout. */
 export function GiftDialog({ ayni, code, onClose }: GiftDialogProps) {

@@ -1,5 +1,7 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { storeReceiveIntent } from "@/components/common/receive-intent";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
@@ -7,27 +9,35 @@ import { StepFrame } from "./step-frame";
 
 interface DoneStepProps {
   name: string;
-  /** A content was requested before the wizard opened. */
-  hasPendingContent: boolean;
+  /** The slug of a content that was requested before the wizard opened. */
+  pendingContent: string | null;
   onClose: () => void;
 }
 
-export function DoneStep({ name, hasPendingContent, onClose }: DoneStepProps) {
+export function DoneStep({ name, pendingContent, onClose }: DoneStepProps) {
+  const router = useRouter();
+
+  function openContent(slug: string) {
+    onClose();
+    storeReceiveIntent(slug, {});
+    router.push(routes.ayni(slug, { addContent: true }));
+  }
+
   return (
     <StepFrame
       title={`Todo listo, ${name}`}
       description="Tu página de inicio ya sabe lo que te llama. Puedes cambiarlo cuando quieras en la configuración de tu cuenta."
       actions={
         <>
-          {hasPendingContent && (
-            <Button size="l" fullWidth onClick={onClose}>
+          {pendingContent !== null && (
+            <Button size="l" fullWidth onClick={() => openContent(pendingContent)}>
               Accede al contenido
             </Button>
           )}
           <ButtonLink
             size="l"
             fullWidth
-            variant={hasPendingContent ? "secondary" : "primary"}
+            variant={pendingContent === null ? "primary" : "secondary"}
             href={routes.explore()}
             onClick={onClose}
           >

@@ -10,7 +10,7 @@ import { DisciplinesStep } from "./disciplines-step";
 import { DoneStep } from "./done-step";
 import { LocationStep } from "./location-step";
 import { PhotoStep } from "./photo-step";
-import { useHasPendingContent } from "./use-has-pending-content";
+import { usePendingContent } from "./use-pending-content";
 import { useWizard, type Wizard } from "./use-wizard";
 import { WelcomeStep } from "./welcome-step";
 
@@ -24,7 +24,7 @@ interface WizardStepsProps {
 
 export function WizardSteps({ user, onClose }: WizardStepsProps) {
   const wizard = useWizard(user);
-  const hasPendingContent = useHasPendingContent();
+  const pendingContent = usePendingContent();
   const { step, back } = wizard;
   const stepNumber = step - FIRST_LABELLED_STEP + 1;
   return (
@@ -36,14 +36,14 @@ export function WizardSteps({ user, onClose }: WizardStepsProps) {
           {stepNumber <= STEP_LABELS.length && <Stepper steps={STEP_LABELS} current={stepNumber} />}
         </div>
       )}
-      <CurrentStep wizard={wizard} user={user} hasPendingContent={hasPendingContent} onClose={onClose} />
+      <CurrentStep wizard={wizard} user={user} pendingContent={pendingContent} onClose={onClose} />
     </>
   );
 }
 
-type CurrentStepProps = WizardStepsProps & { wizard: Wizard; hasPendingContent: boolean };
+type CurrentStepProps = WizardStepsProps & { wizard: Wizard; pendingContent: string | null };
 
-function CurrentStep({ wizard, user, hasPendingContent, onClose }: CurrentStepProps) {
+function CurrentStep({ wizard, user, pendingContent, onClose }: CurrentStepProps) {
   switch (wizard.step) {
     case 1:
       return <WelcomeStep wizard={wizard} name={user.name} />;
@@ -54,6 +54,6 @@ function CurrentStep({ wizard, user, hasPendingContent, onClose }: CurrentStepPr
     case 4:
       return <DisciplinesStep wizard={wizard} />;
     default:
-      return <DoneStep name={user.name} hasPendingContent={hasPendingContent} onClose={onClose} />;
+      return <DoneStep name={user.name} pendingContent={pendingContent} onClose={onClose} />;
   }
 }

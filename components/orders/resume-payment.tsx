@@ -8,6 +8,7 @@ import { placeBundleOrder } from "@/lib/orders/bundles/queries";
 import { payGift } from "@/lib/orders/gifts/queries";
 import { placeOrder } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
+import { leaveFor } from "@/lib/platform/browser/leave";
 import { errorMessage } from "@/lib/platform/http/client";
 
 const TOAST_MS = 5000;
@@ -26,16 +27,17 @@ export function ResumePayment({
   children = "Seguir con el pago",
   ...props
 }: ResumePaymentProps) {
-  const { mutate, isPending, isSuccess } = useMutation<{ checkoutUrl?: string | null }>({
+  const { mutate, isPending, data } = useMutation<{ checkoutUrl?: string | null }>({
     mutationFn: () => {
       if (giftFor) return payGift(giftFor.id);
       return bundle ? placeBundleOrder(bundle.slug) : placeOrder({ ayniContentId });
     },
-    onSuccess: ({ checkoutUrl }) => (checkoutUrl ? location.assign(checkoutUrl) : onPaid()),
+    onSuccess: ({ checkoutUrl }) => (checkoutUrl ? leaveFor(checkoutUrl) : onPaid()),
     onError: (error) => void toast(errorMessage(error), { kind: "error", duration: TOAST_MS }),
   });
+  const isPaid = data !== undefined && !data.checkoutUrl;
   return (
-    <Button {...props} size={size} pending={isPending || isSuccess} onClick={() => mutate()}>
+    <Button {...props} size={size} pending={isPending || isPaid} onClick={() => mutate()}>
       {children}
     </Button>
   );

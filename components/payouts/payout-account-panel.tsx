@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { FormMessage } from "@/components/common/form-message";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { leaveFor } from "@/lib/platform/browser/leave";
 import { errorMessage } from "@/lib/platform/http/client";
 import { openPayoutAccountMutation, payoutAccountQuery } from "@/lib/payouts/accounts/queries";
 import type { PayoutAccountView } from "@/lib/payouts/accounts/schema";
@@ -33,7 +34,7 @@ export function PayoutAccountPanel({ account }: { account: PayoutAccountView }) 
   });
   const openAccount = useMutation({
     ...openPayoutAccountMutation(),
-    onSuccess: ({ url }) => location.assign(url),
+    onSuccess: ({ url }) => leaveFor(url),
   });
   const { text, button } = STATE_TEXTS[data.state];
   return (

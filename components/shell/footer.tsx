@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import type { ExternalLinks } from "@/lib/platform/site-config/schema";
+import { ApprenticesOnly } from "./apprentices-only";
 import { SessionBrand } from "./session-brand";
 import styles from "./footer.module.css";
 
@@ -11,6 +12,7 @@ interface FooterLink {
   label: string;
   href: string | null;
   newTab?: boolean;
+  isForApprentices?: boolean;
 }
 
 interface FooterColumnProps {
@@ -25,7 +27,7 @@ const getFooterColumns = ({ forum, blog }: ExternalLinks): FooterColumnProps[] =
       { label: "Explora", href: routes.explore() },
       { label: "Disciplinas", href: routes.disciplines() },
       { label: "Directorio de Maestros", href: routes.masters() },
-      { label: "Hazte Maestro", href: routes.becomeMaster() },
+      { label: "Hazte Maestro", href: routes.becomeMaster(), isForApprentices: true },
     ],
   },
   {
@@ -57,21 +59,31 @@ const getFooterColumns = ({ forum, blog }: ExternalLinks): FooterColumnProps[] =
   },
 ];
 
+function FooterEntry({ label, href, newTab }: FooterLink) {
+  if (!href) return null;
+  return (
+    <li>
+      <Link href={href} className={styles.link} target={newTab ? "_blank" : undefined}>
+        {label}
+        {newTab && <span className="visually-hidden"> (se abre en otra pestaña)</span>}
+      </Link>
+    </li>
+  );
+}
+
 function FooterColumn({ title, links }: FooterColumnProps) {
   return (
     <nav aria-label={title}>
       <p className={styles.title}>{title}</p>
       <ul role="list" className={styles.links}>
-        {links.map(
-          ({ label, href, newTab }) =>
-            href && (
-              <li key={label}>
-                <Link href={href} className={styles.link} target={newTab ? "_blank" : undefined}>
-                  {label}
-                  {newTab && <span className="visually-hidden"> (se abre en otra pestaña)</span>}
-                </Link>
-              </li>
-            ),
+        {links.map((link) =>
+          link.isForApprentices ? (
+            <ApprenticesOnly key={link.label}>
+              <FooterEntry {...link} />
+            </ApprenticesOnly>
+          ) : (
+            <FooterEntry key={link.label} {...link} />
+          ),
         )}
       </ul>
     </nav>
@@ -104,9 +116,11 @@ export function SiteFooter({ links }: { links: ExternalLinks }) {
           <p>Hoy por ti, mañana por mí. {PRODUCT_NAME} reúne a quien enseña y a quien busca, en español.</p>
           <SocialLinks {...links} />
         </div>
-        {getFooterColumns(links).map((column) => (
-          <FooterColumn key={column.title} {...column} />
-        ))}
+        <div className={styles.columns}>
+          {getFooterColumns(links).map((column) => (
+            <FooterColumn key={column.title} {...column} />
+          ))}
+        </div>
       </Container>
     </footer>
   );

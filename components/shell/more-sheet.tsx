@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { GearIcon, ShieldCheckIcon, SignOutIcon, UserPlusIcon } from "@/components/ui/icons";
+import { GearIcon, ReceiptIcon, ShieldCheckIcon, SignOutIcon, UserPlusIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
 import { routes } from "@/lib/platform/routes";
@@ -55,6 +55,12 @@ export function MoreSheet({ user, open, onOpenChange }: MoreSheetProps) {
             </Link>
           </li>
         )}
+        <li>
+          <Link href={routes.orders()} className={styles.entry} onClick={close}>
+            <ReceiptIcon size={22} />
+            Pedidos y recibos
+          </Link>
+        </li>
         <li>
           <Link href={routes.invitations()} className={styles.entry} onClick={close}>
             <UserPlusIcon size={22} />

@@ -13,7 +13,7 @@ const isShown = ({ width, height }: DOMRect): boolean => width > 1 && height > 1
 
 const listVisibleControls = (box: Element): DOMRect[] =>
   [...document.querySelectorAll(CONTROLS)]
-    .filter((control) => !box.contains(control) && control.checkVisibility())
+    .filter((control) => !box.contains(control))
     .map((control) => control.getBoundingClientRect())
     .filter(isShown);
 
@@ -32,14 +32,20 @@ function findShift(start: DOMRect, obstacles: DOMRect[]): number | null {
   return null;
 }
 
-/**
- * Returns the vertical shift in pixels with which a fixed box covers no control; where they are too dense, at least not
- * the one that has the focus.
- */
-export function findClearShift(box: Element, currentShift: number): number {
+export interface ClearPlace {
+  /** Vertical, in pixels. */
+  shift: number;
+  /** False where the controls are too dense: then the box covers at least not the one that has the focus. */
+  isClear: boolean;
+}
+
+/** Returns how far a fixed box has to move so that it covers no control. */
+export function findClearPlace(box: Element, currentShift: number): ClearPlace {
   const start = moved(box.getBoundingClientRect(), -currentShift);
+  if (!isShown(start)) return { shift: 0, isClear: true };
   const { activeElement } = document;
   const focused =
     activeElement && !box.contains(activeElement) ? [activeElement.getBoundingClientRect()] : [];
-  return findShift(start, listVisibleControls(box)) ?? findShift(start, focused) ?? 0;
+  const shift = findShift(start, listVisibleControls(box));
+  return { shift: shift ?? findShift(start, focused) ?? 0, isClear: shift !== null };
 }

@@ -6,6 +6,6 @@ export interface ToastOptions {
   id?: string;
   action?: { label: string; onClick: () => void };
   onDismiss?: () => void;
-  /** Label of the pill to which the toast shrinks after some seconds. */
+  /** Label of the pill to which the toast shrinks where it would cover a control. */
   pill?: string;
 }

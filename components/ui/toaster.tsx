@@ -1,8 +1,17 @@
 "use client";
 
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { resolveValue, toast, useToaster } from "react-hot-toast/headless";
-import { findClearShift } from "./clear-of-controls";
+import { findClearPlace, type ClearPlace } from "./clear-of-controls";
 import { cx } from "./cx";
 import { CheckCircleFillIcon, InfoIcon, WarningCircleFillIcon, XIcon } from "./icons";
 import type { ToastOptions } from "./toast-options";
@@ -39,21 +48,39 @@ function ToastCard({ toastId, message, kind = "info", action, onDismiss }: Toast
   );
 }
 
-const SHRINK_MS = 8000;
+/** Share of the viewport's height by which a toast that can shrink gives way to controls before it does. */
+const MAX_SHIFT_OF_CARD = 0.2;
 
-/** A toast that becomes a pill, unless it is being used; the pill opens it again. */
+/** True if the toasts have had to move far to cover no control, or cover one; found anew whenever that may change. */
+const Crowding = createContext({ isCrowded: false });
+
+function Pill({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  const ref = useClearOfControls<HTMLButtonElement>();
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-expanded={false}
+      className={styles.pill}
+      data-above-consent=""
+      onClick={onClick}
+    >
+      <InfoIcon size={20} />
+      {children}
+    </button>
+  );
+}
+
+/** A toast that becomes a pill where it would cover a control, unless it is being used; the pill opens it again. */
 function ShrinkingToast({ pill, ...card }: ToastCardProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isPill, setIsPill] = useState(false);
+  const crowding = use(Crowding);
   useEffect(() => {
-    if (isPill) return;
-    const timer = setInterval(() => {
-      const { current } = root;
-      const isInUse = current?.matches(":hover") || current?.contains(document.activeElement);
-      if (!isInUse) setIsPill(true);
-    }, SHRINK_MS);
-    return () => clearInterval(timer);
-  }, [isPill]);
+    const { current } = root;
+    const isInUse = current?.matches(":hover") || current?.contains(document.activeElement);
+    if (crowding.isCrowded && !isInUse) setIsPill(true);
+  }, [crowding]);
 
   function open() {
     setIsPill(false);
@@ -61,20 +88,7 @@ function ShrinkingToast({ pill, ...card }: ToastCardProps) {
   }
   return (
     <div ref={root} tabIndex={-1} className={styles.shrinking}>
-      {isPill ? (
-        <button
-          type="button"
-          aria-expanded={false}
-          className={styles.pill}
-          data-above-consent=""
-          onClick={open}
-        >
-          <InfoIcon size={20} />
-          {pill}
-        </button>
-      ) : (
-        <ToastCard {...card} />
-      )}
+      {isPill ? <Pill onClick={open}>{pill}</Pill> : <ToastCard {...card} />}
     </div>
   );
 }
@@ -93,17 +107,22 @@ const getScrollEvent = () => ("onscrollend" in document ? "scrollend" : "scroll"
  * Keeps the element off buttons and fields: when its content changes, the window is resized, the page has been scrolled
  * or the focus moves.
  */
-function useClearOfControls() {
-  const ref = useRef<HTMLElement>(null);
+function useClearOfControls<Box extends HTMLElement>(
+  onMove?: (place: ClearPlace) => void,
+): RefObject<Box | null> {
+  const ref = useRef<Box>(null);
+  const tellPlace = useEffectEvent((place: ClearPlace) => onMove?.(place));
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
     let shift = 0;
     function update() {
       if (!element?.firstChild) return;
-      shift = findClearShift(element, shift);
+      const place = findClearPlace(element, shift);
+      shift = place.shift;
       // Any value but none would move the pill, which is fixed to the viewport.
       element.style.translate = shift === 0 ? "none" : `0 ${shift}px`;
+      tellPlace(place);
     }
     const observer = new ResizeObserver(update);
     observer.observe(element);
@@ -124,19 +143,24 @@ function useClearOfControls() {
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const visible = toasts.filter((current) => current.visible);
-  const root = useClearOfControls();
+  const [crowding, setCrowding] = useState({ isCrowded: false });
+  const ref = useClearOfControls<HTMLElement>(({ shift, isClear }) =>
+    setCrowding({ isCrowded: !isClear || Math.abs(shift) > innerHeight * MAX_SHIFT_OF_CARD }),
+  );
   return (
-    <section
-      ref={root}
-      aria-label="Avisos"
-      className={styles.toaster}
-      data-above-consent=""
-      onPointerEnter={handlers.startPause}
-      onPointerLeave={handlers.endPause}
-    >
-      {visible.map((current) => (
-        <div key={current.id}>{resolveValue(current.message, current)}</div>
-      ))}
-    </section>
+    <Crowding value={crowding}>
+      <section
+        ref={ref}
+        aria-label="Avisos"
+        className={styles.toaster}
+        data-above-consent=""
+        onPointerEnter={handlers.startPause}
+        onPointerLeave={handlers.endPause}
+      >
+        {visible.map((current) => (
+          <div key={current.id}>{resolveValue(current.message, current)}</div>
+        ))}
+      </section>
+    </Crowding>
   );
 }

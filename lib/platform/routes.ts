@@ -45,6 +45,8 @@ export const routes = {
     withQuery("/recibir", params),
   receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
     `/recibir/${slug}/${receivedId}/${section}`,
+  /** Leads to the section in which its receiver begins. */
+  anyReceivedSection: (slug: string, receivedId: string) => `/recibir/${slug}/${receivedId}`,
   room: (encuentroId: string) => `/sala/${encuentroId}`,
   preview: (slug: string, section: ReceivedSection) => `/recibir/${slug}/null/${section}`,
   teachingDashboard: (params: { estado?: string; after?: string } = {}) => withQuery("/ofrecer", params),
@@ -361,9 +363,12 @@ export const isPersonalPage = (pathname: string) => isWithin(personalPaths, path
 
 export const isModalFreePage = (pathname: string) => isWithin(modalFreePaths, pathname);
 
-/** The setup wizard also waits outside received contents, live rooms and gifts: who has just joined hears first. */
+/**
+ * The setup wizard also waits outside received contents, live rooms and gifts, and on the page of an order, which tells
+ * whether it is paid: who has just joined hears first.
+ */
 export const isWizardFreePage = (pathname: string) =>
-  isModalFreePage(pathname) || /^\/(recibir|sala|regalo)\//.test(pathname);
+  isModalFreePage(pathname) || /^\/(recibir|sala|regalo|pedidos)\//.test(pathname);
 
 /** True for the pages that use camera and microphone: the live room, and where one can try them before. */
 export const usesCamera = (pathname: string): boolean =>

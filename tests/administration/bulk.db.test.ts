@@ -74,7 +74,7 @@ describe("several people at once", () => {
     const answer = await post(changeUsers, { action: "send-verification", ids });
     expect(answer).toMatchObject({ status: 200, body: { data: { count: 1 } } });
     expect(await db.outboxMail.findMany({ where: { userId: { in: ids } } })).toMatchObject([
-      { to: unverified.email, template: "welcome" },
+      { to: unverified.email, template: "verification" },
     ]);
     expect(await actionsOf(unverified.id)).toEqual([["user.verificationSent", admin.id]]);
     expect(await actionsOf(verified.id)).toEqual([]);

@@ -38,9 +38,9 @@ async function findRun(label: string) {
   return runs.find((row) => row.label === label);
 }
 
-test("a job logs its end with its duration, a failure with its error", async () => {
+test("a job logs its end, for debugging alone, with its duration; a failure with its error", async () => {
   const fields = { durationMs: expect.any(Number) };
-  expect(await run("send-mail", succeed)).toEqual([{ level: "info", fields, text: "The job is done" }]);
+  expect(await run("send-mail", succeed)).toEqual([{ level: "debug", fields, text: "The job is done" }]);
   expect(await run("send-mail", fail)).toMatchObject([{ level: "warn", fields: { err: expect.any(Error) } }]);
   expect(await run("send-mail", fail, { attempts: 25 })).toMatchObject([
     { level: "error", text: "The job has failed permanently" },

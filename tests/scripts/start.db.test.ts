@@ -2,9 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { listen } from "@/lib/platform/http/listen";
 import { withScratchDatabase } from "@/prisma/engine/databases";
 import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
@@ -51,6 +53,22 @@ test("a data directory that cannot be written is refused in one sentence", async
   expect(errors).not.toContain("\n");
   expect(errors).toContain(path);
 });
+
+test.each(["0.0.0.0", "127.0.0.1", "::"])(
+  "a port that was set and is busy on %s is refused in one sentence outside the demo",
+  async (host) => {
+    const other = createServer();
+    const port = await listen(other, 0, host);
+    try {
+      const path = join(directory.path, "busy-port");
+      const { code, errors } = await start({ AYLLU_DEMO: "0", AYLLU_DATA_DIR: path, PORT: String(port) });
+      expect(code).toBe(1);
+      expect(errors).toBe(`Port ${port} is busy: stop what uses it, or set another PORT.`);
+    } finally {
+      other.close();
+    }
+  },
+);
 
 /** Creates a role that owns nothing, and returns its URL of the database. */
 async function createForeignRole(database: string): Promise<{ url: string; remove: () => Promise<void> }> {

@@ -13,9 +13,10 @@ const routes = createRouteTable([{ path: "/ayni/[slug]", kind: "page", methods: 
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-let info: MockInstance<typeof log.info>;
+let debug: MockInstance<typeof log.debug>;
 beforeEach(() => {
-  info = vi.spyOn(log, "info").mockImplementation(() => undefined);
+  vi.spyOn(log, "isLevelEnabled").mockReturnValue(true);
+  debug = vi.spyOn(log, "debug").mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -99,8 +100,8 @@ describe("the line of a request", () => {
   test("has route, status, user and duration, and nothing of the URL", async () => {
     await withServer({ handle: answer }, async (get) => {
       const requestId = await get("/ayni/nombre-de-alguien?token=abc&correo=ana@ejemplo.test");
-      await expect.poll(() => info.mock.calls.length).toBe(1);
-      expect(info.mock.calls[0]).toEqual([
+      await expect.poll(() => debug.mock.calls.length).toBe(1);
+      expect(debug.mock.calls[0]).toEqual([
         {
           requestId,
           route: "/ayni/[slug]",
@@ -114,16 +115,16 @@ describe("the line of a request", () => {
     });
   });
 
-  test("is for debugging alone if the response came from memory", async () => {
-    const cached: RequestHandler = async (request, response) => {
-      if (request.url === "/ayni/cached") response.isFromMemory = true;
-      response.end();
-    };
-    await withServer({ handle: cached }, async (get) => {
-      await get("/ayni/cached");
-      // Control: the next one is logged, and by then the first one would have been.
-      await get("/ayni/rendered");
-      await expect.poll(() => info.mock.calls.length).toBe(1);
+  test("is for debugging alone, so that what the start has printed stays in sight", async () => {
+    const write = vi.spyOn(log, "info").mockImplementation(() => undefined);
+    vi.mocked(log.isLevelEnabled).mockImplementation((level) => level !== "debug");
+    await withServer({ handle: answer }, async (get) => {
+      await get("/ayni/quiet");
+      // Control: this one is logged, and by then the first one would have been.
+      vi.mocked(log.isLevelEnabled).mockReturnValue(true);
+      await get("/ayni/told");
+      await expect.poll(() => debug.mock.calls.length).toBe(1);
+      expect(write).not.toHaveBeenCalled();
     });
   });
 });

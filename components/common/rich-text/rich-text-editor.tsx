@@ -153,6 +153,8 @@ export function RichTextEditor({
         "aria-multiline": "true",
         "aria-labelledby": getLabelId(id),
         "aria-invalid": String(invalid),
+        // A translator would write into the text that is then saved.
+        translate: "no",
         ...(describedBy && { "aria-describedby": describedBy }),
         class: `prose ${styles.text}`,
       },

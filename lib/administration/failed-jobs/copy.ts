@@ -3,6 +3,7 @@ import type { MailTemplate } from "@/lib/messaging/mail/templates";
 
 const MAIL_LABELS: Record<MailTemplate, string> = {
   welcome: "Bienvenida",
+  verification: "Verificación del correo",
   "address-check": "Correo de prueba",
   "reset-password": "Contraseña nueva",
   "password-changed": "Contraseña cambiada",

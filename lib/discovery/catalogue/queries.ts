@@ -6,6 +6,8 @@ import { CATALOGUE_PAGE_SIZE } from "./page";
 import type { CataloguePage, CatalogueRequest } from "./page";
 
 const STALE_MS = 100_000;
+/** As long as somebody may look at a content before going back to the list. */
+const KEPT_MS = 30 * 60_000;
 
 type CatalogueView = Pick<CatalogueRequest, "filters" | "sort" | "tz">;
 
@@ -28,5 +30,6 @@ export const cataloguePagesQuery = (view: CatalogueView, firstCursor: string) =>
       return metadata.after === null || loaded > metadata.total ? undefined : metadata.after;
     },
     staleTime: STALE_MS,
+    gcTime: KEPT_MS,
     enabled: false,
   });

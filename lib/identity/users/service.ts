@@ -157,7 +157,7 @@ export async function queueVerification(tx: Tx, userId: string): Promise<boolean
   });
   if (!user || (user.emailVerified && !(await findMailBlockedSince(tx, user)))) return false;
   const tokenId = await createPendingToken(tx, userId, "VERIFY_EMAIL");
-  const template = user.emailVerified ? "address-check" : "welcome";
+  const template = user.emailVerified ? "address-check" : "verification";
   await queueMail(tx, {
     template,
     userId,

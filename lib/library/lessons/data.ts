@@ -37,12 +37,11 @@ async function findCourseStart(userId: string, ayniId: string): Promise<CourseSt
   };
 }
 
-/** Files of a course whose lessons are not open yet for a receiver, by id. */
-export async function listClosedFileIds(
+/** The files of lessons that open to a receiver later than the rest of a course, and when; null without an order. */
+export async function listFileOpenings(
   userId: string,
   ayniId: string,
-  now = new Date(),
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, Date | null>> {
   const lessons = await db.lesson.findMany({
     where: {
       ayniId,
@@ -53,12 +52,23 @@ export async function listClosedFileIds(
     },
     select: { fileId: true, availableAfterDays: true },
   });
-  if (lessons.length === 0) return new Set();
+  if (lessons.length === 0) return new Map();
   const start = await findCourseStart(userId, ayniId);
-  const closed = lessons.filter(
-    ({ availableAfterDays }) => !start || !isLessonOpen(start, availableAfterDays, now),
+  return new Map(
+    lessons.flatMap(({ fileId, availableAfterDays }) =>
+      fileId === null ? [] : [[fileId, start && findOpening(start, availableAfterDays)] as const],
+    ),
   );
-  return new Set(closed.flatMap(({ fileId }) => fileId ?? []));
+}
+
+/** Files of a course whose lessons are not open yet for a receiver, by id. */
+export async function listClosedFileIds(
+  userId: string,
+  ayniId: string,
+  now = new Date(),
+): Promise<ReadonlySet<string>> {
+  const openings = await listFileOpenings(userId, ayniId);
+  return new Set([...openings].flatMap(([id, opening]) => (opening && opening <= now ? [] : id)));
 }
 
 /** Returns true if a receiver may open a lesson now. */

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/platform/actor";
 import { parseChapters } from "@/lib/content/uploads/schema";
 import { listCalendarEntries, upcomingOrRecentlyEnded } from "@/lib/content/calendar/data";
 import type { CalendarEntry } from "@/lib/content/calendar/schema";
-import { listClosedFileIds } from "@/lib/library/lessons/data";
+import { listFileOpenings } from "@/lib/library/lessons/data";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { PrivatePodcast } from "@/lib/publishing/rss/schema";
@@ -60,13 +60,26 @@ async function listUserCalendarEntries(userId: string): Promise<CalendarEntry[]>
   });
 }
 
+type PrivateCalendar = {
+  entries: CalendarEntry[];
+  /** Instants at which it may have changed last: those of its entries, and of the orders that bring and remove them. */
+  changedAt: string[];
+};
+
 /** Encuentros that the user attends or teaches; null for an unknown token. */
-export async function findCalendarByToken(token: string): Promise<CalendarEntry[] | null> {
+export async function findCalendarByToken(token: string): Promise<PrivateCalendar | null> {
   const feed = await db.privateFeed.findFirst({
     where: { hash: hashFeedToken(token), kind: "CALENDAR", user: activeAccount },
     select: { userId: true },
   });
-  return feed && listUserCalendarEntries(feed.userId);
+  if (!feed) return null;
+  const { userId } = feed;
+  const [entries, orders] = await Promise.all([
+    listUserCalendarEntries(userId),
+    db.order.aggregate({ where: { userId }, _max: { updatedAt: true } }),
+  ]);
+  const orderedAt = orders._max.updatedAt?.toISOString() ?? [];
+  return { entries, changedAt: entries.map(({ updatedAt }) => updatedAt).concat(orderedAt) };
 }
 
 const activePodcast = (token: string) =>
@@ -86,6 +99,7 @@ const podcastSelect = {
       title: true,
       shortDescription: true,
       publishedAt: true,
+      updatedAt: true,
       user: { select: { slug: true, name: true, lastName: true } },
       files: {
         where: episodeFiles,
@@ -108,17 +122,29 @@ const podcastSelect = {
 
 type PodcastRow = Prisma.OrderGetPayload<{ select: typeof podcastSelect }>;
 
-function toPodcast({ id, ayni }: PodcastRow): PrivatePodcast {
-  const { id: _id, files, user, publishedAt, ...about } = ayni;
+/** An episode is dated by the moment from which its reader could hear it. */
+function toPodcast(
+  { id, ayni }: PodcastRow,
+  openings: ReadonlyMap<string, Date | null>,
+  now: Date,
+): PrivatePodcast {
+  const { id: _id, files, user, publishedAt, updatedAt, ...about } = ayni;
+  const open = files.filter((file) => {
+    const opening = openings.get(file.id);
+    return opening === undefined || (opening !== null && opening <= now);
+  });
   return {
     ...about,
+    updatedAt: updatedAt.toISOString(),
     master: user,
     path: routes.receivedItem(ayni.slug, id, "contenido"),
-    episodes: files.map(({ name, title, chapters, createdAt, readyAt, ...file }) => ({
+    episodes: open.map(({ name, title, chapters, createdAt, readyAt, ...file }) => ({
       ...file,
       title: title || name,
       chapters: parseChapters(chapters),
-      date: new Date(Math.max(Number(publishedAt), Number(readyAt ?? createdAt))).toISOString(),
+      date: new Date(
+        Math.max(Number(publishedAt), Number(readyAt ?? createdAt), Number(openings.get(file.id) ?? 0)),
+      ).toISOString(),
     })),
   };
 }
@@ -130,9 +156,8 @@ export async function findPodcastByToken(token: string): Promise<PrivatePodcast 
     select: { userId: true, order: { select: podcastSelect } },
   });
   if (!feed?.order) return null;
-  const closedIds = await listClosedFileIds(feed.userId, feed.order.ayni.id);
-  const podcast = toPodcast(feed.order);
-  return { ...podcast, episodes: podcast.episodes.filter(({ id }) => !closedIds.has(id)) };
+  const openings = await listFileOpenings(feed.userId, feed.order.ayni.id);
+  return toPodcast(feed.order, openings, new Date());
 }
 
 /** Returns whose feed it is if its token opens the files of a content; else null. */

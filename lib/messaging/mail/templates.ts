@@ -82,6 +82,16 @@ export const mailTemplates = {
     note: "El enlace sirve una sola vez y caduca en 24 horas. Si no has creado esta cuenta, ignora este mensaje.",
   }),
 
+  verification: async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<RenderedMail> => ({
+    subject: `Verifica tu correo en ${PRODUCT_NAME}`,
+    lines: [`Hola, ${name}:`, "Aquí tienes un enlace nuevo para confirmar que esta dirección es tuya."],
+    action: {
+      label: "Verificar mi correo",
+      url: url(routes.verifyEmail(await token(tokenId))),
+    },
+    note: "El enlace sirve una sola vez y caduca en 24 horas. Si no has creado esta cuenta, ignora este mensaje.",
+  }),
+
   "address-check": async (
     { tokenId, name }: LinkMail,
     { url, token }: MailContext,

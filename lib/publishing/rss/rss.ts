@@ -15,6 +15,8 @@ export interface Channel {
 }
 
 const TTL_MINUTES = 60;
+/** Dates a feed without entries: the library would write the time of the request, and no two versions would be equal. */
+const EMPTY_SINCE = new Date(0);
 
 /** Creates a feed without items. */
 export function createFeed(channel: Channel, site: URL, updated: Date | undefined): Feed {
@@ -27,7 +29,7 @@ export function createFeed(channel: Channel, site: URL, updated: Date | undefine
     language: "es",
     generator: PRODUCT_NAME,
     ttl: TTL_MINUTES,
-    ...(updated ? { updated } : {}),
+    updated: updated ?? EMPTY_SINCE,
   });
 }
 

@@ -18,6 +18,8 @@ export type PrivatePodcast = {
   title: string;
   shortDescription: string;
   master: { slug: string; name: string; lastName: string };
+  /** Last change of the content. */
+  updatedAt: string;
   /** Path of the buyer's page. */
   path: string;
   episodes: (Recording & { chapters: Chapter[] })[];

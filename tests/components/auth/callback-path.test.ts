@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCallbackPath } from "@/components/auth/callback-path";
+import { toCallbackPath, toSignedInPath } from "@/components/auth/callback-path";
 
 const origin = "https://ayllu.test";
 
@@ -17,4 +17,16 @@ test.each([
   [null, null],
 ])("%s resolves to %s", (callbackUrl, path) => {
   expect(toCallbackPath(callbackUrl, origin)).toBe(path);
+});
+
+test.each([
+  ["/", "/feed"],
+  ["https://ayllu.test/?utm_source=carta#top", "/feed"],
+  ["/api/auth/signin?error=SessionRequired", "/feed"],
+  [undefined, "/feed"],
+  ["https://otro.test/", "/feed"],
+  ["/explora?page=2", "/explora?page=2"],
+  ["/ayni/x?addContent=true", "/ayni/x?addContent=true"],
+])("after signing in on the way to %s, one is at %s", (callbackUrl, path) => {
+  expect(toSignedInPath(callbackUrl, origin)).toBe(path);
 });

@@ -38,6 +38,18 @@ test("a verification that fails can be repeated", async () => {
   expect(refreshSession).not.toHaveBeenCalled();
 });
 
+test.each([
+  ["expired", "Este enlace ha caducado", "Pedir un enlace nuevo", "/account-settings/personal-info"],
+  ["unknown", "Este enlace no es válido", "Pedir un enlace nuevo", "/account-settings/personal-info"],
+  ["unlocked", "Tu cuenta vuelve a estar abierta", "Iniciar sesión", "/api/auth/signin"],
+  ["ok", "Tu correo está verificado", "Explora las enseñanzas", "/explora"],
+])("a link that is %s offers what its text says", async (outcome, title, label, href) => {
+  fetchMock.mockResolvedValueOnce(Response.json({ data: { outcome } }));
+  render(<EmailVerification token={TOKEN} />);
+  await heading(title);
+  expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(href);
+});
+
 test("unsubscribing asks first, and works as a plain form before hydration", async () => {
   showUnsubscribe();
   await heading("Resumen diario");

@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storeReceiveIntent } from "@/components/common/receive-intent";
 import { PurchaseAction } from "@/components/content-page/purchase-action";
 import type { PurchasableAyni } from "@/components/content-page/purchase-button";
 
@@ -102,6 +103,19 @@ test("a shared link alone orders nothing", async () => {
   render(<PurchaseAction ayni={buildContent()} />);
   await waitFor(() => expect(getField().disabled).toBe(false));
   expect(placed).toEqual([]);
+});
+
+test("a shared link orders once the person asks for the content, for instance at the end of the wizard", async () => {
+  const placed = stubApi();
+  setSession("authenticated");
+  searchParams.mockReturnValue(new URLSearchParams("addContent=true"));
+  const ayni = buildContent();
+  render(<PurchaseAction ayni={ayni} />);
+  await waitFor(() => expect(getField().disabled).toBe(false));
+  act(() => storeReceiveIntent("otra-cosa", {}));
+  expect(placed).toEqual([]);
+  act(() => storeReceiveIntent(ayni.slug, {}));
+  await waitFor(() => expect(placed).toEqual([{ ayniContentId: ayni.id }]));
 });
 
 test("the own amount comes before the gift of a place", () => {

@@ -9,7 +9,11 @@ import { SetupWizard } from "@/components/onboarding/setup-wizard";
 const refreshSession = vi.hoisted(() => vi.fn(async () => null));
 vi.mock("@/components/common/session/session-store", () => ({ refreshSession }));
 vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
-vi.mock("next/navigation", () => ({ useSearchParams: vi.fn() }));
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/explora",
+  useRouter: () => ({ push: vi.fn() }),
+  useSearchParams: vi.fn(),
+}));
 vi.mock("@/components/onboarding/photo-cropper", () => ({
   PhotoCropper: ({ onAreaChange, onLoadError }: PhotoCropperProps) => (
     <>

@@ -1,17 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useSession } from "@/components/common/session/use-session";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/components/common/query-provider";
+import { isReceivePending } from "@/components/common/receive-intent";
 import { SetupWizard } from "@/components/onboarding/setup-wizard";
 
 const refreshSession = vi.hoisted(() => vi.fn(async () => null));
 vi.mock("@/components/common/session/session-store", () => ({ refreshSession }));
 vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
-vi.mock("next/navigation", () => ({ useSearchParams: vi.fn() }));
+const push = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({
+  usePathname: vi.fn(() => "/explora"),
+  useRouter: () => ({ push }),
+  useSearchParams: vi.fn(),
+}));
 
 const onClose = vi.fn();
 const fetchMock = vi.fn<typeof fetch>();
@@ -321,10 +327,13 @@ test("the last step links to the catalogue and offers a requested content", asyn
   expect(screen.queryByRole("button", { name: "Accede al contenido" })).toBeNull();
   cleanup();
 
+  vi.mocked(usePathname).mockReturnValue("/ayni/yoga-al-alba");
   vi.mocked(useSearchParams).mockReturnValue(new URLSearchParams("addContent=true") as never);
   const user = await openWizard(4);
   await user.click(await screen.findByRole("button", { name: "Accede al contenido" }));
   expect(onClose).toHaveBeenCalledOnce();
+  expect(isReceivePending("/ayni/yoga-al-alba")).toBe(true);
+  expect(push).toHaveBeenCalledWith("/ayni/yoga-al-alba?addContent=true");
 });
 
 test("a lost session keeps the input and allows closing", async () => {

@@ -2,7 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { usePathname } from "next/navigation";
 import { useSession } from "@/components/common/session/use-session";
 import { afterEach, expect, test, vi } from "vitest";
-import { storeReceiveIntent } from "@/components/common/receive-intent";
+import { consumeReceiveIntent, storeReceiveIntent } from "@/components/common/receive-intent";
 import { WizardOpener } from "@/components/onboarding/wizard-opener";
 
 vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
@@ -44,11 +44,27 @@ test("waits until a content requested before signing in was received", () => {
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-test("waits while a received content is open", () => {
-  const { rerender } = render(visit("/recibir/yoga-al-alba/0195/contenido", 0));
+test.each([
+  ["a received content is open", "/recibir/yoga-al-alba/0195/contenido", "/recibir"],
+  ["somebody comes back from paying", "/pedidos/0195", "/pedidos"],
+])("waits while %s", (_, path, next) => {
+  const { rerender } = render(visit(path, 0));
   expect(onOpen).not.toHaveBeenCalled();
-  rerender(visit("/recibir", 0));
+  rerender(visit(next, 0));
   expect(onOpen).toHaveBeenCalledOnce();
+});
+
+test("a browser that blocks storage is no error", () => {
+  vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  storeReceiveIntent("yoga-al-alba", {});
+  const { rerender } = render(visit("/ayni/yoga-al-alba", 0));
+  expect(onOpen).not.toHaveBeenCalled();
+  rerender(visit("/explora", 0));
+  expect(onOpen).toHaveBeenCalledOnce();
+  consumeReceiveIntent("yoga-al-alba");
+  vi.restoreAllMocks();
 });
 
 test("does not open on pages without modals", () => {

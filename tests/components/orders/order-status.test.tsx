@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderStatus } from "@/components/orders/order-status";
@@ -53,6 +53,14 @@ test("a pending order leads back to its checkout", async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/c/1"));
   const post = fetchMock.mock.calls.find(([, init]) => init?.method === "POST");
   expect([post?.[0], JSON.parse(String(post?.[1]?.body))]).toEqual(["/api/orders", { ayniContentId: "a1" }]);
+  const button = screen.getByRole("button", { name: "Seguir con el pago" });
+  expect(button.getAttribute("aria-busy")).toBe("true");
+
+  // Back from the checkout, to the page in the browser's memory.
+  act(() => void window.dispatchEvent(new Event("pageshow")));
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+  await userEvent.click(button);
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
 });
 
 test("an order that is not pending has no way to the checkout", () => {

@@ -29,6 +29,7 @@ beforeEach(() => setVerificationReminderDue(true));
 afterEach(() => {
   act(() => dismissToast("verification"));
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -41,22 +42,58 @@ test("reminds an unverified user until dismissed", async () => {
   expect(isVerificationReminderDue()).toBe(false);
 });
 
-test("shrinks to a pill, which opens it again", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] });
+const VIEW = { width: 1000, height: 800 };
+const TOAST = new DOMRect(300, 700, 400, 80);
+
+/** Lays out the toasts at the bottom of the screen, and a control of the page at a place. */
+function layOut(control: DOMRect): void {
+  vi.stubGlobal("innerHeight", VIEW.height);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    if (this.matches("[aria-label='Avisos']")) return TOAST;
+    return this.matches("[data-testid='control']") ? control : new DOMRect();
+  });
+  render(<button data-testid="control">Comprar</button>);
+}
+
+/** Lets the toasts look again at what they cover. */
+const resize = () => act(() => void window.dispatchEvent(new Event("resize")));
+
+test("stays as it is while it covers no control, however long", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  layOut(new DOMRect(300, 100, 400, 80));
   show(null);
   expect(await screen.findByText(TEXT)).toBeTruthy();
-  act(() => vi.advanceTimersByTime(7000));
-  expect(screen.queryByText(TEXT)).toBeTruthy();
-  act(() => vi.advanceTimersByTime(2_000));
-  expect(screen.queryByText(TEXT)).toBeNull();
+  resize();
+  act(() => vi.advanceTimersByTime(600_000));
+  expect(screen.getByText(TEXT)).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test("gives way to a control that is small", async () => {
+  layOut(new DOMRect(300, 740, 400, 40));
+  show(null);
+  expect(await screen.findByText(TEXT)).toBeTruthy();
+  resize();
+  expect(screen.getByText(TEXT)).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Avisos" }).style.translate).toBe("0 -48px");
+});
+
+test.each([
+  ["it would have to move far", new DOMRect(0, 500, 1000, 300)],
+  ["there is no room", new DOMRect(0, 0, 1000, 800)],
+])("shrinks to a pill where %s, which opens it again", async (_, control) => {
+  layOut(control);
+  show(null);
+  expect(await screen.findByText(TEXT)).toBeTruthy();
+  resize();
+  await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull());
   expect(isVerificationReminderDue()).toBe(true);
 
   await userEvent.click(screen.getByRole("button", { name: "Verifica tu correo" }));
   expect(screen.getByText(TEXT)).toBeTruthy();
   // It stays while it has the focus.
-  act(() => vi.advanceTimersByTime(30_000));
+  resize();
   expect(screen.getByText(TEXT)).toBeTruthy();
-  vi.useRealTimers();
 });
 
 test("«Volver a enviar.» requests another mail and ends the reminder", async () => {

@@ -1,3 +1,4 @@
+import { lastModifiedHeader } from "@/app/last-modified";
 import { renderEncuentroCalendar } from "@/lib/content/calendar/ics";
 import { getEncuentroCalendarEntry } from "@/lib/library/attendance/data";
 import { encuentroParams } from "@/lib/library/attendance/schema";
@@ -10,7 +11,10 @@ export const GET = route({ params: encuentroParams }, async ({ actor, params }) 
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${entry.ayni.slug}.ics"`,
-      "Cache-Control": "private, no-store",
+      // Some calendars ask again for the address of a file.
+      "Cache-Control": "private, no-cache",
+      "X-Robots-Tag": "noindex",
+      ...lastModifiedHeader([entry.updatedAt]),
     },
   });
 });

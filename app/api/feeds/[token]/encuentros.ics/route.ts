@@ -6,9 +6,9 @@ import { feedParams } from "@/lib/library/private-feeds/schema";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 
 export const GET = route({ params: feedParams }, async ({ params: { token } }) => {
-  const entries = await findCalendarByToken(token);
-  return feedResponse("calendar", entries && renderPrivateCalendar(token, entries, getSiteUrl()), {
+  const calendar = await findCalendarByToken(token);
+  return feedResponse("calendar", calendar && renderPrivateCalendar(token, calendar.entries, getSiteUrl()), {
     isPrivate: true,
-    entryDates: entries?.map(({ updatedAt }) => updatedAt) ?? [],
+    entryDates: calendar?.changedAt ?? [],
   });
 });

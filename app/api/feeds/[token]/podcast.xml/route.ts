@@ -8,5 +8,8 @@ import { getOperator, getSiteUrl } from "@/lib/platform/site-config/data";
 export const GET = route({ params: feedParams }, async ({ params: { token } }) => {
   const podcast = await findPodcastByToken(token);
   const context = { token, site: getSiteUrl(), ownerEmail: getOperator().email };
-  return feedResponse("rss", podcast && renderPrivatePodcast({ ...context, podcast }), { isPrivate: true });
+  return feedResponse("rss", podcast && renderPrivatePodcast({ ...context, podcast }), {
+    isPrivate: true,
+    entryDates: podcast ? [podcast.updatedAt, ...podcast.episodes.map(({ date }) => date)] : [],
+  });
 });
