@@ -114,7 +114,8 @@ export async function toUpdateInput(form: AyniFormValues) {
       : [],
     files: listSentFiles(form).map(toFileInput),
     ...(form.contentType === "COURSE" ? { modules: toModuleInputs(form) } : {}),
-    coverUrl: form.cover?.fileUrl ?? null,
+    // Until the new cover is uploaded the former one stays.
+    ...(form.cover && form.cover.state !== "done" ? {} : { coverUrl: form.cover?.fileUrl ?? null }),
   };
 }
 

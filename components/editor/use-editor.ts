@@ -4,12 +4,11 @@ import { lazyResolver } from "@/components/common/lazy-resolver";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
 import { Draft } from "./autosave/draft";
-import { serializeForm } from "./fields/serialize-form";
 import type { EditorFormReturn } from "./editor-form-return";
 import { getUploads, type AyniFormValues } from "./form-values";
 import { loadFormSchema } from "./load-form-schema";
 import { toFormValues } from "./to-form-values";
-import { LocalCopyStore } from "./autosave/local-copy";
+import { hasUnsavedChanges, LocalCopyStore } from "./autosave/local-copy";
 import { withEncuentroIds, type SavedEncuentroId } from "./autosave/encuentro-ids";
 import { applyAutosaveErrors } from "./autosave-errors";
 import { Saver } from "./autosave/saver";
@@ -51,9 +50,13 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
   const saved = { form: storedForm };
 
   function writeCopy(): void {
+    if (hasUnsavedChanges(form.getValues(), saved.form)) writeWholeCopy();
+  }
+
+  function writeWholeCopy(): void {
     const values = getFormValues();
-    if (serializeForm(values) === serializeForm(saved.form)) return;
-    copyStore.write(values, draft.ref?.version ?? null, saver.coverUrl);
+    const edited = { version: draft.ref?.version ?? null, unconfirmed: saver.unconfirmed };
+    copyStore.write(values, edited, saver.coverUrl);
   }
 
   const existing = ayni && { id: ayni.id, slug: ayni.slug, version: ayni.version };
@@ -61,8 +64,9 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
     () => form.getValues(),
     existing,
     (ref, fields) => {
-      copyStore.setAyniId(ref.id);
       form.setValue("slug", ref.slug);
+      copyStore.setAyniId(ref.id);
+      writeCopy();
       saver.handleDraftCreated(ref, fields as { title: string });
       replaceEditorUrl(ref.slug);
     },
@@ -72,6 +76,8 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
     getForm: getFormValues,
     storedForm,
     autosave: canAutosave(ayni),
+    // A page that ends before the answer must know what the server may have.
+    onSending: writeWholeCopy,
     onProblems: (problems) => applyAutosaveErrors(form, problems, saved.form),
     onSaved: ({ form: savedForm, isComplete, ids }) => {
       const slug = draft.ref?.slug ?? savedForm.slug;
@@ -79,7 +85,7 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
       applyEncuentroIds(form, ids);
       if (isComplete)
         saved.form = { ...savedForm, slug, encuentros: withEncuentroIds(savedForm.encuentros, ids) };
-      if (isComplete) copyStore.remove();
+      if (isComplete) copyStore.removeOwn();
       writeCopy();
     },
   });
@@ -156,7 +162,7 @@ export function useEditor(ayni: EditableAyni | null, userId: string, storageUrl:
   const [parts] = useState(() => createEditorParts({ form, ayni, userId, storedForm, storageUrl }));
   useEditorSync(form, parts);
   useSaveOnLeave(parts);
-  const recovery = useLocalCopy(form, parts, ayni?.version ?? null);
+  const recovery = useLocalCopy(form, parts, ayni);
   return { form, ...parts, recovery };
 }
 

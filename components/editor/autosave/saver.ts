@@ -18,6 +18,8 @@ type SaverOptions = {
   /** The form as the server has it initially. */
   storedForm: AyniFormValues;
   autosave: boolean;
+  /** Called before each update is sent, when `unconfirmed` contains it already. */
+  onSending: () => void;
   /** Receives the problems of fields that cannot be saved, by form field. */
   onProblems: (problems: FieldErrors) => void;
   onSaved: (result: { form: AyniFormValues; isComplete: boolean; ids: SavedEncuentroId[] }) => void;
@@ -38,7 +40,17 @@ export class Saver extends Autosave {
   constructor(private readonly options: SaverOptions) {
     super();
     this.serializedForm = serializeForm(options.storedForm);
-    this.server = new ServerCopy(options.draft, options.storedForm);
+    this.server = new ServerCopy(options.draft, options.storedForm, options.onSending);
+  }
+
+  /** Updates that were sent without an answer: the server may have applied one of them. */
+  get unconfirmed(): readonly AyniChanges[] {
+    return this.server.unconfirmed;
+  }
+
+  /** Call with the updates that a former view of the page has sent for the same version. */
+  adoptUnconfirmed(updates: readonly AyniChanges[]): void {
+    this.server.unconfirmed = updates;
   }
 
   /** URL of the cover that the server has. */

@@ -46,11 +46,22 @@ export class ServerCopy {
   private readonly rejected = new RejectedFields();
   private readonly sender: UpdateSender;
 
+  /** `onSending` is called before each update, when `unconfirmed` contains it already. */
   constructor(
     private readonly draft: Draft,
     private readonly storedForm: AyniFormValues,
+    onSending: () => void,
   ) {
-    this.sender = new UpdateSender(draft);
+    this.sender = new UpdateSender(draft, onSending);
+  }
+
+  /** Updates of the present version that were sent without an answer. */
+  get unconfirmed(): readonly AyniChanges[] {
+    return this.sender.unconfirmed;
+  }
+
+  set unconfirmed(updates: readonly AyniChanges[]) {
+    this.sender.unconfirmed = updates;
   }
 
   get coverUrl(): string | null {

@@ -29,7 +29,6 @@ export class UploadQueue {
   private readonly files = new Map<string, QueuedFile>();
   private readonly listeners = new Set<() => void>();
   private readonly limit = pLimit(MAX_PARALLEL);
-  private lastKey = 0;
 
   /** `getDraft` creates the draft if necessary. */
   constructor(private readonly getDraft: () => Promise<Pick<AyniRef, "id">>) {}
@@ -41,13 +40,20 @@ export class UploadQueue {
 
   readonly snapshot = (): readonly Upload[] => this.uploads;
 
-  /** Replaces the uploaded files by those of a content; pending ones stay. */
+  /** Replaces the uploaded and interrupted files by those of a content; those that are sent or refused here stay. */
   loadStored(stored: readonly Upload[]): void {
-    for (const { key, state } of this.uploads) if (state === "done") this.files.delete(key);
-    this.setUploads([...stored, ...this.uploads.filter(({ state }) => state !== "done")]);
+    const kept = this.uploads.filter(({ state }) => state !== "done" && state !== "interrupted");
+    const keptKeys = new Set(kept.map(({ key }) => key));
+    for (const key of this.files.keys()) if (!keptKeys.has(key)) this.files.delete(key);
+    const isSettled = ({ key, state }: Upload) =>
+      !keptKeys.has(key) && (state === "done" || state === "interrupted" || state === "refused");
+    this.setUploads([...stored.filter(isSettled), ...kept]);
   }
 
-  /** Adds files and returns them. One that is in the queue already is not added again, but retried if it failed. */
+  /**
+   * Adds files and returns them. One that is in the queue already is not added again, but retried if it failed or was
+   * interrupted.
+   */
   add(area: UploadArea, files: readonly File[]): readonly Upload[] {
     const added = files.flatMap((file) => this.toQueueEntry(area, file) ?? []);
     this.setUploads([...this.uploads, ...added]);
@@ -109,12 +115,14 @@ export class UploadQueue {
   }
 
   private toQueueEntry(area: UploadArea, file: File): Upload | null {
-    const existing = this.findUpload(area, file);
+    const existing = this.findUpload(area, file) ?? this.findInterrupted(area, file);
     if (existing) {
-      if (existing.state === "failed") this.retry(existing.key);
+      if (existing.state === "interrupted")
+        this.files.set(existing.key, { file, controller: null, ayniId: null });
+      if (existing.state === "interrupted" || existing.state === "failed") this.retry(existing.key);
       return null;
     }
-    const upload = createLocalUpload(String((this.lastKey += 1)), area, file);
+    const upload = createLocalUpload(area, file);
     if (!upload.problem) this.files.set(upload.key, { file, controller: null, ayniId: null });
     return upload;
   }
@@ -124,6 +132,12 @@ export class UploadQueue {
       const queued = this.files.get(key);
       return queued && isSameFile(file, queued.file);
     });
+  }
+
+  private findInterrupted(area: UploadArea, { name, size }: File): Upload | undefined {
+    const isSame = (upload: Upload) =>
+      upload.state === "interrupted" && upload.name === name && upload.size === size;
+    return this.uploads.filter(isInArea(area)).find(isSame);
   }
 
   private setUploads(uploads: readonly Upload[]): void {
