@@ -78,6 +78,7 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
     autosave: canAutosave(ayni),
     // A page that ends before the answer must know what the server may have.
     onSending: writeWholeCopy,
+    onFilesRefused: (problems) => queue.refuse(problems),
     onProblems: (problems) => applyAutosaveErrors(form, problems, saved.form),
     onSaved: ({ form: savedForm, isComplete, ids }) => {
       const slug = draft.ref?.slug ?? savedForm.slug;
@@ -89,7 +90,7 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
       writeCopy();
     },
   });
-  const queue = new UploadQueue(draft.getOrCreate);
+  const queue = new UploadQueue(draft.getOrCreate, () => form.getValues("contentType"));
   queue.loadStored(getUploads(storedForm));
   const pictures = createPictureStore(storageUrl, draft.getOrCreate);
   return { draft, saver, queue, pictures, copyStore, saved, writeCopy };

@@ -20,6 +20,8 @@ type SaverOptions = {
   autosave: boolean;
   /** Called before each update is sent, when `unconfirmed` contains it already. */
   onSending: () => void;
+  /** Receives why files cannot be used, by URL; they are not sent again. */
+  onFilesRefused: (problems: ReadonlyMap<string, string>) => void;
   /** Receives the problems of fields that cannot be saved, by form field. */
   onProblems: (problems: FieldErrors) => void;
   onSaved: (result: { form: AyniFormValues; isComplete: boolean; ids: SavedEncuentroId[] }) => void;
@@ -78,6 +80,7 @@ export class Saver extends Autosave {
       try {
         return await this.save({ extra: { status }, isForced: true });
       } catch (error) {
+        if (error instanceof ApiError) this.refuseFiles(error);
         this.dispatch(toFormEvent(error) ?? { type: "failed" });
         throw error;
       }
@@ -133,11 +136,18 @@ export class Saver extends Autosave {
     else super.handleFailure(error);
   }
 
-  /** Saves the rest without the fields that the server rejected. */
+  /** Returns true if the error is about files. */
+  private refuseFiles(error: ApiError): boolean {
+    const problems = this.server.listRefusedFiles(error);
+    if (problems.size > 0) this.options.onFilesRefused(problems);
+    return problems.size > 0;
+  }
+
+  /** Saves the rest without the fields and files that the server rejected. */
   private handleRejection(error: ApiError): void {
     const { isRecorded, problems } = this.server.reject(error);
     this.options.onProblems(problems);
-    if (isRecorded) {
+    if (this.refuseFiles(error) || isRecorded) {
       this.dispatch({ type: "failed" });
       this.flush();
     } else {

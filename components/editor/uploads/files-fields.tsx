@@ -6,7 +6,8 @@ import { FieldError } from "@/components/ui/field";
 import { FileRow } from "./file-row";
 import { ACCEPT_ATTRIBUTES } from "@/components/common/mime-type";
 import styles from "./files-fields.module.css";
-import { getUploadedFiles, type AyniFormValues } from "@/components/editor/form-values";
+import type { AyniFormValues } from "@/components/editor/form-values";
+import { formatFilesStatus } from "./file-info";
 import type { UploadQueue } from "./upload-queue";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
@@ -67,7 +68,7 @@ export function FilesFields({ queue }: { queue: UploadQueue }) {
         </ol>
       )}
       <p role="status" className="visually-hidden">
-        {files.length > 0 && `${getUploadedFiles(files).length} de ${files.length} archivos subidos`}
+        {formatFilesStatus(files)}
       </p>
     </div>
   );

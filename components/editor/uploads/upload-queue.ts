@@ -3,6 +3,7 @@ import type { AyniRef } from "@/lib/content/ayni/queries";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { deleteUploadedFile } from "@/lib/content/uploads/queries";
 import type { UploadArea } from "@/lib/content/uploads/file-types";
+import type { ContentType } from "@/lib/reference/labels";
 import { DraftNotReadyError } from "@/components/editor/autosave/draft-not-ready-error";
 import { createLocalUpload, type Upload } from "./upload";
 import { readMediaDuration } from "./media-duration";
@@ -31,7 +32,10 @@ export class UploadQueue {
   private readonly limit = pLimit(MAX_PARALLEL);
 
   /** `getDraft` creates the draft if necessary. */
-  constructor(private readonly getDraft: () => Promise<Pick<AyniRef, "id">>) {}
+  constructor(
+    private readonly getDraft: () => Promise<Pick<AyniRef, "id">>,
+    private readonly getContentType: () => ContentType | "" = () => "",
+  ) {}
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -93,6 +97,16 @@ export class UploadQueue {
     if (removed && queued?.ayniId) void deleteFromStorage(removed, queued.file, queued.ayniId);
   }
 
+  /** Marks uploaded files that the server refuses; `problems` are by URL. */
+  refuse(problems: ReadonlyMap<string, string>): void {
+    this.setUploads(
+      this.uploads.map((upload) => {
+        const problem = upload.fileUrl && problems.get(upload.fileUrl);
+        return problem ? { ...upload, state: "refused", problem } : upload;
+      }),
+    );
+  }
+
   /** Moves a file up (-1) or down (1) within its area. */
   move(key: string, offset: -1 | 1): void {
     const from = this.uploads.findIndex((upload) => upload.key === key);
@@ -122,7 +136,7 @@ export class UploadQueue {
       if (existing.state === "interrupted" || existing.state === "failed") this.retry(existing.key);
       return null;
     }
-    const upload = createLocalUpload(area, file);
+    const upload = createLocalUpload(area, file, this.getContentType());
     if (!upload.problem) this.files.set(upload.key, { file, controller: null, ayniId: null });
     return upload;
   }

@@ -1,5 +1,6 @@
 import type { Chapter } from "@/lib/content/uploads/schema";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
+import type { ContentType } from "@/lib/reference/labels";
 import { validateUpload, type UploadArea } from "@/lib/content/uploads/file-types";
 import { detectMimeType, titleFromFileName } from "@/components/common/mime-type";
 
@@ -41,9 +42,10 @@ const NEW_UPLOAD = {
   chapters: [],
 } as const;
 
-export function createLocalUpload(area: UploadArea, file: File): Upload {
+/** `contentType` is that of its content. */
+export function createLocalUpload(area: UploadArea, file: File, contentType: ContentType | ""): Upload {
   const type = detectMimeType(area, file);
-  const problem = validateUpload(area, type, file.size);
+  const problem = validateUpload(area, type, file.size, contentType);
   return {
     ...NEW_UPLOAD,
     key: crypto.randomUUID(),
