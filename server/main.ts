@@ -12,6 +12,7 @@ import { getTrackerIds } from "@/lib/platform/site-config/data";
 import { createDrain } from "./drain";
 import { limitBodySize } from "./body-limit";
 import { startDrawing } from "./drawing-thread";
+import { startInspecting } from "./inspection-thread";
 import { normalizeRequest } from "./normalize-request";
 import { fetchNotFoundPage } from "./not-found-page";
 import { dropAllTags, providePageCache } from "./page-cache";
@@ -186,6 +187,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
   });
   const drain = createDrain(server, listener);
   const drawing = startDrawing();
+  const inspecting = startInspecting();
   const tagListener = startTagListener(getDirectDatabaseUrl());
   globalThis.aylluDropTags = tagListener.apply;
   const probes = createProbes({ getDatabaseDowntimeMs: tagListener.getDowntimeMs });
@@ -215,7 +217,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
       await Promise.all([stopServing, worker?.stop()]);
       await tagListener.stop();
       await app.close();
-      await drawing.stop();
+      await Promise.all([drawing.stop(), inspecting.stop()]);
       eventLoop.stop();
     },
   };

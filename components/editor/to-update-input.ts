@@ -35,17 +35,10 @@ async function toEncuentroInput(row: EncuentroFormValues, form: AyniFormValues) 
   };
 }
 
-const toFileInput = ({
+const toFileInput = ({ fileUrl, title, freeSample, chapters }: AyniFormValues["files"][number]) => ({
   fileUrl,
   title,
   freeSample,
-  durationSeconds,
-  chapters,
-}: AyniFormValues["files"][number]) => ({
-  fileUrl,
-  title,
-  freeSample,
-  durationSeconds,
   chapters,
 });
 

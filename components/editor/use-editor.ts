@@ -99,9 +99,10 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
 export type EditorParts = ReturnType<typeof createEditorParts>;
 
 /** Copies uploads into the form, and passes changes of the form to the saver and the local copy. */
-function useEditorSync(form: EditorFormReturn, { saver, queue, draft, writeCopy }: EditorParts) {
+function useEditorSync(form: EditorFormReturn, { saver, queue, draft, copyStore, writeCopy }: EditorParts) {
   useEffect(() => {
     saver.start();
+    copyStore.isOpen = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastStates = "";
     const formSubscription = form.watch(() => {
@@ -124,10 +125,11 @@ function useEditorSync(form: EditorFormReturn, { saver, queue, draft, writeCopy 
       unsubscribeQueue();
       clearTimeout(timer);
       writeCopy();
+      copyStore.isOpen = false;
       saver.stop();
       queue.stop();
     };
-  }, [form, saver, queue, draft, writeCopy]);
+  }, [form, saver, queue, draft, copyStore, writeCopy]);
 }
 
 function useSaveOnLeave({ saver, writeCopy }: EditorParts) {

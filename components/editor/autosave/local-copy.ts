@@ -34,6 +34,8 @@ export const hasUnsavedChanges = (form: AyniFormValues, stored: AyniFormValues):
  */
 export class LocalCopyStore {
   private readonly pageView = crypto.randomUUID();
+  /** The editor is shown. Afterwards its last save only updates its own copy: another editor may be open. */
+  isOpen = true;
 
   constructor(
     private readonly userId: string,
@@ -47,7 +49,9 @@ export class LocalCopyStore {
 
   /** `coverUrl` is the cover that the server has. */
   write(form: AyniFormValues, edited: EditedVersion, coverUrl: string | null): void {
-    if (this.isOfAnotherPage()) this.setAside();
+    const former = this.read();
+    if (!this.isOpen && former?.pageView !== this.pageView) return;
+    if (former && former.pageView !== this.pageView) this.setAside();
     const { cover } = form;
     // A cover that was not uploaded is chosen and cropped again.
     const coverKept = cover?.state === "done" ? cover.fileUrl === coverUrl : cover !== null || coverUrl === null;

@@ -7,7 +7,8 @@ export const MEBIBYTE = 1_048_576;
 export const UPLOAD_AREAS = ["covers", "content"] as const;
 export type UploadArea = (typeof UPLOAD_AREAS)[number];
 
-export type FileKind = "IMAGE" | "AUDIO" | "EBOOK" | "VIDEO";
+export const FILE_KINDS = ["IMAGE", "AUDIO", "EBOOK", "VIDEO"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 type FileType = { kind: FileKind; maxMegabytes: number };
 
 const IMAGE: FileType = { kind: "IMAGE", maxMegabytes: 5 };
