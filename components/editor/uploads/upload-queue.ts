@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { AyniRef } from "@/lib/content/ayni/queries";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { deleteUploadedFile } from "@/lib/content/uploads/queries";
-import type { UploadArea } from "@/lib/content/uploads/file-types";
+import { getTypeError, TYPE_ERROR, type UploadArea } from "@/lib/content/uploads/file-types";
 import type { ContentType } from "@/lib/reference/labels";
 import { DraftNotReadyError } from "@/components/editor/autosave/draft-not-ready-error";
 import { createLocalUpload, type Upload } from "./upload";
@@ -196,7 +196,7 @@ export class UploadQueue {
       const fileUrl = await uploadFile({ file: queued.file, request, signal, onProgress });
       if (!signal.aborted) this.update(key, { state: "done", progress: 1, fileUrl });
     } catch (error) {
-      if (!signal.aborted) this.update(key, toFailedState(error));
+      if (!signal.aborted) this.update(key, toFailedState(error, upload, this.getContentType()));
     }
   }
 }
@@ -206,8 +206,9 @@ async function deleteFromStorage({ fileUrl }: Upload, file: File, ayniId: string
   else await abortUpload(ayniId, file);
 }
 
-function toFailedState(error: unknown): Partial<Upload> {
+function toFailedState(error: unknown, { area, type }: Upload, contentType: ContentType | ""): Partial<Upload> {
   if (error instanceof DraftNotReadyError) return { state: "blocked", problem: error.message };
   const fileMessage = error instanceof ApiError ? error.fields.file : undefined;
-  return { state: "failed", problem: fileMessage ?? errorMessage(error), progress: 0 };
+  const problem = fileMessage === TYPE_ERROR ? getTypeError(area, type, contentType) : fileMessage;
+  return { state: "failed", problem: problem ?? errorMessage(error), progress: 0 };
 }

@@ -36,6 +36,7 @@ export const UPLOAD_FILE_TYPES: Record<UploadArea, Record<string, FileType>> = {
   },
 };
 
+export const TYPE_ERROR = "Este formato no es válido.";
 const CHOOSE_VIDEO = "Elige una video con formato MP4, OGG o WEBM.";
 const CHOOSE_ANY = "Elige un audio MP3, M4A, OGG o WAV, un PDF o EPUB, o un vídeo MP4, WEBM u OGG.";
 
@@ -54,7 +55,7 @@ function describeChoice(area: UploadArea, type: string, contentType: ContentType
 
 /** Returns the text for a file that is not what its field asks for. `contentType` is that of its content. */
 export const getTypeError = (area: UploadArea, type: string, contentType: ContentType | "" = ""): string =>
-  `Este formato no es válido. ${describeChoice(area, type, contentType)}`;
+  `${TYPE_ERROR} ${describeChoice(area, type, contentType)}`;
 
 /** Returns an error text, or null if the file may be uploaded. `size` is in bytes. */
 export function validateUpload(

@@ -119,7 +119,10 @@ type Verification = { problem: string } | { contents: FileContents | null };
  * Checks that a file of a content was uploaded and can be opened; of one that is used already nothing is asked.
  * Errors: `ServiceUnavailable` (opening it takes longer; ask again).
  */
-export async function verifyContentFile(file: UploadedFile, contentType: ContentType): Promise<Verification> {
+export async function verifyContentFile(
+  file: UploadedFile,
+  contentType: ContentType | null,
+): Promise<Verification> {
   if (file.status === "READY") return { contents: null };
   const problem = await findTransferProblem(file);
   if (problem) return { problem };

@@ -1,4 +1,4 @@
-import { getTypeError } from "@/lib/content/uploads/file-types";
+import { getTypeError, TYPE_ERROR } from "@/lib/content/uploads/file-types";
 import type { ContentType } from "@/lib/reference/labels";
 import type { FileProblem } from "./schema";
 
@@ -14,10 +14,12 @@ const PROBLEMS: Readonly<Record<Exclude<FileProblem, "wrong-type">, string>> = {
   late: "No hemos podido abrir este archivo. Expórtalo otra vez, más pequeño si puedes, y vuelve a subirlo.",
 };
 
-/** `contentType` is that of the file's content. */
-export const describeFileProblem = (
+/** `contentType` is that of the file's content; without it nothing is said of what the field asks for. */
+export function describeFileProblem(
   problem: FileProblem,
   mimeType: string,
-  contentType: ContentType,
-): string =>
-  problem === "wrong-type" ? getTypeError("content", mimeType, contentType) : PROBLEMS[problem];
+  contentType: ContentType | null,
+): string {
+  if (problem !== "wrong-type") return PROBLEMS[problem];
+  return contentType ? getTypeError("content", mimeType, contentType) : TYPE_ERROR;
+}

@@ -96,7 +96,8 @@ async function findProblem(file: Awaited<ReturnType<typeof requireUpload>>): Pro
     );
   }
   try {
-    const verification = await verifyContentFile(file, file.ayni.contentType);
+    // The form knows what its field asks for.
+    const verification = await verifyContentFile(file, null);
     return "problem" in verification ? verification.problem : null;
   } catch (error) {
     if (error instanceof AppError && error.code === "ServiceUnavailable") return null;
