@@ -8,17 +8,16 @@ const leavesPage = (link: HTMLAnchorElement) =>
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 
 /**
- * While `active`, asks for confirmation before the page is closed or a link leaves it. A link first waits for `settle`, after
- * which there may be nothing to ask.
+ * While `active`, asks for confirmation before the page is closed or a link leaves it. A link first waits for `settle`, which
+ * returns true if there is nothing to ask any more.
  */
-export function useLeaveGuard(active: boolean, settle?: () => Promise<void>): void {
+export function useLeaveGuard(active: boolean, settle?: () => Promise<boolean>): void {
   useEffect(() => {
     if (!active) return;
     let isActive = true;
     const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     async function settleAndFollow(link: HTMLAnchorElement) {
-      await settle?.();
-      if (isActive && !window.confirm(CONFIRM_MESSAGE)) return;
+      if (!(await settle?.()) && !window.confirm(CONFIRM_MESSAGE)) return;
       document.removeEventListener("click", handleClick, { capture: true });
       link.click();
       if (isActive) document.addEventListener("click", handleClick, { capture: true });

@@ -70,7 +70,7 @@ function useNewDraftKey(isExisting: boolean): number {
 function EditorContent(props: Omit<EditorProps, "hasRooms">) {
   const { master, ayni, userId, step: initialStep, origin, storageUrl, saleTerms } = props;
   const editor = useEditor(ayni, userId, storageUrl);
-  const { form, saver, copyStore, saved, writeCopy, draft, queue } = editor;
+  const { form, saver, copyStore, saved, writeCopy, draft, queue, settle } = editor;
   const [steps] = useState(() => createStepStore(initialStep));
   const publishing = usePublish(editor, { ayni, userId }, steps.goToFields);
   const saveState = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
@@ -80,7 +80,7 @@ function EditorContent(props: Omit<EditorProps, "hasRooms">) {
     () => false,
   );
   const [isSetAside, setIsSetAside] = useState(false);
-  useLeaveGuard(!isSetAside && (uploading || hasUnsavedInput(saveState)), saver.settle);
+  useLeaveGuard(!isSetAside && (uploading || hasUnsavedInput(saveState)), settle);
 
   function openOtherVersion() {
     writeCopy();

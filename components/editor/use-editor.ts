@@ -13,6 +13,7 @@ import { withEncuentroIds, type SavedEncuentroId } from "./autosave/encuentro-id
 import { applyAutosaveErrors } from "./autosave-errors";
 import { Saver } from "./autosave/saver";
 import { createPictureStore } from "./uploads/create-picture-store";
+import { isUploadPending } from "./uploads/upload";
 import { UploadQueue } from "./uploads/upload-queue";
 import { useLocalCopy } from "./autosave/use-local-copy";
 
@@ -93,7 +94,9 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
   const queue = new UploadQueue(draft.getOrCreate, () => form.getValues("contentType"));
   queue.loadStored(getUploads(storedForm));
   const pictures = createPictureStore(storageUrl, draft.getOrCreate);
-  return { draft, saver, queue, pictures, copyStore, saved, writeCopy };
+  /** Returns true if the page can be left without losing anything. */
+  const settle = async () => (await saver.settle()) && !queue.snapshot().some(isUploadPending);
+  return { draft, saver, queue, pictures, copyStore, saved, writeCopy, settle };
 }
 
 export type EditorParts = ReturnType<typeof createEditorParts>;
@@ -114,11 +117,14 @@ function useEditorSync(form: EditorFormReturn, { saver, queue, draft, copyStore,
     const unsubscribeQueue = queue.subscribe(() => {
       const uploads = queue.snapshot();
       const states = uploads.map(({ key, state }) => key + state).join();
-      const options = { shouldValidate: form.formState.isSubmitted && states !== lastStates };
+      const isStateChanged = states !== lastStates;
+      const options = { shouldValidate: form.formState.isSubmitted && isStateChanged };
       lastStates = states;
       const files = uploads.filter(({ area }) => area === "content");
       form.setValue("cover", uploads.findLast(({ area }) => area === "covers") ?? null, options);
       form.setValue("files", files, options);
+      // What is uploaded is not to be chosen again.
+      if (isStateChanged) writeCopy();
     });
     return () => {
       formSubscription.unsubscribe();

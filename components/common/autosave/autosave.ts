@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { errorMessage } from "@/lib/platform/http/client";
 import { getRetryDelayMs, isRetryable, toBlockingEvent } from "./save-failure";
-import { INITIAL_SAVE_STATE, isSaving, reduceSaveState, type SaveEvent, type SaveState } from "./save-state";
+import { hasUnsavedInput, INITIAL_SAVE_STATE, isSaving, reduceSaveState, type SaveEvent, type SaveState } from "./save-state";
 
 const SETTLE_MS = 2000;
 
@@ -36,14 +36,14 @@ export abstract class Autosave {
     });
   };
 
-  /** Saves pending changes; returns once they are saved, saving has failed, or two seconds have passed. */
-  readonly settle = (): Promise<void> => {
+  /** Saves pending changes for two seconds at most. Returns true if they are saved. */
+  readonly settle = (): Promise<boolean> => {
     this.flush();
     return new Promise((resolve) => {
       const finish = () => {
         clearTimeout(timer);
         unsubscribe();
-        resolve();
+        resolve(!hasUnsavedInput(this.state));
       };
       const timer = setTimeout(finish, SETTLE_MS);
       const unsubscribe = this.subscribe(() => {

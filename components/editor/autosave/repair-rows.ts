@@ -43,7 +43,7 @@ function repairList(list: ListName, { rows, stored }: { rows: Row[]; stored: Row
     const repaired = paths
       .filter(([place]) => place === index)
       .reduce<Row | null>((next, [, ...path]) => next && repairRow(next, path, same), row);
-    return repaired ?? [];
+    return repaired ? [repaired] : [];
   });
 }
 

@@ -209,6 +209,7 @@ async function deleteFromStorage({ fileUrl }: Upload, file: File, ayniId: string
 function toFailedState(error: unknown, { area, type }: Upload, contentType: ContentType | ""): Partial<Upload> {
   if (error instanceof DraftNotReadyError) return { state: "blocked", problem: error.message };
   const fileMessage = error instanceof ApiError ? error.fields.file : undefined;
-  const problem = fileMessage === TYPE_ERROR ? getTypeError(area, type, contentType) : fileMessage;
+  const isWrongType = contentType !== "" && fileMessage === TYPE_ERROR;
+  const problem = isWrongType ? getTypeError(area, type, contentType) : fileMessage;
   return { state: "failed", problem: problem ?? errorMessage(error), progress: 0 };
 }
