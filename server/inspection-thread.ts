@@ -1,6 +1,10 @@
 import pLimit from "p-limit";
 import { z } from "zod";
-import { inspectionResult, type InspectionJob, type InspectionResult } from "@/lib/content/uploads/inspection/schema";
+import {
+  inspectionResult,
+  type InspectionJob,
+  type InspectionResult,
+} from "@/lib/content/uploads/inspection/schema";
 import { ThreadEndedError, WorkThread } from "./work-thread";
 
 const answer = z.object({ result: inspectionResult });
@@ -14,7 +18,10 @@ type InspectionThread = {
 };
 
 /** Opens one file at a time, so that one that breaks the thread breaks no other. */
-export function createInspectionThread(program = "inspect-file.mjs", timeoutMs = TIMEOUT_MS): InspectionThread {
+export function createInspectionThread(
+  program = "inspect-file.mjs",
+  timeoutMs = TIMEOUT_MS,
+): InspectionThread {
   const thread = new WorkThread<InspectionJob, z.output<typeof answer>>({ program, answer, timeoutMs });
   const inTurn = pLimit(1);
   return {

@@ -51,7 +51,9 @@ function keepValid(input: Input, error: z.ZodError, stored: Input): UpdateAyniIn
   const second = updateAyniInput.safeParse(withRows);
   if (second.success) return second.data;
   const invalid = new Set(second.error.issues.map(({ path }) => String(path[0])));
-  return updateAyniInput.parse(Object.fromEntries(Object.entries(withRows).filter(([name]) => !invalid.has(name))));
+  return updateAyniInput.parse(
+    Object.fromEntries(Object.entries(withRows).filter(([name]) => !invalid.has(name))),
+  );
 }
 
 /** Returns what the server has of a content as the body of an update; what it has is kept even if it would be refused now. */

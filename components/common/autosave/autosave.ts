@@ -1,7 +1,14 @@
 import pLimit from "p-limit";
 import { errorMessage } from "@/lib/platform/http/client";
 import { getRetryDelayMs, isRetryable, toBlockingEvent } from "./save-failure";
-import { hasUnsavedInput, INITIAL_SAVE_STATE, isSaving, reduceSaveState, type SaveEvent, type SaveState } from "./save-state";
+import {
+  hasUnsavedInput,
+  INITIAL_SAVE_STATE,
+  isSaving,
+  reduceSaveState,
+  type SaveEvent,
+  type SaveState,
+} from "./save-state";
 
 const SETTLE_MS = 2000;
 

@@ -54,7 +54,8 @@ export class LocalCopyStore {
     if (former && former.pageView !== this.pageView) this.setAside();
     const { cover } = form;
     // A cover that was not uploaded is chosen and cropped again.
-    const coverKept = cover?.state === "done" ? cover.fileUrl === coverUrl : cover !== null || coverUrl === null;
+    const coverKept =
+      cover?.state === "done" ? cover.fileUrl === coverUrl : cover !== null || coverUrl === null;
     const copiedForm: AyniFormValues = {
       ...form,
       cover: cover && !coverKept ? toStorableUpload(cover) : null,

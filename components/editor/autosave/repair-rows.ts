@@ -16,7 +16,9 @@ const isRow = (value: unknown): value is Row =>
 const toRows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
 const findSame = (list: ListName, rows: readonly Row[], row: Row): Row | undefined =>
-  rows.find((candidate) => candidate[ROW_IDS[list]] !== undefined && candidate[ROW_IDS[list]] === row[ROW_IDS[list]]);
+  rows.find(
+    (candidate) => candidate[ROW_IDS[list]] !== undefined && candidate[ROW_IDS[list]] === row[ROW_IDS[list]],
+  );
 
 /** Replaces a value by the server's; without one it is left out, but a title is empty. */
 function repairValue(row: Row, name: string, stored: Row | undefined): Row {

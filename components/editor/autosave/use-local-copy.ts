@@ -22,7 +22,8 @@ type RecoveryState = "restored" | "set-aside" | null;
 
 /** Returns true if nobody else has saved the content since the copy was written. */
 function isUpToDate({ version, unconfirmed }: LocalCopy, ayni: EditableAyni | null): boolean {
-  if (ayni === null || version === null || ayni.version === version) return version === (ayni?.version ?? null);
+  if (ayni === null || version === null || ayni.version === version)
+    return version === (ayni?.version ?? null);
   return unconfirmed.some((update) => isAppliedUpdate(ayni, version, update));
 }
 

@@ -15,7 +15,10 @@ function serializeFiles({ contentType, files, modules }: CourseForm): unknown[] 
 
 // The server knows a file by its URL: the same file has another key after a reload.
 const withoutFileKeys = (modules: AyniFormValues["modules"]) =>
-  modules.map((module) => ({ ...module, lessons: module.lessons.map(({ fileKey: _, ...lesson }) => lesson) }));
+  modules.map((module) => ({
+    ...module,
+    lessons: module.lessons.map(({ fileKey: _, ...lesson }) => lesson),
+  }));
 
 /** Serializes what is saved of a form, for comparison. */
 export function serializeForm(form: AyniFormValues): string {

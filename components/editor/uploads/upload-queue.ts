@@ -206,7 +206,11 @@ async function deleteFromStorage({ fileUrl }: Upload, file: File, ayniId: string
   else await abortUpload(ayniId, file);
 }
 
-function toFailedState(error: unknown, { area, type }: Upload, contentType: ContentType | ""): Partial<Upload> {
+function toFailedState(
+  error: unknown,
+  { area, type }: Upload,
+  contentType: ContentType | "",
+): Partial<Upload> {
   if (error instanceof DraftNotReadyError) return { state: "blocked", problem: error.message };
   const fileMessage = error instanceof ApiError ? error.fields.file : undefined;
   const isWrongType = contentType !== "" && fileMessage === TYPE_ERROR;

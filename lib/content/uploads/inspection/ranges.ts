@@ -15,7 +15,9 @@ export class RangeReader {
     try {
       const response = await fetch(this.url, { headers: { range: `bytes=${start}-${end - 1}` } });
       if (response.status !== 206) throw new Error(`The storage answered ${response.status}`);
-      return new Uint8Array(await response.arrayBuffer());
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (bytes.length !== end - start) throw new Error(`The storage sent ${bytes.length} bytes`);
+      return bytes;
     } catch (error) {
       this.failure ??= error instanceof Error ? error : new Error(String(error));
       throw this.failure;

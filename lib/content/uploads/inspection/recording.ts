@@ -1,5 +1,13 @@
 import "server-only";
-import { ALL_FORMATS, CustomSource, Input, type InputFormat, type InputTrack } from "mediabunny";
+import {
+  ALL_FORMATS,
+  CustomSource,
+  EncodedPacketSink,
+  Input,
+  IsobmffInputFormat,
+  type InputFormat,
+  type InputTrack,
+} from "mediabunny";
 import type { RangeReader } from "./ranges";
 import type { InspectionResult } from "./schema";
 
@@ -33,6 +41,15 @@ async function listPlayable(tracks: readonly InputTrack[]): Promise<InputTrack[]
   return tracks.filter((_, index) => codecs[index] !== null);
 }
 
+/** The index of an MP4 may come first, and tell of packets that the file no longer has. */
+async function isCutOff(format: InputFormat, tracks: readonly InputTrack[]): Promise<boolean> {
+  if (!(format instanceof IsobmffInputFormat)) return false;
+  const last = await Promise.all(
+    tracks.map((track) => new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY).catch(() => null)),
+  );
+  return last.includes(null);
+}
+
 async function isTheora(format: InputFormat, reader: RangeReader): Promise<boolean> {
   if (format.name !== "Ogg") return false;
   return Buffer.from(await reader.read(0, Math.min(4096, reader.size))).includes(THEORA, 0, "latin1");
@@ -51,6 +68,7 @@ async function inspectTracks(input: Input, reader: RangeReader): Promise<Inspect
   if (!mimeType) return { problem: "wrong-type" };
   const durationSeconds = playable.length > 0 ? await measureSeconds(playable) : null;
   if (durationSeconds === null && playable.length > 0) return { problem: "damaged" };
+  if (await isCutOff(format, playable)) return { problem: "incomplete" };
   return { kind: isVideo ? "VIDEO" : "AUDIO", mimeType, durationSeconds };
 }
 
