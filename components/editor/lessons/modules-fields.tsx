@@ -9,6 +9,7 @@ import headings from "@/components/editor/heading.module.css";
 import type { LessonFormValues, ModuleFormValues } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import type { PictureStore } from "@/components/common/rich-text/picture-store";
+import { offerUndo } from "@/components/editor/offer-undo";
 import { formatFilesStatus } from "@/components/editor/uploads/file-info";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import {
@@ -127,7 +128,7 @@ function ModuleLessons(props: ModuleLessonsProps) {
           }}
           onDrop={(id) => onDropped(id, position)}
           onRemove={() => {
-            actions.removeLesson(lesson);
+            offerUndo(`Has quitado ${lesson.title || "la lección"}.`, actions.removeLesson(lesson));
             onRemoved();
           }}
         />

@@ -5,11 +5,13 @@ import { deleteUploadedFile } from "@/lib/content/uploads/queries";
 import { getTypeError, TYPE_ERROR, type UploadArea } from "@/lib/content/uploads/file-types";
 import type { ContentType } from "@/lib/reference/labels";
 import { DraftNotReadyError } from "@/components/editor/autosave/draft-not-ready-error";
-import { createLocalUpload, type Upload } from "./upload";
+import { createLocalUpload, isUnsent, type Upload } from "./upload";
 import { readMediaDuration } from "./media-duration";
 import { abortUpload, uploadFile } from "./upload-transfer";
 
 const MAX_PARALLEL = 3;
+/** What was removed can be brought back for so long. */
+export const UNDO_MS = 8000;
 
 type QueuedFile = {
   file: File;
@@ -86,15 +88,31 @@ export class UploadQueue {
     for (const { key } of blocked) this.retry(key);
   }
 
-  /** Removes a file. If it was selected since the page was loaded, it is deleted from storage too. */
-  remove(key: string): void {
-    const removed = this.uploads.find((upload) => upload.key === key);
+  /**
+   * Removes a file, and returns what brings it back. If it was selected since the page was loaded, it is deleted from storage
+   * too: parts at once, a whole file once it cannot be brought back any more.
+   */
+  remove(key: string): () => void {
+    const index = this.uploads.findIndex((upload) => upload.key === key);
+    const removed = this.uploads[index];
     const queued = this.files.get(key);
+    if (!removed) return () => undefined;
     queued?.controller?.abort();
     this.files.delete(key);
-    this.setUploads(this.uploads.filter((upload) => upload.key !== key));
-    if (removed?.previewUrl) URL.revokeObjectURL(removed.previewUrl);
-    if (removed && queued?.ayniId) void deleteFromStorage(removed, queued.file, queued.ayniId);
+    this.setUploads(this.uploads.toSpliced(index, 1));
+    const forget = () => {
+      if (removed.previewUrl) URL.revokeObjectURL(removed.previewUrl);
+      if (queued?.ayniId) void deleteFromStorage(removed, queued.file, queued.ayniId);
+    };
+    const isUploaded = removed.state === "done";
+    if (!isUploaded) forget();
+    const timer = isUploaded ? setTimeout(forget, UNDO_MS) : undefined;
+    return () => {
+      clearTimeout(timer);
+      if (queued) this.files.set(key, { ...queued, controller: null });
+      this.setUploads(this.uploads.toSpliced(index, 0, removed));
+      if (queued && isUnsent(removed)) this.retry(key);
+    };
   }
 
   /** Marks uploaded files that the server refuses; `problems` are by URL. */

@@ -7,7 +7,7 @@ import type { Actor, Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { File as FileRow } from "@/lib/platform/db/generated/client";
+import type { File as FileRow, Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { processImage } from "@/lib/platform/images";
@@ -139,6 +139,16 @@ const listProblems = (verifications: readonly (Verification | null)[]): FieldErr
     }),
   );
 
+/**
+ * The files that a content may have: those that were uploaded for it and are not deleted, also one that it no longer has, so
+ * that a removal can be undone. The key names the content.
+ */
+const attachable = (ayniId: string) =>
+  ({
+    area: "content",
+    OR: [{ ayniId }, { ayniId: null, status: "READY", key: { startsWith: `content/${ayniId}/` } }],
+  }) satisfies Prisma.FileWhereInput;
+
 type ContentRef = { id: string; contentType: ContentType };
 
 /**
@@ -147,7 +157,7 @@ type ContentRef = { id: string; contentType: ContentType };
  */
 export async function verifyUploadedFiles({ id: ayniId, contentType }: ContentRef, inputs: FileInput[]) {
   const keys = inputs.map(({ fileUrl }) => toObjectKey(fileUrl));
-  const rows = await db.file.findMany({ where: { ayniId, area: "content", key: { in: keys } } });
+  const rows = await db.file.findMany({ where: { ...attachable(ayniId), key: { in: keys } } });
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const settled = await Promise.allSettled(
     keys.map(async (key) => {
@@ -180,8 +190,8 @@ export async function saveContentFiles(tx: Tx, ayniId: string, files: VerifiedFi
     const { title, freeSample, chapters } = input;
     const details = { title, freeSample, position, ...contents, ...(chapters ? { chapters } : {}) };
     const { count } = await tx.file.updateMany({
-      where: { id: row.id, ayniId },
-      data: { ...details, status: "READY", readyAt: row.readyAt ?? new Date() },
+      where: { id: row.id, ...attachable(ayniId) },
+      data: { ...details, ayniId, status: "READY", readyAt: row.readyAt ?? new Date() },
     });
     // It was deleted since it was verified.
     if (count === 0) throw fileError(`files.${position}`, "Debes seleccionar un fichero");
