@@ -77,6 +77,10 @@ const config = {
     "nodemailer",
     "graphile-worker",
     "rate-limiter-flexible",
+    // They open uploaded files in a thread of the server.
+    "mediabunny",
+    "pdfjs-dist",
+    "jsdom",
   ],
   rewrites: () => ({ beforeFiles: cachedPages, afterFiles: [], fallback: [] }),
 };

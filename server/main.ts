@@ -11,6 +11,7 @@ import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
 import { createDrain } from "./drain";
 import { startDrawing } from "./drawing-thread";
+import { startInspecting } from "./inspection-thread";
 import { normalizeRequest } from "./normalize-request";
 import { fetchNotFoundPage, NOT_FOUND_PATH } from "./error-pages";
 import { dropAllTags, providePageCache } from "./page-cache";
@@ -191,6 +192,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
   });
   const drain = createDrain(server, listener);
   const drawing = startDrawing();
+  const inspecting = startInspecting();
   const tagListener = startTagListener(getDirectDatabaseUrl());
   globalThis.aylluDropTags = tagListener.apply;
   const probes = createProbes({ getDatabaseDowntimeMs: tagListener.getDowntimeMs });
@@ -220,7 +222,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
       await Promise.all([stopServing, worker?.stop()]);
       await tagListener.stop();
       await app.close();
-      await drawing.stop();
+      await Promise.all([drawing.stop(), inspecting.stop()]);
       eventLoop.stop();
     },
   };

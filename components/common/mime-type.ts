@@ -7,12 +7,18 @@ const MIME_TYPE_BY_EXTENSION: Record<string, string> = {
   gif: "image/gif",
   mp3: "audio/mpeg",
   m4a: "audio/mp4",
+  m4b: "audio/mp4",
+  aac: "audio/aac",
+  flac: "audio/flac",
+  weba: "audio/webm",
   ogg: "audio/ogg",
   oga: "audio/ogg",
+  opus: "audio/ogg",
   wav: "audio/wav",
   pdf: "application/pdf",
   epub: "application/epub+zip",
   mp4: "video/mp4",
+  m4v: "video/mp4",
   webm: "video/webm",
   ogv: "video/ogg",
 };
@@ -22,7 +28,7 @@ export const ACCEPT_ATTRIBUTES: Record<UploadArea, string> = {
   covers: "image/png,image/jpeg,image/gif",
   content: [
     ...Object.keys(UPLOAD_FILE_TYPES.content),
-    ".mp3,.m4a,.ogg,.oga,.wav,.pdf,.epub,.mp4,.webm,.ogv",
+    ".mp3,.m4a,.m4b,.aac,.flac,.ogg,.oga,.opus,.wav,.pdf,.epub,.mp4,.m4v,.webm,.ogv",
   ].join(","),
 };
 

@@ -3,7 +3,9 @@
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { FormProvider } from "react-hook-form";
+import { hasUnsavedInput } from "@/components/common/autosave/save-state";
 import type { EditableAyni, MasterCardView } from "@/lib/content/ayni/schema";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
@@ -15,6 +17,7 @@ import { canAutosave, useEditor } from "./use-editor";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { usePublish } from "./use-publish";
 import { createStepStore } from "./steps/step-store";
+import { isUploadPending } from "./uploads/upload";
 
 const ConflictDialog = dynamic(() =>
   import("./autosave/conflict-dialog").then((module) => module.ConflictDialog),
@@ -67,20 +70,22 @@ function useNewDraftKey(isExisting: boolean): number {
 function EditorContent(props: Omit<EditorProps, "hasRooms">) {
   const { master, ayni, userId, step: initialStep, origin, storageUrl, saleTerms } = props;
   const editor = useEditor(ayni, userId, storageUrl);
-  const { form, saver, copyStore, saved, writeCopy, draft, queue } = editor;
+  const { form, saver, copyStore, saved, writeCopy, draft, queue, settle } = editor;
   const [steps] = useState(() => createStepStore(initialStep));
   const publishing = usePublish(editor, { ayni, userId }, steps.goToFields);
-  const { phase } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
+  const saveState = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
   const uploading = useSyncExternalStore(
     queue.subscribe,
-    () => hasPendingUploads(queue.snapshot()),
+    () => queue.snapshot().some(isUploadPending),
     () => false,
   );
-  useLeaveGuard(uploading);
+  const [isSetAside, setIsSetAside] = useState(false);
+  useLeaveGuard(!isSetAside && (uploading || hasUnsavedInput(saveState)), settle);
 
   function openOtherVersion() {
     writeCopy();
     copyStore.setAside();
+    flushSync(() => setIsSetAside(true));
     window.location.assign(routes.edit(draft.ref?.slug ?? "") + window.location.search);
   }
 
@@ -98,7 +103,7 @@ function EditorContent(props: Omit<EditorProps, "hasRooms">) {
           saleTerms={saleTerms}
         />
       </StepContext>
-      {phase === "conflict" && (
+      {saveState.phase === "conflict" && (
         <ConflictDialog onOpenOtherVersion={openOtherVersion} onOverwrite={saver.overwrite} />
       )}
       {publishing.question && (
@@ -113,6 +118,3 @@ function EditorContent(props: Omit<EditorProps, "hasRooms">) {
     </FormProvider>
   );
 }
-
-const hasPendingUploads = (uploads: readonly { state: string }[]) =>
-  uploads.some(({ state }) => state === "sending" || state === "waiting");

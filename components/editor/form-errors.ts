@@ -3,6 +3,7 @@ import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { toFormField, type AyniFormValues } from "./form-values";
 import { toPriceFieldErrors } from "./steps/prices";
 import type { EditorFormReturn } from "./editor-form-return";
+import { getUploadProblem } from "./uploads/upload";
 
 interface FormErrorTarget {
   form: EditorFormReturn;
@@ -45,7 +46,9 @@ export function showServerErrors({ form, goToFields }: FormErrorTarget, error: u
   for (const [path, message] of Object.entries(fields)) {
     const name = toFormField(path);
     if (name) {
-      form.setError(name as Path<AyniFormValues>, { type: "server", message });
+      // Its row says what is wrong with a file.
+      const shown = name === "files" ? (getUploadProblem(form.getValues("files")) ?? message) : message;
+      form.setError(name as Path<AyniFormValues>, { type: "server", message: shown });
       names.push(name);
     } else otherMessages.push(message);
   }

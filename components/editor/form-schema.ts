@@ -3,6 +3,7 @@ import { validateForPublishing } from "@/lib/content/ayni/policy";
 import { createAyniInput, updateAyniInput, type UpdateAyniInput } from "@/lib/content/ayni/schema";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { toFieldErrors } from "@/lib/platform/http/validation";
+import { repairRows, toRowPaths } from "./autosave/repair-rows";
 import { toFormField, type AyniFormValues } from "./form-values";
 import { toPriceFieldErrors, validateFormPrices } from "./steps/prices";
 import { isUnfinishedRow, toPublishCandidate, toUpdateInput } from "./to-update-input";
@@ -34,17 +35,43 @@ export type PreparedSave = {
 const toFormPath = (path: string, rows: readonly number[]) =>
   path.replace(/^encuentros\.(\d+)/, (_, index: string) => `encuentros.${rows[Number(index)]}`);
 
-/** Splits a form into a valid update and the problems of the rest. */
-export async function prepareSave(form: AyniFormValues): Promise<PreparedSave> {
+type Input = Record<string, unknown>;
+
+const listPaths = (error: z.ZodError) => error.issues.map(({ path }) => path);
+
+/**
+ * Returns the valid part of an input. Of a list with an invalid row the row is sent as the server has it; without the row if
+ * it has none; a list that is invalid as a whole is left out.
+ */
+function keepValid(input: Input, error: z.ZodError, stored: Input): UpdateAyniInput {
+  const withValues = repairRows(input, listPaths(error), stored);
+  const first = updateAyniInput.safeParse(withValues);
+  if (first.success) return first.data;
+  const withRows = repairRows(withValues, toRowPaths(listPaths(first.error)), stored);
+  const second = updateAyniInput.safeParse(withRows);
+  if (second.success) return second.data;
+  const invalid = new Set(second.error.issues.map(({ path }) => String(path[0])));
+  return updateAyniInput.parse(
+    Object.fromEntries(Object.entries(withRows).filter(([name]) => !invalid.has(name))),
+  );
+}
+
+/** Returns what the server has of a content as the body of an update; what it has is kept even if it would be refused now. */
+export async function toStoredBody(form: AyniFormValues): Promise<UpdateAyniInput> {
+  const input = await toUpdateInput(form);
+  const parsed = updateAyniInput.safeParse(input);
+  return parsed.success ? parsed.data : (input as UpdateAyniInput);
+}
+
+/** Splits a form into a valid update and the problems of the rest. `stored` are the fields that the server has. */
+export async function prepareSave(form: AyniFormValues, stored: Input): Promise<PreparedSave> {
   const rows = form.encuentros.flatMap((row, index) => (isUnfinishedRow(row) ? [] : [index]));
   const finishedRows = form.encuentros.filter((row) => !isUnfinishedRow(row));
-  const input: Record<string, unknown> = await toUpdateInput({ ...form, encuentros: finishedRows });
+  const input: Input = await toUpdateInput({ ...form, encuentros: finishedRows });
   const parsed = updateAyniInput.safeParse(input);
   if (parsed.success) {
     return { body: parsed.data, problems: {}, isComplete: rows.length === form.encuentros.length };
   }
-  const invalid = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-  const valid = Object.entries(input).filter(([name]) => !invalid.has(name));
   const problems = Object.entries(toPriceFieldErrors(form, toFieldErrors(parsed.error))).map(
     ([path, message]) => {
       const formPath = toFormPath(path, rows);
@@ -52,7 +79,7 @@ export async function prepareSave(form: AyniFormValues): Promise<PreparedSave> {
     },
   );
   return {
-    body: updateAyniInput.parse(Object.fromEntries(valid)),
+    body: keepValid(input, parsed.error, stored),
     problems: Object.fromEntries(problems),
     isComplete: false,
   };

@@ -36,17 +36,10 @@ async function toEncuentroInput(row: EncuentroFormValues, form: AyniFormValues) 
   };
 }
 
-const toFileInput = ({
+const toFileInput = ({ fileUrl, title, freeSample, chapters }: AyniFormValues["files"][number]) => ({
   fileUrl,
   title,
   freeSample,
-  durationSeconds,
-  chapters,
-}: AyniFormValues["files"][number]) => ({
-  fileUrl,
-  title,
-  freeSample,
-  durationSeconds,
   chapters,
 });
 
@@ -115,7 +108,8 @@ export async function toUpdateInput(form: AyniFormValues) {
       : [],
     files: listSentFiles(form).map(toFileInput),
     ...(form.contentType === "COURSE" ? { modules: toModuleInputs(form) } : {}),
-    coverUrl: form.cover?.fileUrl ?? null,
+    // Until the new cover is uploaded the former one stays.
+    ...(form.cover && form.cover.state !== "done" ? {} : { coverUrl: form.cover?.fileUrl ?? null }),
   };
 }
 

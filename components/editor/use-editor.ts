@@ -4,16 +4,16 @@ import { lazyResolver } from "@/components/common/lazy-resolver";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
 import { Draft } from "./autosave/draft";
-import { serializeForm } from "./fields/serialize-form";
 import type { EditorFormReturn } from "./editor-form-return";
 import { getUploads, type AyniFormValues } from "./form-values";
 import { loadFormSchema } from "./load-form-schema";
 import { toFormValues } from "./to-form-values";
-import { LocalCopyStore } from "./autosave/local-copy";
+import { hasUnsavedChanges, LocalCopyStore } from "./autosave/local-copy";
 import { withEncuentroIds, type SavedEncuentroId } from "./autosave/encuentro-ids";
 import { applyAutosaveErrors } from "./autosave-errors";
 import { Saver } from "./autosave/saver";
 import { createPictureStore } from "./uploads/create-picture-store";
+import { isUploadPending } from "./uploads/upload";
 import { UploadQueue } from "./uploads/upload-queue";
 import { useLocalCopy } from "./autosave/use-local-copy";
 
@@ -51,9 +51,13 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
   const saved = { form: storedForm };
 
   function writeCopy(): void {
+    if (hasUnsavedChanges(form.getValues(), saved.form)) writeWholeCopy();
+  }
+
+  function writeWholeCopy(): void {
     const values = getFormValues();
-    if (serializeForm(values) === serializeForm(saved.form)) return;
-    copyStore.write(values, draft.ref?.version ?? null, saver.coverUrl);
+    const edited = { version: draft.ref?.version ?? null, unconfirmed: saver.unconfirmed };
+    copyStore.write(values, edited, saver.coverUrl);
   }
 
   const existing = ayni && { id: ayni.id, slug: ayni.slug, version: ayni.version };
@@ -61,8 +65,9 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
     () => form.getValues(),
     existing,
     (ref, fields) => {
-      copyStore.setAyniId(ref.id);
       form.setValue("slug", ref.slug);
+      copyStore.setAyniId(ref.id);
+      writeCopy();
       saver.handleDraftCreated(ref, fields as { title: string });
       replaceEditorUrl(ref.slug);
     },
@@ -72,6 +77,9 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
     getForm: getFormValues,
     storedForm,
     autosave: canAutosave(ayni),
+    // A page that ends before the answer must know what the server may have.
+    onSending: writeWholeCopy,
+    onFilesRefused: (problems) => queue.refuse(problems),
     onProblems: (problems) => applyAutosaveErrors(form, problems, saved.form),
     onSaved: ({ form: savedForm, isComplete, ids }) => {
       const slug = draft.ref?.slug ?? savedForm.slug;
@@ -79,22 +87,25 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
       applyEncuentroIds(form, ids);
       if (isComplete)
         saved.form = { ...savedForm, slug, encuentros: withEncuentroIds(savedForm.encuentros, ids) };
-      if (isComplete) copyStore.remove();
+      if (isComplete) copyStore.removeOwn();
       writeCopy();
     },
   });
-  const queue = new UploadQueue(draft.getOrCreate);
+  const queue = new UploadQueue(draft.getOrCreate, () => form.getValues("contentType"));
   queue.loadStored(getUploads(storedForm));
   const pictures = createPictureStore(storageUrl, draft.getOrCreate);
-  return { draft, saver, queue, pictures, copyStore, saved, writeCopy };
+  /** Returns true if the page can be left without losing anything. */
+  const settle = async () => (await saver.settle()) && !queue.snapshot().some(isUploadPending);
+  return { draft, saver, queue, pictures, copyStore, saved, writeCopy, settle };
 }
 
 export type EditorParts = ReturnType<typeof createEditorParts>;
 
 /** Copies uploads into the form, and passes changes of the form to the saver and the local copy. */
-function useEditorSync(form: EditorFormReturn, { saver, queue, draft, writeCopy }: EditorParts) {
+function useEditorSync(form: EditorFormReturn, { saver, queue, draft, copyStore, writeCopy }: EditorParts) {
   useEffect(() => {
     saver.start();
+    copyStore.isOpen = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastStates = "";
     const formSubscription = form.watch(() => {
@@ -106,21 +117,25 @@ function useEditorSync(form: EditorFormReturn, { saver, queue, draft, writeCopy 
     const unsubscribeQueue = queue.subscribe(() => {
       const uploads = queue.snapshot();
       const states = uploads.map(({ key, state }) => key + state).join();
-      const options = { shouldValidate: form.formState.isSubmitted && states !== lastStates };
+      const isStateChanged = states !== lastStates;
+      const options = { shouldValidate: form.formState.isSubmitted && isStateChanged };
       lastStates = states;
       const files = uploads.filter(({ area }) => area === "content");
       form.setValue("cover", uploads.findLast(({ area }) => area === "covers") ?? null, options);
       form.setValue("files", files, options);
+      // What is uploaded is not to be chosen again.
+      if (isStateChanged) writeCopy();
     });
     return () => {
       formSubscription.unsubscribe();
       unsubscribeQueue();
       clearTimeout(timer);
       writeCopy();
+      copyStore.isOpen = false;
       saver.stop();
       queue.stop();
     };
-  }, [form, saver, queue, draft, writeCopy]);
+  }, [form, saver, queue, draft, copyStore, writeCopy]);
 }
 
 function useSaveOnLeave({ saver, writeCopy }: EditorParts) {
@@ -156,7 +171,7 @@ export function useEditor(ayni: EditableAyni | null, userId: string, storageUrl:
   const [parts] = useState(() => createEditorParts({ form, ayni, userId, storedForm, storageUrl }));
   useEditorSync(form, parts);
   useSaveOnLeave(parts);
-  const recovery = useLocalCopy(form, parts, ayni?.version ?? null);
+  const recovery = useLocalCopy(form, parts, ayni);
   return { form, ...parts, recovery };
 }
 

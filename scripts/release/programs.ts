@@ -12,7 +12,10 @@ const PROGRAMS_FOLDER = "scripts/programs";
 export const PROGRAMS = ["server", "worker", "migrate", "admin", "storage", "backup", "restore"] as const;
 
 /** By the file that it becomes; in the sources, that file loads it through tsx. */
-const THREADS = { "server/write-pdf": "server/pdf-thread.ts" };
+const THREADS = {
+  "server/write-pdf": "server/pdf-thread.ts",
+  "server/inspect-file": "server/inspection-program.ts",
+};
 
 const listEntryPoints = (root: string): { in: string; out: string }[] => [
   ...PROGRAMS.map((name) => ({ in: resolve(root, PROGRAMS_FOLDER, `${name}.ts`), out: name })),

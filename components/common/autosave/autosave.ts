@@ -1,7 +1,16 @@
 import pLimit from "p-limit";
 import { errorMessage } from "@/lib/platform/http/client";
 import { getRetryDelayMs, isRetryable, toBlockingEvent } from "./save-failure";
-import { INITIAL_SAVE_STATE, reduceSaveState, type SaveEvent, type SaveState } from "./save-state";
+import {
+  hasUnsavedInput,
+  INITIAL_SAVE_STATE,
+  isSaving,
+  reduceSaveState,
+  type SaveEvent,
+  type SaveState,
+} from "./save-state";
+
+const SETTLE_MS = 2000;
 
 /** Saves what somebody writes after a pause, one request at a time. Its states are in save-state.ts. */
 export abstract class Autosave {
@@ -31,6 +40,22 @@ export abstract class Autosave {
     void this.runInTurn(async () => {
       this.isQueued = false;
       await this.savePending();
+    });
+  };
+
+  /** Saves pending changes for two seconds at most. Returns true if they are saved. */
+  readonly settle = (): Promise<boolean> => {
+    this.flush();
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        unsubscribe();
+        resolve(!hasUnsavedInput(this.state));
+      };
+      const timer = setTimeout(finish, SETTLE_MS);
+      const unsubscribe = this.subscribe(() => {
+        if (!isSaving(this.state)) finish();
+      });
     });
   };
 

@@ -47,6 +47,13 @@ export const INITIAL_SAVE_STATE: SaveState = {
   failedAttempts: 0,
 };
 
+/** Returns true while a save is sent or about to be. */
+export const isSaving = ({ phase }: SaveState): boolean => phase === "saving" || phase === "waiting";
+
+/** Returns true if something that was entered is not on the server. */
+export const hasUnsavedInput = (state: SaveState): boolean =>
+  state.hasChanges || state.hasInvalidFields || isSaving(state);
+
 export function reduceSaveState(state: SaveState, event: SaveEvent): SaveState {
   switch (event.type) {
     case "edited":

@@ -1,17 +1,21 @@
 import { serializeForm } from "@/components/editor/fields/serialize-form";
-import { getUploadedFiles, emptyForm, type AyniFormValues } from "@/components/editor/form-values";
-import type { Upload } from "@/components/editor/uploads/upload";
+import { emptyForm, type AyniFormValues } from "@/components/editor/form-values";
+import { isUnsent, toStorableUpload } from "@/components/editor/uploads/upload";
+import type { AyniChanges } from "./changes";
 
-type LocalCopy = {
+/** The version of a content that was edited, null for a new one, and the updates of it that were sent without an answer. */
+type EditedVersion = { version: number | null; unconfirmed: readonly AyniChanges[] };
+
+export type LocalCopy = EditedVersion & {
   form: AyniFormValues;
   /** The cover is the one that the server has. */
   coverKept: boolean;
-  /** Version of the content that was edited; null for a new one. */
-  version: number | null;
+  /** The page view that wrote it. */
+  pageView: string;
 };
 
 // Increase when the stored shape changes.
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 const isLocalCopy = (value: unknown): value is LocalCopy & { shape: number } =>
   typeof value === "object" &&
@@ -20,15 +24,19 @@ const isLocalCopy = (value: unknown): value is LocalCopy & { shape: number } =>
   value.shape === SCHEMA_VERSION &&
   "form" in value;
 
-// Keys and blob URLs are valid in one page view only.
-const toStorableUpload = (upload: Upload): Upload => ({
-  ...upload,
-  key: `copy-${upload.fileUrl}`,
-  previewUrl: upload.previewUrl && upload.fileUrl,
-});
+/** Returns true if the form holds what the stored one does not. */
+export const hasUnsavedChanges = (form: AyniFormValues, stored: AyniFormValues): boolean =>
+  serializeForm(form) !== serializeForm(stored) || form.files.some(isUnsent);
 
-/** Unsaved changes of one user's form in localStorage, without pending uploads. */
+/**
+ * Unsaved changes of one user's form in localStorage. Uploads that have not ended are kept by name, without their bytes.
+ * Two tabs may edit the same content: neither overwrites nor removes the copy of the other.
+ */
 export class LocalCopyStore {
+  private readonly pageView = crypto.randomUUID();
+  /** The editor is shown. Afterwards its last save only updates its own copy: another editor may be open. */
+  isOpen = true;
+
   constructor(
     private readonly userId: string,
     private ayniId: string | null,
@@ -40,32 +48,47 @@ export class LocalCopyStore {
   readonly readSetAside = (): LocalCopy | null => this.readAt(this.setAsideKey);
 
   /** `coverUrl` is the cover that the server has. */
-  write(form: AyniFormValues, version: number | null, coverUrl: string | null): void {
+  write(form: AyniFormValues, edited: EditedVersion, coverUrl: string | null): void {
+    const former = this.read();
+    if (!this.isOpen && former?.pageView !== this.pageView) return;
+    if (former && former.pageView !== this.pageView) this.setAside();
     const { cover } = form;
-    const coverKept = (cover?.fileUrl ?? null) === coverUrl;
+    // A cover that was not uploaded is chosen and cropped again.
+    const coverKept =
+      cover?.state === "done" ? cover.fileUrl === coverUrl : cover !== null || coverUrl === null;
     const copiedForm: AyniFormValues = {
       ...form,
-      cover: cover?.state === "done" && !coverKept ? toStorableUpload(cover) : null,
-      files: getUploadedFiles(form.files).map(toStorableUpload),
+      cover: cover && !coverKept ? toStorableUpload(cover) : null,
+      files: form.files.map(toStorableUpload),
       status: "DRAFT",
     };
-    this.setItem(this.key, JSON.stringify({ shape: SCHEMA_VERSION, form: copiedForm, version, coverKept }));
+    this.writeAt(this.key, { form: copiedForm, coverKept, ...edited, pageView: this.pageView });
+  }
+
+  /** Takes over the copy of a page view that has ended. */
+  adopt(copy: LocalCopy): void {
+    this.writeAt(this.key, { ...copy, pageView: this.pageView });
   }
 
   /** Moves the copy aside until the user restores or discards it. */
   setAside(): void {
     const copy = this.read();
-    if (copy) this.setItem(this.setAsideKey, JSON.stringify({ shape: SCHEMA_VERSION, ...copy }));
+    if (copy) this.writeAt(this.setAsideKey, copy);
     this.remove();
   }
 
   readonly remove = (): void => this.removeItem(this.key);
 
+  /** Call when everything is saved. */
+  removeOwn(): void {
+    if (!this.isOfAnotherPage()) this.remove();
+  }
+
   readonly removeSetAside = (): void => this.removeItem(this.setAsideKey);
 
-  /** Call when the form's draft was created. */
+  /** Call when the form's draft was created; write the copy next. */
   setAyniId(ayniId: string): void {
-    this.remove();
+    this.removeOwn();
     this.ayniId = ayniId;
   }
 
@@ -75,6 +98,11 @@ export class LocalCopyStore {
 
   private get setAsideKey(): string {
     return `${this.key}:aparte`;
+  }
+
+  private isOfAnotherPage(): boolean {
+    const copy = this.read();
+    return copy !== null && copy.pageView !== this.pageView;
   }
 
   // Storage may be full or blocked; the copy is only a safety net.
@@ -88,9 +116,9 @@ export class LocalCopyStore {
     }
   }
 
-  private setItem(key: string, text: string): void {
+  private writeAt(key: string, copy: LocalCopy): void {
     try {
-      localStorage.setItem(key, text);
+      localStorage.setItem(key, JSON.stringify({ ...copy, shape: SCHEMA_VERSION }));
     } catch {}
   }
 
@@ -107,5 +135,5 @@ export function getUnsavedForm(
   stored: AyniFormValues,
 ): AyniFormValues | null {
   const copiedForm = { ...emptyForm, ...form, cover: coverKept ? stored.cover : form.cover };
-  return serializeForm(copiedForm) === serializeForm(stored) ? null : copiedForm;
+  return hasUnsavedChanges(copiedForm, stored) ? copiedForm : null;
 }

@@ -18,6 +18,10 @@ type SaverOptions = {
   /** The form as the server has it initially. */
   storedForm: AyniFormValues;
   autosave: boolean;
+  /** Called before each update is sent, when `unconfirmed` contains it already. */
+  onSending: () => void;
+  /** Receives why files cannot be used, by URL; they are not sent again. */
+  onFilesRefused: (problems: ReadonlyMap<string, string>) => void;
   /** Receives the problems of fields that cannot be saved, by form field. */
   onProblems: (problems: FieldErrors) => void;
   onSaved: (result: { form: AyniFormValues; isComplete: boolean; ids: SavedEncuentroId[] }) => void;
@@ -38,7 +42,17 @@ export class Saver extends Autosave {
   constructor(private readonly options: SaverOptions) {
     super();
     this.serializedForm = serializeForm(options.storedForm);
-    this.server = new ServerCopy(options.draft, options.storedForm);
+    this.server = new ServerCopy(options.draft, options.storedForm, options.onSending);
+  }
+
+  /** Updates that were sent without an answer: the server may have applied one of them. */
+  get unconfirmed(): readonly AyniChanges[] {
+    return this.server.unconfirmed;
+  }
+
+  /** Call with the updates that a former view of the page has sent for the same version. */
+  adoptUnconfirmed(updates: readonly AyniChanges[]): void {
+    this.server.unconfirmed = updates;
   }
 
   /** URL of the cover that the server has. */
@@ -66,6 +80,7 @@ export class Saver extends Autosave {
       try {
         return await this.save({ extra: { status }, isForced: true });
       } catch (error) {
+        if (error instanceof ApiError) this.refuseFiles(error);
         this.dispatch(toFormEvent(error) ?? { type: "failed" });
         throw error;
       }
@@ -121,11 +136,18 @@ export class Saver extends Autosave {
     else super.handleFailure(error);
   }
 
-  /** Saves the rest without the fields that the server rejected. */
+  /** Returns true if the error is about files. */
+  private refuseFiles(error: ApiError): boolean {
+    const problems = this.server.listRefusedFiles(error);
+    if (problems.size > 0) this.options.onFilesRefused(problems);
+    return problems.size > 0;
+  }
+
+  /** Saves the rest without the fields and files that the server rejected. */
   private handleRejection(error: ApiError): void {
     const { isRecorded, problems } = this.server.reject(error);
     this.options.onProblems(problems);
-    if (isRecorded) {
+    if (this.refuseFiles(error) || isRecorded) {
       this.dispatch({ type: "failed" });
       this.flush();
     } else {

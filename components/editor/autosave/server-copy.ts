@@ -9,6 +9,7 @@ import { diffChanges, isEmptyObject, type AyniChanges } from "./changes";
 import type { Draft } from "./draft";
 import { DraftNotReadyError } from "./draft-not-ready-error";
 import { fetchEncuentroIds, type SavedEncuentroId } from "./encuentro-ids";
+import { separateFileErrors } from "./file-errors";
 import { RejectedFields } from "./rejected-fields";
 import { UpdateSender } from "./update-sender";
 
@@ -34,9 +35,9 @@ type SaveOutcome = {
   ids: SavedEncuentroId[];
 };
 
-async function prepareSave(form: AyniFormValues): Promise<PreparedSave> {
+async function prepareSave(form: AyniFormValues, stored: AyniChanges): Promise<PreparedSave> {
   const schema = await loadFormSchema();
-  return schema.prepareSave(form);
+  return schema.prepareSave(form, stored);
 }
 
 /** The fields of a content as the server has them, to which the form is compared and saved. */
@@ -46,11 +47,22 @@ export class ServerCopy {
   private readonly rejected = new RejectedFields();
   private readonly sender: UpdateSender;
 
+  /** `onSending` is called before each update, when `unconfirmed` contains it already. */
   constructor(
     private readonly draft: Draft,
     private readonly storedForm: AyniFormValues,
+    onSending: () => void,
   ) {
-    this.sender = new UpdateSender(draft);
+    this.sender = new UpdateSender(draft, onSending);
+  }
+
+  /** Updates of the present version that were sent without an answer. */
+  get unconfirmed(): readonly AyniChanges[] {
+    return this.sender.unconfirmed;
+  }
+
+  set unconfirmed(updates: readonly AyniChanges[]) {
+    this.sender.unconfirmed = updates;
   }
 
   get coverUrl(): string | null {
@@ -70,9 +82,10 @@ export class ServerCopy {
   }
 
   async compare(form: AyniFormValues, onProblems: SaveOptions["onProblems"]) {
-    const prepared = await prepareSave(form);
+    const base = await this.getBody();
+    const prepared = await prepareSave(form, base);
     onProblems(this.rejected.collectProblems(prepared));
-    const changes = diffChanges(await this.getBody(), prepared.body);
+    const changes = diffChanges(base, prepared.body);
     return {
       hasChanges: !isEmptyObject(changes) || !prepared.isComplete,
       hasInvalidFields: !isEmptyObject(prepared.problems),
@@ -82,7 +95,8 @@ export class ServerCopy {
   /** Errors: `ApiError`, `DraftNotReadyError`. */
   async save(form: AyniFormValues, options: SaveOptions): Promise<SaveOutcome> {
     const { extra, isForced = false, onSending, onProblems } = options;
-    const [base, prepared] = await Promise.all([this.getBody(), prepareSave(form)]);
+    const base = await this.getBody();
+    const prepared = await prepareSave(form, base);
     onProblems(this.rejected.collectProblems(prepared));
     const isUntouched = !this.draft.ref && serializeForm(form) === serializeForm(this.storedForm);
     if (isUntouched || !this.draft.canCreate()) throw new DraftNotReadyError();
@@ -109,14 +123,19 @@ export class ServerCopy {
     };
   }
 
-  /** Stops sending the fields of the last request that the server rejected. */
-  reject(error: ApiError) {
-    return this.rejected.add(this.sender.lastBody, error.fields);
+  /** Returns why the server refused files of the last request, by URL. */
+  listRefusedFiles = ({ fields }: ApiError) => separateFileErrors(this.sender.lastBody, fields).files;
+
+  /** Stops sending the fields of the last request that the server rejected, apart from files. */
+  reject({ fields }: ApiError) {
+    const { lastBody } = this.sender;
+    return this.rejected.add(lastBody, separateFileErrors(lastBody, fields).otherErrors);
   }
 
   private async getBody(): Promise<AyniChanges> {
-    const stored = await prepareSave(this.storedForm);
-    this.body ??= stored.body;
+    const { toStoredBody } = await loadFormSchema();
+    const stored = await toStoredBody(this.storedForm);
+    this.body ??= stored;
     return this.body;
   }
 }

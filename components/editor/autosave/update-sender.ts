@@ -2,40 +2,58 @@ import { fetchAyni, putAyni, type AyniRef } from "@/lib/content/ayni/queries";
 import { ApiError } from "@/lib/platform/http/client";
 import type { AyniChanges } from "./changes";
 import type { Draft } from "./draft";
-import { isAlreadySaved } from "./is-already-saved";
+import { isAppliedUpdate } from "./is-applied-update";
 
-/** Sends updates, and recognizes a conflict with an own update whose response was lost. */
+/** The server may have applied the update although it did not say so. */
+const isUnconfirmed = ({ status }: ApiError): boolean => status === 0 || status >= 500;
+
+/** Sends updates, and recognizes an own update whose answer was lost. */
 export class UpdateSender {
   lastBody: AyniChanges = {};
-  /** Sent without a response: the server may have applied it. */
-  private unconfirmedBody: AyniChanges | null = null;
+  /** Updates of the present version that were sent without an answer, also by former views of the page. */
+  unconfirmed: readonly AyniChanges[] = [];
 
-  constructor(private readonly draft: Draft) {}
+  /** `onSending` is called before each request, when `unconfirmed` contains it already. */
+  constructor(
+    private readonly draft: Draft,
+    private readonly onSending: () => void,
+  ) {}
 
   /** Errors: `ApiError`. */
   async send(ref: AyniRef, body: AyniChanges): Promise<AyniRef> {
     this.lastBody = body;
+    const before = this.unconfirmed;
+    this.unconfirmed = [...before, body];
+    this.onSending();
     try {
-      const updated = await putAyni(ref.slug, { ...body, version: ref.version });
-      this.draft.setRef(updated);
-      this.unconfirmedBody = null;
-      return updated;
+      return this.adopt(await putAyni(ref.slug, { ...body, version: ref.version }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 0 || error.status >= 500) this.unconfirmedBody = body;
-      const appliedRef = error.code === "Conflict" ? await this.findAppliedUpdate(ref) : null;
+      if (!isUnconfirmed(error)) this.unconfirmed = before;
+      const appliedRef = await this.findApplied(ref, error);
       if (!appliedRef) throw error;
-      return this.send(appliedRef, body);
+      const { unconfirmed } = this;
+      this.adopt(appliedRef);
+      const isThisOne = unconfirmed.includes(body) && isAppliedUpdate(appliedRef.stored, ref.version, body);
+      return isThisOne ? appliedRef : this.send(appliedRef, body);
     }
   }
 
-  /** Returns the content's current ref if the update that changed it is the unconfirmed one, else null. */
-  private async findAppliedUpdate(ref: AyniRef): Promise<AyniRef | null> {
-    const { unconfirmedBody } = this;
-    this.unconfirmedBody = null;
-    if (!unconfirmedBody) return null;
-    const { id, slug, version, ...stored } = await fetchAyni(ref.slug);
-    const isOwnUpdate = version === ref.version + 1 && isAlreadySaved(stored, unconfirmedBody);
-    return isOwnUpdate ? { id, slug, version } : null;
+  private adopt(ref: AyniRef): AyniRef {
+    this.draft.setRef(ref);
+    this.unconfirmed = [];
+    return ref;
+  }
+
+  /**
+   * Reads the content again after a failure, as far as the server can be reached. Returns its ref if the update that changed
+   * it is one of the unconfirmed ones, else null.
+   */
+  private async findApplied(ref: AyniRef, { status }: ApiError) {
+    if (status === 0) return null;
+    const stored = await fetchAyni(ref.slug).catch(() => null);
+    if (!stored || !this.unconfirmed.some((body) => isAppliedUpdate(stored, ref.version, body))) return null;
+    const { id, slug, version } = stored;
+    return { id, slug, version, stored };
   }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
+import type { EditableAyni } from "@/lib/content/ayni/schema";
 import type { EditorFormReturn } from "@/components/editor/editor-form-return";
 import { getUploads, type AyniFormValues } from "@/components/editor/form-values";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
-import { getUnsavedForm, type LocalCopyStore } from "./local-copy";
+import { isAppliedUpdate } from "./is-applied-update";
+import { getUnsavedForm, type LocalCopy, type LocalCopyStore } from "./local-copy";
 import type { Saver } from "./saver";
 
 type CopiedEditor = {
@@ -11,16 +13,25 @@ type CopiedEditor = {
   saver: Saver;
   /** The form that the server has. */
   saved: { readonly form: AyniFormValues };
+  /** Writes the copy if there are unsaved changes. */
+  writeCopy: () => void;
 };
 
 /** Unsaved changes were restored, or set aside in favour of a newer version. */
 type RecoveryState = "restored" | "set-aside" | null;
 
+/** Returns true if nobody else has saved the content since the copy was written. */
+function isUpToDate({ version, unconfirmed }: LocalCopy, ayni: EditableAyni | null): boolean {
+  if (ayni === null || version === null || ayni.version === version)
+    return version === (ayni?.version ?? null);
+  return unconfirmed.some((update) => isAppliedUpdate(ayni, version, update));
+}
+
 /** Restores unsaved changes from this browser, unless the content was saved elsewhere in the meantime. */
 export function useLocalCopy(
   form: EditorFormReturn,
-  { copyStore, queue, saver, saved }: CopiedEditor,
-  version: number | null,
+  { copyStore, queue, saver, saved, writeCopy }: CopiedEditor,
+  ayni: EditableAyni | null,
 ) {
   const [recovered, setRecovered] = useState<RecoveryState>(null);
 
@@ -41,8 +52,11 @@ export function useLocalCopy(
   function restoreCopy(): RecoveryState {
     const copy = copyStore.read();
     const unsavedForm = copy && getUnsavedForm(copy, saved.form);
+    // The server may still apply them.
+    if (copy && copy.version === ayni?.version) saver.adoptUnconfirmed(copy.unconfirmed);
     if (!unsavedForm) copyStore.remove();
-    else if (copy.version === version) {
+    else if (isUpToDate(copy, ayni)) {
+      copyStore.adopt(copy);
       applyForm({ ...unsavedForm, ...getEnteredValues() });
       return "restored";
     } else copyStore.setAside();
@@ -60,11 +74,15 @@ export function useLocalCopy(
 
   return {
     recovered,
+    /** Exchanges the form for the copy that was set aside. */
     restoreSetAside() {
       const copy = copyStore.readSetAside();
       const unsavedForm = copy && getUnsavedForm(copy, saved.form);
-      if (unsavedForm) applyForm(unsavedForm);
       copyStore.removeSetAside();
+      writeCopy();
+      copyStore.setAside();
+      if (unsavedForm) applyForm(unsavedForm);
+      writeCopy();
       setRecovered("restored");
     },
     /** Returns to the saved form. */

@@ -18,6 +18,7 @@ import { PastEncuentros } from "./past-encuentros";
 import { useHasRooms } from "./rooms-context";
 import { MAX_ENCUENTROS } from "./series";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { offerUndo } from "@/components/editor/offer-undo";
 import { TimeZoneField } from "./time-zone-field";
 
 const ChangeAllDialog = dynamic(() => import("./change-all-dialog").then((module) => module.ChangeAllDialog));
@@ -53,6 +54,8 @@ function useEncuentroRows() {
   return {
     fields,
     remove,
+    insert: (index: number, row: EncuentroFormValues) => insert(index, row, { shouldFocus: false }),
+    get: (index: number) => getValues(`encuentros.${index}`),
     getLast,
     seriesOpen,
     setSeriesOpen,
@@ -107,7 +110,10 @@ export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsPr
   const remaining = MAX_ENCUENTROS - fields.length;
 
   function handleRemove(index: number) {
+    const row = rows.get(index);
     remove(index);
+    // Meanwhile the server may have removed it: it comes back as a new one at the same hour.
+    offerUndo("Has quitado un encuentro.", () => rows.insert(index, { ...row, id: "" }));
     addButtonRef.current?.focus({ preventScroll: true });
   }
 

@@ -30,6 +30,7 @@ const UPLOAD_STATE_LABELS: Record<Upload["state"], string> = {
   waiting: "En espera",
   sending: "",
   failed: "No se ha subido",
+  interrupted: "No se ha subido",
   done: "Subida",
 };
 

@@ -5,6 +5,7 @@ import { MAX_LESSON_TEXT, MAX_LESSON_TITLE } from "@/lib/content/lessons/schema"
 import { CharacterCount } from "@/components/common/character-count";
 import { countCharacters } from "@/lib/platform/text/characters";
 import { RichTextInput } from "@/components/common/rich-text/rich-text-input";
+import { offerUndo } from "@/components/editor/offer-undo";
 import type { LessonFormValues } from "@/components/editor/form-values";
 import type { PictureStore } from "@/components/common/rich-text/picture-store";
 import type { Upload } from "@/components/editor/uploads/upload";
@@ -30,7 +31,7 @@ export interface LessonFieldsProps {
 function MaterialFields({ lesson, path, upload, errors, queue, actions }: LessonFieldsProps) {
   if (upload) {
     const remove = () => {
-      actions.removeFile(lesson);
+      offerUndo(`Has quitado ${upload.name}.`, actions.removeFile(lesson));
       focusMaterial(lesson.id);
     };
     return <LessonFile upload={upload} queue={queue} onRemove={remove} />;

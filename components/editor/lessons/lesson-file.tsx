@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { DropZone } from "@/components/ui/drop-zone";
-import { FieldError } from "@/components/ui/field";
 import { ArrowClockwiseIcon, TrashIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress";
 import { ChaptersFields } from "@/components/editor/uploads/chapters-fields";
@@ -17,7 +16,7 @@ interface LessonFileProps {
   onRemove: () => void;
 }
 
-/** The file of a lesson with its upload, and its chapters. */
+/** The file of a lesson with its upload, and its chapters. The row of the lesson says what is wrong with it. */
 export function LessonFile({ upload, queue, onRemove }: LessonFileProps) {
   const isRecording = upload.type.startsWith("audio/") || upload.type.startsWith("video/");
   return (
@@ -33,8 +32,7 @@ export function LessonFile({ upload, queue, onRemove }: LessonFileProps) {
       {upload.state === "sending" && (
         <ProgressBar value={upload.progress} label={`Subida de ${upload.name}`} />
       )}
-      {upload.problem &&
-        (upload.state === "blocked" ? <p>{upload.problem}</p> : <FieldError>{upload.problem}</FieldError>)}
+      {upload.state === "blocked" && <p>{upload.problem}</p>}
       {upload.state === "failed" && (
         <Button
           variant="secondary"
@@ -82,7 +80,8 @@ export function FileChoice({ label, multiple = false, onFiles }: FileChoiceProps
         describedBy={`${id}-hint`}
         onFiles={onFiles}
       >
-        <strong>{multiple ? "Elige uno o varios archivos" : "Elige un archivo"}</strong> o arrástralo aquí
+        <strong>{multiple ? "Elige uno o varios archivos" : "Elige un archivo"}</strong> o{" "}
+        {multiple ? "arrástralos" : "arrástralo"} aquí
       </DropZone>
       <p id={`${id}-hint`} className={styles.quiet}>
         Audio MP3, M4A, OGG o WAV, PDF o EPUB, o vídeo MP4, WEBM u OGG.

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from "react";
 import { IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { FieldError } from "@/components/ui/field";
 import { ArrowDownIcon, ArrowUpIcon, ListIcon, TrashIcon } from "@/components/ui/icons";
 import type { LessonFormValues } from "@/components/editor/form-values";
-import { formatUploadState } from "@/components/editor/uploads/file-info";
+import { formatUploadState, getFileProblem } from "@/components/editor/uploads/file-info";
 import type { Upload } from "@/components/editor/uploads/upload";
 import { getLessonSummaryId } from "./focus";
 import { LessonFields, type LessonFieldsProps } from "./lesson-fields";
@@ -40,6 +41,7 @@ export function LessonRow({ number, onMove, onDrop, onRemove, ...fields }: Lesso
   const [isNew] = useState(() => lesson.title === "");
   const [isDragOver, setIsDragOver] = useState(false);
   const detailsRef = useRef<HTMLDetailsElement>(null);
+  const problem = upload && getFileProblem(upload);
   const hasErrors = errors !== undefined;
   useEffect(() => {
     if (hasErrors && detailsRef.current) detailsRef.current.open = true;
@@ -98,6 +100,11 @@ export function LessonRow({ number, onMove, onDrop, onRemove, ...fields }: Lesso
         </summary>
         <LessonFields {...fields} />
       </details>
+      {problem && (
+        <div className={styles.problem}>
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
       <div className={styles.tools}>
         <IconButton label={`Subir ${name}`} icon={<ArrowUpIcon />} onClick={() => onMove(-1)} />
         <IconButton label={`Bajar ${name}`} icon={<ArrowDownIcon />} onClick={() => onMove(1)} />

@@ -9,6 +9,8 @@ import headings from "@/components/editor/heading.module.css";
 import type { LessonFormValues, ModuleFormValues } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import type { PictureStore } from "@/components/common/rich-text/picture-store";
+import { offerUndo } from "@/components/editor/offer-undo";
+import { formatFilesStatus } from "@/components/editor/uploads/file-info";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import {
   focusAddButton,
@@ -126,7 +128,7 @@ function ModuleLessons(props: ModuleLessonsProps) {
           }}
           onDrop={(id) => onDropped(id, position)}
           onRemove={() => {
-            actions.removeLesson(lesson);
+            offerUndo(`Has quitado ${lesson.title || "la lección"}.`, actions.removeLesson(lesson));
             onRemoved();
           }}
         />
@@ -137,7 +139,8 @@ function ModuleLessons(props: ModuleLessonsProps) {
 
 /** The modules and lessons of a course. */
 export function ModulesFields({ queue, pictures }: ModulesFieldsProps) {
-  const { formState, getValues } = useAyniForm();
+  const { control, formState, getValues } = useAyniForm();
+  const filesStatus = useWatch({ control, name: "files", compute: formatFilesStatus });
   const actions = useModules(queue);
   const { modules } = actions;
   const [status, setStatus] = useState("");
@@ -252,6 +255,9 @@ export function ModulesFields({ queue, pictures }: ModulesFieldsProps) {
       </p>
       <p role="status" className="visually-hidden">
         {status}
+      </p>
+      <p role="status" className="visually-hidden">
+        {filesStatus}
       </p>
     </div>
   );

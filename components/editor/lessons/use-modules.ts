@@ -7,7 +7,7 @@ import {
 } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
-import { findNeighbourPlace, moveLessonTo, moveModule } from "./order";
+import { findNeighbourPlace, findPlace, moveLessonTo, moveModule } from "./order";
 
 const changeLesson = (
   modules: readonly ModuleFormValues[],
@@ -60,13 +60,33 @@ export function useModules(queue: UploadQueue) {
       const [upload] = queue.add("content", files.slice(0, 1));
       if (upload) save(changeLesson(get(), id, { fileKey: upload.key, linkUrl: "" }));
     },
-    removeFile({ id, fileKey }: LessonFormValues) {
+    /** Returns what brings it back. */
+    removeFile({ id, fileKey }: LessonFormValues): () => void {
       save(changeLesson(get(), id, { fileKey: "" }));
-      queue.remove(fileKey);
+      const undo = queue.remove(fileKey);
+      return () => {
+        undo();
+        save(changeLesson(get(), id, { fileKey, linkUrl: "" }));
+      };
     },
-    removeLesson({ id, fileKey }: LessonFormValues) {
+    /** Returns what brings it back. */
+    removeLesson(lesson: LessonFormValues): () => void {
+      const { id, fileKey } = lesson;
+      const place = findPlace(get(), id);
+      const moduleId = place && get()[place.module]?.id;
       save(get().map((module) => ({ ...module, lessons: module.lessons.filter((row) => row.id !== id) })));
-      if (fileKey) queue.remove(fileKey);
+      const undoFile = fileKey ? queue.remove(fileKey) : undefined;
+      return () => {
+        undoFile?.();
+        const target = get().some((module) => module.id === moduleId) ? moduleId : get().at(-1)?.id;
+        save(
+          get().map((module) =>
+            module.id === target
+              ? { ...module, lessons: module.lessons.toSpliced(place?.index ?? 0, 0, lesson) }
+              : module,
+          ),
+        );
+      };
     },
     /** Returns true if it moved. */
     moveLesson(id: string, offset: -1 | 1): boolean {

@@ -18,7 +18,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/file-types";
 // Styles of what loads later belong to the page.
 import "./chapters-fields.module.css";
-import { formatFileInfo } from "./file-info";
+import { formatFileInfo, getFileProblem } from "./file-info";
 import styles from "./file-row.module.css";
 import type { Upload } from "./upload";
 import type { UploadQueue } from "./upload-queue";
@@ -39,6 +39,7 @@ interface FileRowProps {
 export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps) {
   const kind = UPLOAD_FILE_TYPES.content[file.type]?.kind ?? "IMAGE";
   const Icon = KIND_ICONS[kind];
+  const problem = getFileProblem(file);
   const isSending = file.state === "sending";
   const removeRef = useRef<HTMLButtonElement>(null);
 
@@ -85,8 +86,8 @@ export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps
           </Button>
         </div>
       )}
-      {file.problem &&
-        (file.state === "blocked" ? <p>{file.problem}</p> : <FieldError>{file.problem}</FieldError>)}
+      {file.state === "blocked" && <p>{file.problem}</p>}
+      {problem && <FieldError>{problem}</FieldError>}
       {file.state === "failed" && (
         <Button
           variant="secondary"

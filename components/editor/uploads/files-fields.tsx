@@ -6,7 +6,10 @@ import { FieldError } from "@/components/ui/field";
 import { FileRow } from "./file-row";
 import { ACCEPT_ATTRIBUTES } from "@/components/common/mime-type";
 import styles from "./files-fields.module.css";
-import { getUploadedFiles, type AyniFormValues } from "@/components/editor/form-values";
+import type { AyniFormValues } from "@/components/editor/form-values";
+import { offerUndo } from "@/components/editor/offer-undo";
+import { formatFilesStatus } from "./file-info";
+import type { Upload } from "./upload";
 import type { UploadQueue } from "./upload-queue";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
@@ -26,8 +29,8 @@ export function FilesFields({ queue }: { queue: UploadQueue }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const error = formState.errors.files?.message;
 
-  function remove(key: string) {
-    queue.remove(key);
+  function remove({ key, name }: Upload) {
+    offerUndo(`Has quitado ${name}.`, queue.remove(key));
     inputRef.current?.focus({ preventScroll: true });
   }
 
@@ -61,13 +64,13 @@ export function FilesFields({ queue }: { queue: UploadQueue }) {
               queue={queue}
               isFirst={index === 0}
               isLast={index === files.length - 1}
-              onRemove={() => remove(file.key)}
+              onRemove={() => remove(file)}
             />
           ))}
         </ol>
       )}
       <p role="status" className="visually-hidden">
-        {files.length > 0 && `${getUploadedFiles(files).length} de ${files.length} archivos subidos`}
+        {formatFilesStatus(files)}
       </p>
     </div>
   );

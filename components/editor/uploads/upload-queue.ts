@@ -2,13 +2,16 @@ import pLimit from "p-limit";
 import type { AyniRef } from "@/lib/content/ayni/queries";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { deleteUploadedFile } from "@/lib/content/uploads/queries";
-import type { UploadArea } from "@/lib/content/uploads/file-types";
+import { getTypeError, TYPE_ERROR, type UploadArea } from "@/lib/content/uploads/file-types";
+import type { ContentType } from "@/lib/reference/labels";
 import { DraftNotReadyError } from "@/components/editor/autosave/draft-not-ready-error";
-import { createLocalUpload, type Upload } from "./upload";
+import { createLocalUpload, isUnsent, type Upload } from "./upload";
 import { readMediaDuration } from "./media-duration";
 import { abortUpload, uploadFile } from "./upload-transfer";
 
 const MAX_PARALLEL = 3;
+/** What was removed can be brought back for so long. */
+export const UNDO_MS = 8000;
 
 type QueuedFile = {
   file: File;
@@ -29,10 +32,12 @@ export class UploadQueue {
   private readonly files = new Map<string, QueuedFile>();
   private readonly listeners = new Set<() => void>();
   private readonly limit = pLimit(MAX_PARALLEL);
-  private lastKey = 0;
 
   /** `getDraft` creates the draft if necessary. */
-  constructor(private readonly getDraft: () => Promise<Pick<AyniRef, "id">>) {}
+  constructor(
+    private readonly getDraft: () => Promise<Pick<AyniRef, "id">>,
+    private readonly getContentType: () => ContentType | "" = () => "",
+  ) {}
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -41,13 +46,20 @@ export class UploadQueue {
 
   readonly snapshot = (): readonly Upload[] => this.uploads;
 
-  /** Replaces the uploaded files by those of a content; pending ones stay. */
+  /** Replaces the uploaded and interrupted files by those of a content; those that are sent or refused here stay. */
   loadStored(stored: readonly Upload[]): void {
-    for (const { key, state } of this.uploads) if (state === "done") this.files.delete(key);
-    this.setUploads([...stored, ...this.uploads.filter(({ state }) => state !== "done")]);
+    const kept = this.uploads.filter(({ state }) => state !== "done" && state !== "interrupted");
+    const keptKeys = new Set(kept.map(({ key }) => key));
+    for (const key of this.files.keys()) if (!keptKeys.has(key)) this.files.delete(key);
+    const isSettled = ({ key, state }: Upload) =>
+      !keptKeys.has(key) && (state === "done" || state === "interrupted" || state === "refused");
+    this.setUploads([...stored.filter(isSettled), ...kept]);
   }
 
-  /** Adds files and returns them. One that is in the queue already is not added again, but retried if it failed. */
+  /**
+   * Adds files and returns them. One that is in the queue already is not added again, but retried if it failed or was
+   * interrupted.
+   */
   add(area: UploadArea, files: readonly File[]): readonly Upload[] {
     const added = files.flatMap((file) => this.toQueueEntry(area, file) ?? []);
     this.setUploads([...this.uploads, ...added]);
@@ -76,15 +88,41 @@ export class UploadQueue {
     for (const { key } of blocked) this.retry(key);
   }
 
-  /** Removes a file. If it was selected since the page was loaded, it is deleted from storage too. */
-  remove(key: string): void {
-    const removed = this.uploads.find((upload) => upload.key === key);
+  /**
+   * Removes a file, and returns what brings it back. If it was selected since the page was loaded, it is deleted from storage
+   * too: parts at once, a whole file once it cannot be brought back any more.
+   */
+  remove(key: string): () => void {
+    const index = this.uploads.findIndex((upload) => upload.key === key);
+    const removed = this.uploads[index];
     const queued = this.files.get(key);
+    if (!removed) return () => undefined;
     queued?.controller?.abort();
     this.files.delete(key);
-    this.setUploads(this.uploads.filter((upload) => upload.key !== key));
-    if (removed?.previewUrl) URL.revokeObjectURL(removed.previewUrl);
-    if (removed && queued?.ayniId) void deleteFromStorage(removed, queued.file, queued.ayniId);
+    this.setUploads(this.uploads.toSpliced(index, 1));
+    const forget = () => {
+      if (removed.previewUrl) URL.revokeObjectURL(removed.previewUrl);
+      if (queued?.ayniId) void deleteFromStorage(removed, queued.file, queued.ayniId);
+    };
+    const isUploaded = removed.state === "done";
+    if (!isUploaded) forget();
+    const timer = isUploaded ? setTimeout(forget, UNDO_MS) : undefined;
+    return () => {
+      clearTimeout(timer);
+      if (queued) this.files.set(key, { ...queued, controller: null });
+      this.setUploads(this.uploads.toSpliced(index, 0, removed));
+      if (queued && isUnsent(removed)) this.retry(key);
+    };
+  }
+
+  /** Marks uploaded files that the server refuses; `problems` are by URL. */
+  refuse(problems: ReadonlyMap<string, string>): void {
+    this.setUploads(
+      this.uploads.map((upload) => {
+        const problem = upload.fileUrl && problems.get(upload.fileUrl);
+        return problem ? { ...upload, state: "refused", problem } : upload;
+      }),
+    );
   }
 
   /** Moves a file up (-1) or down (1) within its area. */
@@ -109,12 +147,14 @@ export class UploadQueue {
   }
 
   private toQueueEntry(area: UploadArea, file: File): Upload | null {
-    const existing = this.findUpload(area, file);
+    const existing = this.findUpload(area, file) ?? this.findInterrupted(area, file);
     if (existing) {
-      if (existing.state === "failed") this.retry(existing.key);
+      if (existing.state === "interrupted")
+        this.files.set(existing.key, { file, controller: null, ayniId: null });
+      if (existing.state === "interrupted" || existing.state === "failed") this.retry(existing.key);
       return null;
     }
-    const upload = createLocalUpload(String((this.lastKey += 1)), area, file);
+    const upload = createLocalUpload(area, file, this.getContentType());
     if (!upload.problem) this.files.set(upload.key, { file, controller: null, ayniId: null });
     return upload;
   }
@@ -124,6 +164,12 @@ export class UploadQueue {
       const queued = this.files.get(key);
       return queued && isSameFile(file, queued.file);
     });
+  }
+
+  private findInterrupted(area: UploadArea, { name, size }: File): Upload | undefined {
+    const isSame = (upload: Upload) =>
+      upload.state === "interrupted" && upload.name === name && upload.size === size;
+    return this.uploads.filter(isInArea(area)).find(isSame);
   }
 
   private setUploads(uploads: readonly Upload[]): void {
@@ -168,7 +214,7 @@ export class UploadQueue {
       const fileUrl = await uploadFile({ file: queued.file, request, signal, onProgress });
       if (!signal.aborted) this.update(key, { state: "done", progress: 1, fileUrl });
     } catch (error) {
-      if (!signal.aborted) this.update(key, toFailedState(error));
+      if (!signal.aborted) this.update(key, toFailedState(error, upload, this.getContentType()));
     }
   }
 }
@@ -178,8 +224,14 @@ async function deleteFromStorage({ fileUrl }: Upload, file: File, ayniId: string
   else await abortUpload(ayniId, file);
 }
 
-function toFailedState(error: unknown): Partial<Upload> {
+function toFailedState(
+  error: unknown,
+  { area, type }: Upload,
+  contentType: ContentType | "",
+): Partial<Upload> {
   if (error instanceof DraftNotReadyError) return { state: "blocked", problem: error.message };
   const fileMessage = error instanceof ApiError ? error.fields.file : undefined;
-  return { state: "failed", problem: fileMessage ?? errorMessage(error), progress: 0 };
+  const isWrongType = contentType !== "" && fileMessage === TYPE_ERROR;
+  const problem = isWrongType ? getTypeError(area, type, contentType) : fileMessage;
+  return { state: "failed", problem: problem ?? errorMessage(error), progress: 0 };
 }

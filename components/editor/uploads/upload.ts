@@ -1,10 +1,15 @@
 import type { Chapter } from "@/lib/content/uploads/schema";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
+import type { ContentType } from "@/lib/reference/labels";
 import { validateUpload, type UploadArea } from "@/lib/content/uploads/file-types";
 import { detectMimeType, titleFromFileName } from "@/components/common/mime-type";
 
-/** A file of a form. `refused` is invalid, `blocked` waits for the draft, `failed` can be retried. */
+/**
+ * A file of a form. `refused` is invalid, `blocked` waits for the draft, `failed` can be retried, and `interrupted` ended
+ * with the page that sent it: the browser has the file no more.
+ */
 export type Upload = {
+  /** Valid across page views: lessons name their file by it, also in the local copy. */
   key: string;
   area: UploadArea;
   name: string;
@@ -13,7 +18,7 @@ export type Upload = {
   type: string;
   title: string;
   freeSample: boolean;
-  state: "refused" | "blocked" | "waiting" | "sending" | "failed" | "done";
+  state: "refused" | "blocked" | "waiting" | "sending" | "failed" | "interrupted" | "done";
   /** From 0 to 1. */
   progress: number;
   problem: string | null;
@@ -37,12 +42,13 @@ const NEW_UPLOAD = {
   chapters: [],
 } as const;
 
-export function createLocalUpload(key: string, area: UploadArea, file: File): Upload {
+/** `contentType` is that of its content. */
+export function createLocalUpload(area: UploadArea, file: File, contentType: ContentType | ""): Upload {
   const type = detectMimeType(area, file);
-  const problem = validateUpload(area, type, file.size);
+  const problem = validateUpload(area, type, file.size, contentType);
   return {
     ...NEW_UPLOAD,
-    key,
+    key: crypto.randomUUID(),
     area,
     name: file.name,
     size: file.size,
@@ -77,9 +83,23 @@ export function toStoredCover(url: string): Upload {
   };
 }
 
-const isUploadPending = ({ state }: Upload) =>
+const INTERRUPTED_MESSAGE = "La subida se interrumpió. Vuelve a elegir este archivo y seguirá.";
+
+/** Returns what another page view can know of an upload: neither its file nor its blob URL. */
+export function toStorableUpload(upload: Upload): Upload {
+  if (upload.state === "done") return { ...upload, previewUrl: upload.previewUrl && upload.fileUrl };
+  if (upload.state === "refused") return { ...upload, previewUrl: null };
+  return { ...upload, state: "interrupted", problem: INTERRUPTED_MESSAGE, progress: 0, previewUrl: null };
+}
+
+/** Returns true if the server knows nothing of the file, which is not refused. */
+export const isUnsent = ({ state }: Upload): boolean => state !== "done" && state !== "refused";
+
+/** Returns true while leaving the page would end the upload. */
+export const isUploadPending = ({ state }: Upload) =>
   state === "waiting" || state === "sending" || state === "blocked";
-const isUploadFailed = ({ state }: Upload) => state === "failed" || state === "refused";
+const isUploadFailed = ({ state }: Upload) =>
+  state === "failed" || state === "refused" || state === "interrupted";
 
 /** Returns why some uploads cannot be used yet, or null. */
 export function getUploadProblem(uploads: readonly Upload[]): string | null {

@@ -274,7 +274,8 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
   const ayni = await requireEditableAyni(actor, slug);
   const { slug: newSlug, version, ...fields } = input;
   if (version !== undefined && version !== ayni.version) throw new AppError("Conflict");
-  const files = fields.files ? await verifyUploadedFiles(ayni.id, fields.files) : null;
+  const content = { id: ayni.id, contentType: fields.contentType ?? ayni.contentType };
+  const files = fields.files ? await verifyUploadedFiles(content, fields.files) : null;
   const coverKey = fields.coverUrl ? await createCover(actor, ayni.id, fields.coverUrl) : fields.coverUrl;
   const format = {
     contentType: fields.contentType ?? ayni.contentType,

@@ -3,7 +3,7 @@ import { recordForeignAct } from "@/lib/identity/audit/service";
 import { randomBytes } from "node:crypto";
 import { requireAyniEditor } from "@/lib/content/access";
 import { buildObjectKey, parseObjectKey } from "@/lib/content/uploads/object-keys";
-import { verifyUpload } from "@/lib/content/uploads/service";
+import { verifyImage } from "@/lib/content/uploads/service";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -60,7 +60,7 @@ export async function createPicture(actor: Member, ayniId: string, fileUrl: stri
   const where = { ayniId, area: "covers", status: "PENDING", key: originalKey } as const;
   const original = await db.file.findFirst({ where });
   if (!original) throw fieldError("file", "Debes seleccionar un fichero");
-  await verifyUpload(original, "file");
+  await verifyImage(original, "file");
   const { data, info } = await encodePicture(original.key, actor.id);
   const name = toPictureFileName(info.width, info.height);
   const hex = randomBytes(16).toString("hex");

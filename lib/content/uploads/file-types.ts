@@ -1,11 +1,14 @@
 // Without zod: pages that upload load these rules before their forms validate.
 
+import type { ContentType } from "@/lib/reference/labels";
+
 export const MEBIBYTE = 1_048_576;
 
 export const UPLOAD_AREAS = ["covers", "content"] as const;
 export type UploadArea = (typeof UPLOAD_AREAS)[number];
 
-export type FileKind = "IMAGE" | "AUDIO" | "EBOOK" | "VIDEO";
+export const FILE_KINDS = ["IMAGE", "AUDIO", "EBOOK", "VIDEO"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 type FileType = { kind: FileKind; maxMegabytes: number };
 
 const IMAGE: FileType = { kind: "IMAGE", maxMegabytes: 5 };
@@ -19,6 +22,9 @@ export const UPLOAD_FILE_TYPES: Record<UploadArea, Record<string, FileType>> = {
     "audio/mpeg": AUDIO,
     "audio/mp4": AUDIO,
     "audio/x-m4a": AUDIO,
+    "audio/aac": AUDIO,
+    "audio/flac": AUDIO,
+    "audio/webm": AUDIO,
     "audio/ogg": AUDIO,
     "audio/wav": AUDIO,
     "audio/x-wav": AUDIO,
@@ -30,24 +36,38 @@ export const UPLOAD_FILE_TYPES: Record<UploadArea, Record<string, FileType>> = {
   },
 };
 
-const TYPE_ERRORS: Record<UploadArea, string> = {
-  covers: "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.",
-  content:
-    "Este formato no es válido. Elige un audio MP3, M4A, OGG o WAV, un PDF o EPUB, o un vídeo MP4, WEBM u OGG.",
+export const TYPE_ERROR = "Este formato no es válido.";
+const CHOOSE_VIDEO = "Elige una video con formato MP4, OGG o WEBM.";
+const CHOOSE_ANY = "Elige un audio MP3, M4A, OGG o WAV, un PDF o EPUB, o un vídeo MP4, WEBM u OGG.";
+
+/** What the field of files asks for; events and workshops take all kinds. */
+const CHOICE_BY_CONTENT_TYPE: Readonly<Partial<Record<ContentType, string>>> = {
+  PODCAST: "Elige un audio MP3, M4A, OGG o WAV.",
+  EBOOK: "Elige un PDF o EPUB.",
+  COURSE: CHOOSE_VIDEO,
 };
 
-const VIDEO_TYPE_ERROR = "Este formato no es válido. Elige una video con formato MP4, OGG o WEBM.";
-
-function getTypeError(area: UploadArea, type: string): string {
-  return area === "content" && type.startsWith("video/") ? VIDEO_TYPE_ERROR : TYPE_ERRORS[area];
+function describeChoice(area: UploadArea, type: string, contentType: ContentType | ""): string {
+  if (area === "covers") return "Elige una imagen con formato JPG, PNG o GIF.";
+  const choice = contentType && CHOICE_BY_CONTENT_TYPE[contentType];
+  return choice || (type.startsWith("video/") ? CHOOSE_VIDEO : CHOOSE_ANY);
 }
 
+/** Returns the text for a file that is not what its field asks for. `contentType` is that of its content. */
+export const getTypeError = (area: UploadArea, type: string, contentType: ContentType | "" = ""): string =>
+  `${TYPE_ERROR} ${describeChoice(area, type, contentType)}`;
+
 /** Returns an error text, or null if the file may be uploaded. `size` is in bytes. */
-export function validateUpload(area: UploadArea, type: string, size: number): string | null {
+export function validateUpload(
+  area: UploadArea,
+  type: string,
+  size: number,
+  contentType: ContentType | "" = "",
+): string | null {
   const allowedType = Object.hasOwn(UPLOAD_FILE_TYPES[area], type)
     ? UPLOAD_FILE_TYPES[area][type]
     : undefined;
-  if (!allowedType) return getTypeError(area, type);
+  if (!allowedType) return getTypeError(area, type, contentType);
   if (size < 1) return "El archivo está vacío.";
   if (size >= allowedType.maxMegabytes * MEBIBYTE) {
     return `El archivo es demasiado grande. Elige un fichero de tamaño inferior a ${allowedType.maxMegabytes}MB.`;

@@ -42,8 +42,6 @@ export const fileInput = z.object({
   fileUrl: z.string().max(2000),
   title: trimmedText(120).default(""),
   freeSample: z.boolean().default(false),
-  /** Measured by the browser; undefined keeps the stored value. */
-  durationSeconds: z.int().min(1).max(MAX_RECORDING_SECONDS).nullish(),
   chapters: z
     .array(chapterInput)
     .max(100, "Añade como máximo 100 capítulos")

@@ -9,7 +9,9 @@ import type { Actor, Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
+import type { File as FileRow, Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
+import type { FieldErrors } from "@/lib/platform/http/errors";
 import { processImage } from "@/lib/platform/images";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
@@ -22,7 +24,11 @@ import {
   toSmallCoverKey,
   toSmallPhotoKey,
 } from "./object-keys";
-import { UPLOAD_FILE_TYPES, validateUpload } from "./file-types";
+import type { ContentType } from "@/lib/reference/labels";
+import { getTypeError, UPLOAD_FILE_TYPES, validateUpload } from "./file-types";
+import { describeFileProblem } from "./inspection/policy";
+import type { FileContents } from "./inspection/schema";
+import { inspectUpload } from "./inspection/service";
 import type { FileInput, UploadInput } from "./schema";
 
 const UPLOAD_RATE_LIMIT = { name: "upload", points: 300, seconds: 3600 };
@@ -39,7 +45,14 @@ const fileError = (field: string, message: string) =>
 async function requireEditableAyni(actor: Actor, ayniId: string) {
   const ayni = await db.ayni.findUnique({
     where: { id: ayniId },
-    select: { id: true, userId: true, slug: true, status: true, user: { select: { slug: true } } },
+    select: {
+      id: true,
+      userId: true,
+      slug: true,
+      status: true,
+      contentType: true,
+      user: { select: { slug: true } },
+    },
   });
   requireAyniEditor(actor, ayni);
   return ayni;
@@ -77,7 +90,7 @@ export const consumeUploadQuota = (ownerId: string): Promise<void> =>
 export async function buildPendingFile(actor: Actor, input: UploadInput) {
   const ayni = await requireEditableAyni(actor, input.ayniContentId);
   const area = input.S3ObjectPath;
-  const problem = validateUpload(area, input.fileType, input.fileSize);
+  const problem = validateUpload(area, input.fileType, input.fileSize, ayni.contentType);
   const type = UPLOAD_FILE_TYPES[area][input.fileType];
   if (problem || !type) throw fileError("file", problem ?? "Este formato no es válido.");
   await consumeUploadQuota(ayni.userId);
@@ -107,48 +120,87 @@ export async function createUpload(
 
 const toObjectKey = (fileUrl: string): string => parseObjectKey(fileUrl, storage.toPublicUrl(""));
 
-// Browsers and the detector name these types differently.
-const MIME_TYPE_ALIASES: Record<string, string> = {
-  "audio/x-m4a": "audio/mp4",
-  "audio/x-wav": "audio/wav",
-  "video/x-m4v": "video/mp4",
-  "application/ogg": "audio/ogg",
-};
-const normalizeMimeType = (type: string): string => {
-  const baseType = type.split(";")[0]?.trim() ?? "";
-  return MIME_TYPE_ALIASES[baseType] ?? baseType;
-};
+type UploadedFile = Pick<FileRow, "id" | "key" | "name" | "status" | "mimeType" | "size">;
 
-async function verifyFileType(key: string, mimeType: string, field: string): Promise<void> {
-  const detected = await fileTypeFromBuffer(await storage.getFirstBytes(key, SNIFFED_BYTES));
-  if (!detected || normalizeMimeType(detected.mime) !== normalizeMimeType(mimeType)) {
-    throw fileError(field, "Este formato no es válido.");
-  }
+/** Returns why the object is not what was announced, or null. */
+async function findTransferProblem({ key, size }: UploadedFile): Promise<string | null> {
+  const stat = await storage.stat(key);
+  if (!stat) return "El archivo no ha terminado de subir. Quítalo y súbelo otra vez.";
+  return stat.size === size ? null : "El archivo no ha llegado entero. Quítalo y súbelo otra vez.";
 }
 
-type UploadedFile = { id: string; key: string; status: "PENDING" | "READY"; mimeType: string; size: number };
-
-/** Checks that the object exists with the declared size and type. Errors: `ValidationError` on `field`. */
-export async function verifyUpload(file: UploadedFile, field: string): Promise<void> {
+/** Checks that an image was uploaded with its size and type. Errors: `ValidationError` on `field`. */
+export async function verifyImage(file: UploadedFile, field: string): Promise<void> {
   if (file.status === "READY") return;
-  const stat = await storage.stat(file.key);
-  if (!stat) throw fileError(field, "El archivo no ha terminado de subir. Inténtalo de nuevo.");
-  if (stat.size !== file.size) throw fileError(field, "El archivo no ha llegado entero. Inténtalo de nuevo.");
-  await verifyFileType(file.key, file.mimeType, field);
+  const problem = await findTransferProblem(file);
+  if (problem) throw fileError(field, problem);
+  const detected = await fileTypeFromBuffer(await storage.getFirstBytes(file.key, SNIFFED_BYTES));
+  if (detected?.mime !== file.mimeType) throw fileError(field, getTypeError("covers", file.mimeType));
 }
 
-/** Returns the uploaded file of each input after verifying it. Errors: `ValidationError`. */
-export async function verifyUploadedFiles(ayniId: string, inputs: FileInput[]) {
+type Verification = { problem: string } | { contents: FileContents | null };
+
+/**
+ * Checks that a file of a content was uploaded and can be opened; of one that is used already nothing is asked.
+ * Errors: `ServiceUnavailable` (opening it takes longer; ask again).
+ */
+export async function verifyContentFile(
+  file: UploadedFile,
+  contentType: ContentType | null,
+): Promise<Verification> {
+  if (file.status === "READY") return { contents: null };
+  const problem = await findTransferProblem(file);
+  if (problem) return { problem };
+  const result = await inspectUpload(file);
+  if (!("problem" in result)) return { contents: result };
+  return { problem: describeFileProblem(result.problem, file.mimeType, contentType) };
+}
+
+const listProblems = (verifications: readonly (Verification | null)[]): FieldErrors =>
+  Object.fromEntries(
+    verifications.flatMap((verification, position) => {
+      if (!verification) return [[`files.${position}`, "Este archivo ya no está. Súbelo otra vez."]];
+      return "problem" in verification ? [[`files.${position}`, verification.problem]] : [];
+    }),
+  );
+
+/**
+ * The files that a content may have: those that were uploaded for it and are not deleted, also one that it no longer has, so
+ * that a removal can be undone. The key names the content.
+ */
+const attachable = (ayniId: string) =>
+  ({
+    area: "content",
+    OR: [{ ayniId }, { ayniId: null, status: "READY", key: { startsWith: `content/${ayniId}/` } }],
+  }) satisfies Prisma.FileWhereInput;
+
+type ContentRef = { id: string; contentType: ContentType };
+
+/**
+ * Returns the uploaded file of each input, with what was found in it. Errors: `ValidationError` for each that cannot be
+ * used, `ServiceUnavailable`.
+ */
+export async function verifyUploadedFiles({ id: ayniId, contentType }: ContentRef, inputs: FileInput[]) {
   const keys = inputs.map(({ fileUrl }) => toObjectKey(fileUrl));
-  const rows = await db.file.findMany({ where: { ayniId, area: "content", key: { in: keys } } });
+  const rows = await db.file.findMany({ where: { ...attachable(ayniId), key: { in: keys } } });
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const files = inputs.map(({ fileUrl: _, ...input }, position) => {
+  const settled = await Promise.allSettled(
+    keys.map(async (key) => {
+      const row = byKey.get(key);
+      return row ? verifyContentFile(row, contentType) : null;
+    }),
+  );
+  const problems = listProblems(
+    settled.map((result) => (result.status === "fulfilled" ? result.value : { contents: null })),
+  );
+  if (Object.keys(problems).length > 0) throw new AppError("ValidationError", { fields: problems });
+  return inputs.flatMap(({ fileUrl: _, ...input }, position) => {
+    const result = settled[position];
     const row = byKey.get(keys[position] ?? "");
-    if (!row) throw fileError(`files.${position}`, "Debes seleccionar un fichero");
-    return { row, input, position };
+    if (result?.status === "rejected") throw result.reason;
+    const contents = result?.value && "contents" in result.value ? result.value.contents : null;
+    return row ? { row, input, position, contents } : [];
   });
-  await Promise.all(files.map(({ row, position }) => verifyUpload(row, `files.${position}`)));
-  return files;
 }
 export type VerifiedFiles = Awaited<ReturnType<typeof verifyUploadedFiles>>;
 
@@ -159,12 +211,12 @@ export async function saveContentFiles(tx: Tx, ayniId: string, files: VerifiedFi
     where: { ayniId, area: "content", status: "READY", id: { notIn: ids } },
     data: { ayniId: null },
   });
-  for (const { row, input, position } of files) {
-    const { title, freeSample, durationSeconds = row.durationSeconds, chapters } = input;
-    const details = { title, freeSample, position, durationSeconds, ...(chapters ? { chapters } : {}) };
+  for (const { row, input, position, contents } of files) {
+    const { title, freeSample, chapters } = input;
+    const details = { title, freeSample, position, ...contents, ...(chapters ? { chapters } : {}) };
     const { count } = await tx.file.updateMany({
-      where: { id: row.id, ayniId },
-      data: { ...details, status: "READY", readyAt: row.readyAt ?? new Date() },
+      where: { id: row.id, ...attachable(ayniId) },
+      data: { ...details, ayniId, status: "READY", readyAt: row.readyAt ?? new Date() },
     });
     // It was deleted since it was verified.
     if (count === 0) throw fileError(`files.${position}`, "Debes seleccionar un fichero");
@@ -199,7 +251,7 @@ export async function createCover(actor: Member, ayniId: string, fileUrl: string
   const file = await db.file.findFirst({ where: { ayniId, area: "covers", key: toObjectKey(fileUrl) } });
   if (!file) throw fileError("coverUrl", "Debes seleccionar un fichero");
   if (file.status === "READY") return file.key;
-  await verifyUpload(file, "coverUrl");
+  await verifyImage(file, "coverUrl");
   const [large, small] = await encodeCoverSizes(file.key, actor.id);
   const name = "portada.webp";
   const key = buildObjectKey({ area: "covers", ownerId: ayniId, hex: randomHex(), fileName: name });

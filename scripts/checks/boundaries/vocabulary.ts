@@ -34,6 +34,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "content/calendar": ["ics"],
   "content/schedule": ["matching"],
   "content/uploads": ["file-types", "object-keys"],
+  "content/uploads/inspection": ["epub", "inspect", "pdf", "ranges", "recording"],
   "content/visits": ["sources", "totals"],
   "discovery/catalogue": ["lists", "order", "page", "search-params", "showcase", "url", "view-segment"],
   "discovery/catalogue/facets": ["dates", "selection"],

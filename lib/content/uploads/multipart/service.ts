@@ -6,7 +6,8 @@ import {
   consumeUploadQuota,
   deletePendingFile,
   recordForeignFiles,
-  verifyUpload,
+  verifyContentFile,
+  verifyImage,
 } from "@/lib/content/uploads/service";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
@@ -83,6 +84,28 @@ export async function resumeMultipartUpload(actor: Actor, ref: UploadRef): Promi
   return { ...(await signPartUrls(file)), parts, fileUrl };
 }
 
+/** Returns why the file cannot be used; null also if opening it takes longer: it is asked again when the file is saved. */
+async function findProblem(file: Awaited<ReturnType<typeof requireUpload>>): Promise<string | null> {
+  if (file.area !== "content") {
+    return verifyImage(file, "file").then(
+      () => null,
+      (error: unknown) => {
+        const problem = error instanceof AppError ? error.fields?.file : undefined;
+        if (problem === undefined) throw error;
+        return problem;
+      },
+    );
+  }
+  try {
+    // The form knows what its field asks for.
+    const verification = await verifyContentFile(file, null);
+    return "problem" in verification ? verification.problem : null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "ServiceUnavailable") return null;
+    throw error;
+  }
+}
+
 /** Joins the parts; idempotent. Errors: `NotFound`, `ValidationError` (missing parts, or a wrong file, then deleted). */
 export async function completeMultipartUpload(
   actor: Actor,
@@ -95,13 +118,10 @@ export async function completeMultipartUpload(
   if (result === "invalid-parts") throw incompleteUploadError();
   // A concurrent request, or an earlier one whose response was lost, may have joined them.
   if (result === "not-found" && !(await storage.stat(file.key))) throw new AppError("NotFound");
-  try {
-    await verifyUpload(file, "file");
-  } catch (error) {
-    if (error instanceof AppError) await deletePendingFile(file);
-    throw error;
-  }
-  return response;
+  const problem = await findProblem(file);
+  if (!problem) return response;
+  await deletePendingFile(file);
+  throw new AppError("ValidationError", { fields: { file: problem } });
 }
 
 /** Aborts a multipart upload and deletes its file. Errors: `NotFound`. */
