@@ -28,16 +28,11 @@ const COUNTED_PARTS = new RegExp(
   `\\b(${NUMBERS.slice(2).join("|")}) (?:encuentros|sesiones|lecciones|clases|tardes|mañanas|semanas|pasos|noches|sábados|jornadas|jueves|músicas|charlas|propuestas)`,
   "g",
 );
-
-/** Contents after this one in the alphabet still have texts that were cut from moulds. */
-const LAST_WRITTEN = "limites-con-carino";
-const catalogue = rows
-  .filter(({ slug }) => slug <= LAST_WRITTEN)
-  .map(({ slug, title, shortDescription, description }) => ({
-    slug,
-    title,
-    text: `${shortDescription}\n${description}`,
-  }));
+const catalogue = rows.map(({ slug, title, shortDescription, description }) => ({
+  slug,
+  title,
+  text: `${shortDescription}\n${description}`,
+}));
 
 /** Sentences of fewer words may recur. */
 const MIN_WORDS = 6;
