@@ -146,7 +146,10 @@ export function route<
           parseInput(options.query, parseSearchParams(request.nextUrl.searchParams), "ValidationError"),
         body: options.body && parseInput(options.body, await readJsonBody(request), "ValidationError"),
       };
-      return toSuccessResponse(await handler(input as RouteInput<Auth, Params, Query, Body, Grant>), options.status);
+      return toSuccessResponse(
+        await handler(input as RouteInput<Auth, Params, Query, Body, Grant>),
+        options.status,
+      );
     } catch (error) {
       return toErrorResponse(error);
     }

@@ -11,11 +11,7 @@ export type RecoveryCodes = { recoveryCodes: string[] };
 
 export const CODE_REQUIRED = "Escribe el código de tu aplicación";
 
-const codeField = z
-  .string(CODE_REQUIRED)
-  .trim()
-  .min(1, CODE_REQUIRED)
-  .max(MAX_CODE, WRONG_CODE);
+const codeField = z.string(CODE_REQUIRED).trim().min(1, CODE_REQUIRED).max(MAX_CODE, WRONG_CODE);
 
 export const beginSecondFactorInput = z.object({ currentPassword: currentPasswordField });
 
