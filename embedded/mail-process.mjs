@@ -42,8 +42,7 @@ web.start(Number(webPort), host, mailserver, undefined, undefined, `/${process.e
 // MailDev lets the pages of every site read the inbox.
 web.server.prependListener("request", (_request, response) => {
   const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) =>
-    /^access-control-/i.test(name) ? response : setHeader(name, value);
+  response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : setHeader(name, value));
 });
 await Promise.all([mailserver.listen(), new Promise((resolve) => web.server.once("listening", resolve))]);
 process.send?.("ready");

@@ -9,7 +9,8 @@ const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
 const PAGES: readonly string[] = ["/api/auth/signin", "/api/auth/error"];
 
 function isValidParameter(query: URLSearchParams, name: string, value: string): boolean {
-  if (query.getAll(name).length > 1 || hasControlCharacters(name) || hasControlCharacters(value)) return false;
+  if (query.getAll(name).length > 1 || hasControlCharacters(name) || hasControlCharacters(value))
+    return false;
   return name !== "callbackUrl" || value === "" || isValidCallbackUrl(value);
 }
 

@@ -9,7 +9,13 @@ const CloseAccountDialog = dynamic(() =>
   import("./close-account-dialog").then((module) => module.CloseAccountDialog),
 );
 
-export function CloseAccountSection({ userId, hasSecondFactor }: { userId: string; hasSecondFactor: boolean }) {
+export function CloseAccountSection({
+  userId,
+  hasSecondFactor,
+}: {
+  userId: string;
+  hasSecondFactor: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
 

@@ -36,8 +36,7 @@ describe("a content that was taken down", () => {
   test("is not copied, by its Master or an admin, until it is restored", async () => {
     const [master, admin] = [await createTestMaster(), await createTestAdmin()];
     const ayni = await createTestAyni({ userId: master.id });
-    const decide = (json: object) =>
-      call(takedown, admin, { method: "PUT", params: { id: ayni.id }, json });
+    const decide = (json: object) => call(takedown, admin, { method: "PUT", params: { id: ayni.id }, json });
     const copy = (who: Person) => call(duplicate, who, { params: { slug: ayni.slug } });
     // Control: before the decision it is.
     expect((await copy(master)).status).toBe(201);

@@ -44,7 +44,13 @@ import {
 
 type Handler = Parameters<typeof callHandlerRaw>[0];
 type Person = Awaited<ReturnType<typeof createTestUser>>;
-type Call = { handler: Handler; method?: string; params?: Record<string, string>; json?: unknown; query?: string };
+type Call = {
+  handler: Handler;
+  method?: string;
+  params?: Record<string, string>;
+  json?: unknown;
+  query?: string;
+};
 /** `owner` are those whose own calls leave no trace. */
 type Case = Call & { owner: Person };
 
@@ -228,10 +234,19 @@ test("an admin's note about an application, and a letter that they read, are rec
 test("an admin bears their own name in the room of somebody else", async () => {
   const { encuentro, master } = await createTestRoom();
   const owner = await db.user.findUniqueOrThrow({ where: { id: master.id } });
-  const call = (json: object) => ({ owner, handler: enter, method: "POST", params: { id: encuentro.id }, json });
+  const call = (json: object) => ({
+    owner,
+    handler: enter,
+    method: "POST",
+    params: { id: encuentro.id },
+    json,
+  });
   await perform(admin, call(buildPassInput({ name: "Otra persona" })));
   await perform(owner, call(buildPassInput({ name: "Lucía del Mar" })));
-  const seats = await db.roomSeat.findMany({ where: { encuentroId: encuentro.id }, orderBy: { number: "asc" } });
+  const seats = await db.roomSeat.findMany({
+    where: { encuentroId: encuentro.id },
+    orderBy: { number: "asc" },
+  });
   expect(seats.map(({ name }) => name)).toEqual([admin.name, "Lucía del Mar"]);
 });
 

@@ -34,7 +34,9 @@ async function read(name: string, ...labels: string[]): Promise<number | undefin
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }
 
-const routes = createRouteTable([{ path: "/ayni/[slug]", kind: "page", methods: ["GET"], isCached: false, file: "" }]);
+const routes = createRouteTable([
+  { path: "/ayni/[slug]", kind: "page", methods: ["GET"], isCached: false, file: "" },
+]);
 
 function serve(url: string, { status = 200, isSent = true } = {}): void {
   const response = Object.assign(new EventEmitter(), { statusCode: status, writableFinished: isSent });

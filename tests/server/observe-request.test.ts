@@ -9,7 +9,9 @@ import type { RequestHandler } from "@/server/collect-response";
 import { createRouteTable } from "@/server/route-table";
 import { closeServer } from "@/lib/platform/http/listen";
 
-const routes = createRouteTable([{ path: "/ayni/[slug]", kind: "page", methods: ["GET"], isCached: false, file: "" }]);
+const routes = createRouteTable([
+  { path: "/ayni/[slug]", kind: "page", methods: ["GET"], isCached: false, file: "" },
+]);
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -109,8 +109,5 @@ export async function writePdf(receipt: ReceiptView): Promise<Uint8Array<ArrayBu
 }
 
 /** Errors: `ServiceUnavailable` (too many heavy tasks wait). */
-export const renderReceiptPdf = (
-  receipt: ReceiptView,
-  personId?: string,
-): Promise<Uint8Array<ArrayBuffer>> =>
+export const renderReceiptPdf = (receipt: ReceiptView, personId?: string): Promise<Uint8Array<ArrayBuffer>> =>
   renderPdf({ folder: "orders/receipt", input: receipt, personId, writePdf });

@@ -74,11 +74,7 @@ async function closeSeats(
 }
 
 /** Records the entry of an admin into the room of a Master, where they bear their own name. Returns null for anybody else. */
-async function nameForeignHost(
-  tx: Tx,
-  actor: Member,
-  { encuentro, role }: Entry,
-): Promise<string | null> {
+async function nameForeignHost(tx: Tx, actor: Member, { encuentro, role }: Entry): Promise<string | null> {
   const { userId: ownerId } = encuentro.ayni;
   if (role !== "host" || isSelf(actor, ownerId)) return null;
   await recordForeignAct(tx, actor, {

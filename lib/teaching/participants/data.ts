@@ -258,7 +258,10 @@ export async function listAttendance(
   encuentroId: string,
   { ayniId, searchText }: { ayniId: string; searchText: string },
 ): Promise<AttendanceList> {
-  await recordSeen(actor, await getEditableAyni(actor, { id: ayniId, encuentros: { some: { id: encuentroId } } }));
+  await recordSeen(
+    actor,
+    await getEditableAyni(actor, { id: ayniId, encuentros: { some: { id: encuentroId } } }),
+  );
   const source = { where: sql`${isOfAyni(ayniId)} and o."refundedAt" is null`, searchText };
   const rows = await db.$queryRaw<{ userId: string; isPresent: boolean; total: number }[]>`
     select person.id as "userId", attendance."userId" is not null as "isPresent", (count(*) over ())::int as total
