@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { countryOptions } from "@/components/common/country-options";
 import { currencyOptions } from "@/components/common/currency-options";
+import { useTimeZoneOptions } from "@/components/common/use-time-zone-options";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { isCurrencyCode } from "@/lib/reference/currencies";
-import { timeZoneOptions } from "@/lib/reference/time-zones";
 import styles from "./auth-form.module.css";
 import { withCountry, formatRegionalSettings, type RegionalSettings } from "./regional-settings";
 
@@ -39,6 +39,7 @@ export function RegionalSettingsFields({ settings, onChange }: RegionalSettingsF
 }
 
 function RegionalSettingsSelects({ settings, onChange }: RegionalSettingsSelectsProps) {
+  const timeZones = useTimeZoneOptions(settings.timezone);
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">Desde dónde te registras</legend>
@@ -66,7 +67,7 @@ function RegionalSettingsSelects({ settings, onChange }: RegionalSettingsSelects
       <Field label="Zona horaria">
         <Select
           placeholder="Elige una zona horaria"
-          options={timeZoneOptions([settings.timezone])}
+          options={timeZones}
           value={settings.timezone ?? ""}
           onChange={({ target }) => onChange({ ...settings, timezone: target.value || null })}
         />

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { FilterChoiceCombobox } from "@/components/ui/combobox/filter-choice-combobox";
 import { getBrowserZone, getChosenZone } from "@/lib/platform/browser/viewer-zone";
 import { zoneCityName } from "@/lib/platform/time/zone-city";
-import { timeZoneOptions } from "@/lib/reference/time-zones";
+import { timeZoneOptions } from "@/lib/reference/time-zone-options";
 import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 interface ZoneFilterProps {

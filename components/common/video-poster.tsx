@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { PlayFillIcon } from "@/components/ui/icons";
-import { toPlayingUrl } from "@/lib/platform/urls";
+import { toPlayingUrl } from "./playing-url";
 import styles from "./video-poster.module.css";
 
 interface VideoPosterProps {

@@ -48,27 +48,32 @@ function useCities(country: string, { region, cities, city }: LocationOptions, s
   const own = (cities.data ?? []).map(({ value }): City => ({ name: value, state }));
   // The selection must be among the options for its name to be shown.
   const selected: City[] = city ? [{ name: city, state }] : [];
-  const listed: City[] = [...own, ...selected, ...(found.data ?? [])];
-  const isListed = listed.some(({ name }) => isSameName(name, searchText));
-  const written: City[] = searchText && !isListed ? [{ name: searchText, state: null }] : [];
-  return { listed, all: [...listed, ...written], selected: selected[0] ?? null };
+  const all: City[] = [...own, ...selected, ...(found.data ?? [])];
+  return { all, selected: selected[0] ?? null, isSearching: found.isFetching };
+}
+
+function describeEmpty(searchText: string, isSearching: boolean): string {
+  if (isSearching) return "Buscando…";
+  return searchText ? `La guardamos así: «${searchText}».` : "Escribe el nombre de tu ciudad";
 }
 
 /** Searches a city in the whole country, which also tells its region. One that is in no list is kept as it is written. */
 export function CityField({ location, options, error, onChange }: CityFieldProps) {
   const [searchText, setSearchText] = useState("");
   const { country } = location;
-  const { listed, all, selected } = useCities(country ?? "", options, searchText);
+  const { all, selected, isSearching } = useCities(country ?? "", options, searchText);
   const cityOptions = new Map(all.map((city) => [toValue(city), toOption(country ?? "", city)]));
 
   const select = (city: City | undefined) =>
     onChange({ country, state: city?.state?.iso2 ?? location.state, city: city?.name ?? null });
 
-  /** Keeps what was typed without choosing an option. */
+  /** Keeps what was typed without choosing an option. Only a name that is in one region alone tells it. */
   function keepTyped(text: string) {
     const name = trimInvisible(text);
     if (!name || isSameName(name, selected?.name ?? "")) return;
-    select(listed.find((city) => isSameName(city.name, name)) ?? { name, state: null });
+    const [match, ...others] = all.filter((city) => isSameName(city.name, name));
+    const isTelling = match && others.length === 0 && !location.state;
+    select(isTelling ? match : { name, state: null });
   }
 
   return (
@@ -82,7 +87,7 @@ export function CityField({ location, options, error, onChange }: CityFieldProps
         options={[...cityOptions.values()]}
         value={selected ? toValue(selected) : null}
         placeholder={country && !options.states.data ? "Cargando…" : "Escribe el nombre de tu ciudad"}
-        emptyText="Escribe el nombre de tu ciudad"
+        emptyText={describeEmpty(searchText, isSearching)}
         disabled={!options.states.data}
         onChange={(value) => select(all.find((city) => toValue(city) === value))}
         onSearch={(text) => setSearchText(trimInvisible(text))}

@@ -1,13 +1,12 @@
 "use client";
 
-import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { countryOptions } from "@/components/common/country-options";
 import { currencyOptions } from "@/components/common/currency-options";
+import { useTimeZoneOptions } from "@/components/common/use-time-zone-options";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { timeZoneOptions } from "@/lib/reference/time-zones";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
@@ -39,7 +38,7 @@ export function PersonalInfoForm({ user }: { user: PrivateUser }) {
   });
   const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isDirty } = formState;
-  const timeZones = useMemo(() => timeZoneOptions([user.timezone]), [user.timezone]);
+  const timeZones = useTimeZoneOptions(user.timezone);
   useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async (change) => {

@@ -91,13 +91,6 @@ export function toVideoEmbedUrl(link: string): string | null {
   return toYoutubeEmbed(url) ?? toVimeoEmbed(url);
 }
 
-/** The embed URL of a video that plays as soon as it is loaded. */
-export function toPlayingUrl(embedUrl: string): string {
-  const url = new URL(embedUrl);
-  url.searchParams.set("autoplay", "1");
-  return url.href;
-}
-
 export const isVideoUrl = (link: string): boolean => toVideoEmbedUrl(link) !== null;
 
 export const mapSearchUrl = (query: string): string =>

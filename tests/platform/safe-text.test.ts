@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { toPlayingUrl } from "@/components/common/playing-url";
 import { isCommonPassword } from "@/lib/identity/passwords/common-passwords";
-import { isHttpUrl, toPlayingUrl, toVideoEmbedUrl, toWebAddress } from "@/lib/platform/urls";
+import { isHttpUrl, toVideoEmbedUrl, toWebAddress } from "@/lib/platform/urls";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { findPastedSlug, isSlug, slugify } from "@/lib/platform/text/slug";
 import { videoEmbedField } from "@/lib/platform/text/link-field";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeZoneOptions } from "@/lib/reference/time-zones";
+import { timeZoneOptions } from "@/lib/reference/time-zone-options";
 
 const labelIn = (zone: string, at: string) =>
   timeZoneOptions([], new Date(at)).find(({ value }) => value === zone)?.label;

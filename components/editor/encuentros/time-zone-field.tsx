@@ -1,27 +1,29 @@
 import { useEffect } from "react";
 import { Controller, useWatch } from "react-hook-form";
+import { useTimeZoneOptions } from "@/components/common/use-time-zone-options";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { isCompleteLocalTime } from "./local-time";
 import { toModality, type AyniFormValues } from "@/components/editor/form-values";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
-import { timeZoneOptions } from "@/lib/reference/time-zones";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-/** The local time of the first encuentro, whose day decides the offsets; undefined without one. */
-const findFirstStart = ({ encuentros }: AyniFormValues): string | undefined =>
-  encuentros
+/** The chosen zone, and the day of the first encuentro, which decides the offsets. */
+function findZoneAndDay({ encuentros, timezone }: AyniFormValues): [string, string | undefined] {
+  const [first] = encuentros
     .map(({ startsAt }) => startsAt)
     .filter(isCompleteLocalTime)
-    .sort()[0];
+    .sort();
+  return [timezone, first?.slice(0, 10)];
+}
 
-/** The zone of all encuentros, by default the viewer's. Options come from the browser, so only after hydration. */
+/** The zone of all encuentros, by default the viewer's. */
 export function TimeZoneField() {
   const { control, getValues, setValue } = useAyniForm();
   const viewerZone = useViewerZone();
   const { modality } = useWatch({ control, compute: toModality });
-  const firstStart = useWatch({ control, compute: findFirstStart });
+  const [timezone, firstDay] = useWatch({ control, compute: findZoneAndDay });
+  const options = useTimeZoneOptions(timezone || viewerZone, firstDay);
   useEffect(() => {
     if (viewerZone && !getValues("timezone")) setValue("timezone", viewerZone);
   }, [getValues, setValue, viewerZone]);
@@ -39,14 +41,7 @@ export function TimeZoneField() {
           }
           error={fieldState.error?.message}
         >
-          <Select
-            options={
-              viewerZone
-                ? timeZoneOptions([viewerZone, field.value], firstStart ? new Date(firstStart) : undefined)
-                : [{ value: field.value, label: field.value && zoneCityName(field.value) }]
-            }
-            {...field}
-          />
+          <Select options={options} {...field} />
         </Field>
       )}
     />

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { PlayFillIcon } from "@/components/ui/icons";
-import { toPlayingUrl } from "@/lib/platform/urls";
+import { toPlayingUrl } from "@/components/common/playing-url";
 import styles from "./video.module.css";
 
 interface VideoEmbedProps {

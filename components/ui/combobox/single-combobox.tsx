@@ -15,7 +15,7 @@ interface SingleComboboxProps {
   onChange: (value: string | null) => void;
   /** Receives what is typed, for options that are loaded by it. */
   onSearch?: (text: string) => void;
-  /** Receives what stands in the input when the focus leaves it. */
+  /** Receives what stands in the input when the focus leaves it, and before Enter sends the form. */
   onLeave?: (text: string) => void;
   placeholder?: string;
   emptyText?: string;
@@ -54,6 +54,7 @@ export function SingleCombobox({
           ref={inputRef}
           type="text"
           onBlur={({ currentTarget }) => onLeave?.(currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => key === "Enter" && onLeave?.(currentTarget.value)}
           aria-labelledby={labelId}
           className={styles.input}
           placeholder={placeholder}

@@ -6,6 +6,8 @@ import { ApplicantPanel } from "@/components/applications/applicant-panel";
 import { ApplicationForm } from "@/components/applications/application-form";
 import { QueryProvider } from "@/components/common/query-provider";
 import type { PrivateUser } from "@/lib/identity/users/schema";
+import { topicKeys, topicName } from "@/lib/reference/topics";
+import type { ApplicationView } from "@/lib/administration/applications/schema";
 import { clearPrivateCopies } from "@/lib/platform/browser/private-copies";
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -99,6 +101,26 @@ const ApplicationFormPage = () => (
     />
   </QueryProvider>
 );
+
+test("says after ten topics that there are too many, as the editor and the API do", async () => {
+  const user = userEvent.setup();
+  const topics = topicKeys.slice(0, 10);
+  render(
+    <QueryProvider>
+      <ApplicationForm
+        user={{ ...newApplicant, id: "u3" } as unknown as PrivateUser}
+        previousApplication={{ ...refusedApplication, topics } as unknown as ApplicationView}
+        autoFocus={false}
+        onSubmitted={() => {}}
+      />
+    </QueryProvider>,
+  );
+  expect(screen.queryByText("No puedes seleccionar más de 10 temáticas")).toBeNull();
+  const eleventh = topicName(topicKeys.at(-1) ?? "CALM");
+  await user.type(await screen.findByRole("combobox", { name: "Temáticas" }), eleventh);
+  await user.click(await screen.findByRole("option", { name: eleventh }));
+  expect(await screen.findByText("No puedes seleccionar más de 10 temáticas")).toBeTruthy();
+});
 
 test("begins with the disciplines of the profile, shows the page, and survives a reload until the logout", async () => {
   const user = userEvent.setup();

@@ -216,6 +216,16 @@ test("takes a city that is in no list, also without choosing it as an option", a
   ]);
 });
 
+test("keeps the region that was chosen, and what is sent with Enter", async () => {
+  const user = await openWizard(1, { country: "ES" });
+  await choose(user, "Región", "Sevilla");
+  await user.type(await combobox("Ciudad"), "Pruna{Enter}");
+  await heading("Ponle cara a tu perfil");
+  expect(saved).toMatchObject([
+    { body: { profile: { location: { country: "ES", state: "SE", city: "Pruna" } } } },
+  ]);
+});
+
 test("needs no city", async () => {
   const user = await openWizard(1, { country: "ES" });
   await choose(user, "Región", "Madrid");
