@@ -106,7 +106,9 @@ test("an upload resumes when the same file is selected after a reload", async ({
 
   await page.reload();
   await page.unroute(isPart, stall);
-  await expect(rowOf(page, "rio.wav")).toHaveCount(0);
+  await expect(
+    rowOf(page, "rio.wav").getByText("La subida se interrumpió. Vuelve a elegir este archivo y seguirá."),
+  ).toBeVisible();
   await choose(page, path);
   await expect(rowOf(page, "rio.wav").getByText(/^Subido/)).toBeVisible();
   await expect.poll(() => [...arrived].sort()).toEqual([1, 2, 3]);

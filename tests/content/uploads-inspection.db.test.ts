@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { PUT as update } from "@/app/api/ayni/[slug]/route";
 import { POST as createUploadUrl } from "@/app/api/s3-upload-url/route";
+import { deleteOrphanedFiles } from "@/lib/content/uploads/service";
 import { db } from "@/lib/platform/db/client";
 import { createTestAyni } from "@/tests/support/factories/ayni";
 import { createSessionCookie, createTestMaster } from "@/tests/support/factories/users";
@@ -159,5 +160,38 @@ describe("a file that takes long to open", () => {
     open();
     expect((await retry).status).toBe(200);
     expect(count).toBe(1);
+  });
+});
+
+describe("a file that was removed from its content", () => {
+  async function saveAndRemove() {
+    const draft = await createDraft("EBOOK");
+    const { files, response } = await saveFiles(draft, [await pdf()]);
+    expect(response.status).toBe(200);
+    expect((await save(draft, { files: [] })).status).toBe(200);
+    expect(await listFiles(draft)).toEqual([]);
+    return { draft, files };
+  }
+
+  test("can be brought back", async () => {
+    const { draft, files } = await saveAndRemove();
+    expect((await save(draft, { files })).status).toBe(200);
+    expect(await listFiles(draft)).toHaveLength(1);
+  });
+
+  test("cannot be taken by another content, of the same Master or of another", async () => {
+    const { draft, files } = await saveAndRemove();
+    const own = await createTestAyni({ userId: draft.ayni.userId, status: "DRAFT", publishedAt: null });
+    for (const other of [{ ayni: own, cookie: draft.cookie }, await createDraft("EBOOK")])
+      expect((await save(other, { files })).body.fields).toHaveProperty(["files.0"]);
+    expect((await save(draft, { files })).status).toBe(200);
+  });
+
+  test("cannot be brought back once it is swept", async () => {
+    const { draft, files } = await saveAndRemove();
+    await deleteOrphanedFiles(new Date(Date.now() + 25 * 3600 * 1000));
+    expect((await save(draft, { files })).body.fields).toEqual({
+      "files.0": "Este archivo ya no está. Súbelo otra vez.",
+    });
   });
 });

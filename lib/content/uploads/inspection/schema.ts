@@ -5,7 +5,7 @@ import { FILE_KINDS } from "@/lib/content/uploads/file-types";
 export type InspectionJob = { url: string; size: number; mimeType: string };
 
 /** Why readers and players would not open a file. */
-export const FILE_PROBLEMS = [
+const FILE_PROBLEMS = [
   "wrong-type",
   "damaged",
   "incomplete",
