@@ -124,7 +124,7 @@ for (const { name, prepare, expectedMessages } of TRANSLATIONS) {
       await prepare(page);
       await page.goto("/ayni/cinco-minutos-antes-de-dormir");
       await waitForHydration(page);
-      const button = page.getByRole("main").getByRole("button", { name: /^Guarda(r|do): / });
+      const button = page.getByRole("main").getByRole("button", { name: /^Guarda(r|do): Cinco/ });
       await expect(button.locator("font").first()).toBeVisible();
       await expect(button).toHaveText("Guardar");
       for (const text of ["Guardado", "Guardar", "Guardado"]) {
