@@ -30,6 +30,8 @@ async function loadSection(book: EpubBook, index: number): Promise<BookSection> 
 /** Puts sections of a book into the frame and cuts them into pages. */
 export function useBookPages({ book, frameRef, style }: BookPagesOptions) {
   const shownSection = useRef<number | null>(null);
+  // What is shown at this moment, also before React has rendered it.
+  const shownPosition = useRef(INITIAL_POSITION);
   const openings = useRef(0);
   const pageSelector = useRef<PageSelector>(selectFirstPage);
   // A section may arrive after the settings have changed.
@@ -48,17 +50,23 @@ export function useBookPages({ book, frameRef, style }: BookPagesOptions) {
     [],
   );
 
+  const getPosition = (): PagePosition => shownPosition.current;
+
+  function changePosition(newPosition: PagePosition): PagePosition {
+    shownPosition.current = newPosition;
+    setPosition(newPosition);
+    return newPosition;
+  }
+
   /** Cuts the section into pages again and keeps the place in the text. */
   function repaginate(): PagePosition {
     const document = frameRef.current?.contentDocument;
-    if (!document?.body || shownSection.current === null) return position;
+    if (!document?.body || shownSection.current === null) return getPosition();
     showPage(document, 0);
     const pages = paginate(document, latestStyle.current);
     const page = Math.min(pages - 1, pageSelector.current(document, pages));
     showPage(document, page);
-    const newPosition = { section: shownSection.current, page, pages };
-    setPosition(newPosition);
-    return newPosition;
+    return changePosition({ section: shownSection.current, page, pages });
   }
 
   /** Returns false if another section was opened meanwhile. */
@@ -86,13 +94,12 @@ export function useBookPages({ book, frameRef, style }: BookPagesOptions) {
 
   function openPage(page: number): PagePosition {
     const document = frameRef.current?.contentDocument;
-    if (!document) return position;
-    const newPosition = { ...position, page };
+    if (!document) return getPosition();
+    const newPosition = { ...getPosition(), page };
     pageSelector.current = selectPageAtShare(getPageShare(newPosition));
     showPage(document, page);
-    setPosition(newPosition);
-    return newPosition;
+    return changePosition(newPosition);
   }
 
-  return { position, isShown, textDirection, repaginate, openSection, openPage };
+  return { position, getPosition, isShown, textDirection, repaginate, openSection, openPage };
 }

@@ -31,27 +31,34 @@ export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const bookPages = useBookPages({ book, frameRef, style });
-  const { position, isShown, textDirection, repaginate, openSection, openPage } = bookPages;
-  const { section, page, pages } = position;
+  const { position, getPosition, isShown, textDirection, repaginate, openSection, openPage } = bookPages;
+  const turns = useRef(Promise.resolve());
   const direction = book.direction ?? textDirection;
   const { fontPercent, font, theme } = style;
 
-  const canTurn: Record<PageDirection, boolean> = {
+  const listTurns = ({ section, page, pages }: PagePosition): Record<PageDirection, boolean> => ({
     previous: section > 0 || page > 0,
     next: page + 1 < pages || section + 1 < book.sections.length,
-  };
+  });
 
   async function moveTo(index: number, selectPage: PageSelector) {
     const opened = await openSection(index, selectPage);
     if (opened) onMove(opened);
   }
 
-  function turn(to: PageDirection) {
-    if (!isShown || !canTurn[to]) return;
+  async function turnNow(to: PageDirection) {
+    const { section, page, pages } = getPosition();
+    if (!listTurns(getPosition())[to]) return;
     const target = page + (to === "next" ? 1 : -1);
     if (target >= 0 && target < pages) onMove(openPage(target));
-    else if (to === "next") void moveTo(section + 1, selectFirstPage);
-    else void moveTo(section - 1, selectLastPage);
+    else if (to === "next") await moveTo(section + 1, selectFirstPage);
+    else await moveTo(section - 1, selectLastPage);
+  }
+
+  /** Turns that are asked for while a section is loaded follow each other. */
+  function turn(to: PageDirection) {
+    const run = () => turnNow(to);
+    if (isShown) turns.current = turns.current.then(run, run);
   }
 
   function goTo(path: string, fragment: string) {
@@ -60,7 +67,7 @@ export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions
   }
 
   function followLink(href: string) {
-    const target = resolveArchivePath(book.sections[section]?.path ?? "", href);
+    const target = resolveArchivePath(book.sections[getPosition().section]?.path ?? "", href);
     if (target) goTo(target.path, target.fragment);
     else if (/^https?:\/\//i.test(href)) window.open(href, "_blank", "noopener,noreferrer");
   }
@@ -96,5 +103,14 @@ export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions
     if (ready) handleStyleChange();
   }, [ready, fontPercent, font, theme]);
 
-  return { frameRef, onLoad: () => setReady(true), position, isShown, direction, canTurn, turn, goTo };
+  return {
+    frameRef,
+    onLoad: () => setReady(true),
+    position,
+    isShown,
+    direction,
+    canTurn: listTurns(position),
+    turn,
+    goTo,
+  };
 }
