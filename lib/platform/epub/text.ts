@@ -49,8 +49,8 @@ const AMPERSAND =
   /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?:#\d+;|#x[\da-f]+;|([a-z][a-z\d]*);)?/gi;
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** HTML knows 2 231 entities; a text with more names than these invents them. */
-const MAX_ENTITIES = 3000;
+/** No book uses more; a text that does invents names, each of which costs a parse. */
+const MAX_ENTITIES = 300;
 
 /** Returns what HTML means by an entity as references by number, which XML knows. */
 function translateEntity(entity: string): string {
