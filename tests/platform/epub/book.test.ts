@@ -4,7 +4,7 @@ import { strToU8 } from "fflate";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openEpub } from "@/lib/platform/epub/book";
 import { dropRemoteUrls } from "@/lib/platform/epub/styles";
-import { mendMarkup } from "@/lib/platform/epub/text";
+import { decodeText, mendMarkup } from "@/lib/platform/epub/text";
 import {
   buildBook,
   buildEncryption,
@@ -65,6 +65,16 @@ test("the package, the table of contents and style sheets have encodings too", a
   const opf = `<?xml version="1.0" encoding="iso-8859-1"?><package xmlns="http://www.idpf.org/2007/opf"><manifest><item id="a" href="montaña.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>`;
   const bytes = buildBook({ opf: toLatin1(opf), files: { "OEBPS/montaña.xhtml": buildPage("<p>Aquí</p>") } });
   expect(await readFirst(bytes)).toContain("Aquí");
+});
+
+test.each([
+  ['@charset "ISO-8859-1"; p::before { content: "ñ" }', "latin1"],
+  ['@charset "windows-1252"; p::before { content: "ñ" }', "latin1"],
+  ['p::before { content: "ñ" }', "latin1"],
+  ['p::before { content: "ñ" }', "utf8"],
+  ['@charset "UTF-16"; p::before { content: "ñ" }', "utf16le"],
+] as const)("a style sheet %s is read from %s", (css, encoding) => {
+  expect(decodeText(Buffer.from(css, encoding))).toBe(css);
 });
 
 describe("markup that no XML parser accepts", () => {
