@@ -205,6 +205,7 @@ it.describe("a book by an attacker", () => {
     const reader = await openFile("book", buildBook({ chapters, files: { "OEBPS/mal.css": css } }));
     const html = bookOf(reader);
     await expect(html.getByRole("heading", { name: "Cuidado" })).toBeVisible();
+    await expect(reader.locator("iframe")).toHaveAttribute("sandbox", "allow-same-origin");
     const title = await page.title();
     await html.getByText("Púlsame").click();
     await html.getByText("Ir", { exact: true }).click();

@@ -167,6 +167,18 @@ describe("what a book says is not lost", () => {
   });
 });
 
+test.each([
+  ["a drawing", "image/svg+xml", "svg", "http://www.w3.org/2000/svg"],
+  ["a picture", "image/png", "img", "http://www.w3.org/1999/xhtml"],
+])("%s is a section by itself", async (_, type, name, namespace) => {
+  const opf = `<package xmlns="http://www.idpf.org/2007/opf"><manifest><item id="a" href="a" media-type="${type}"/></manifest><spine><itemref idref="a"/></spine></package>`;
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>';
+  const book = await openEpub(buildBook({ opf, files: { "OEBPS/a": drawing } }));
+  const { body } = prepareSection((await book.loadSection(0)) ?? "", null);
+  expect(body.localName).toBe("body");
+  expect(body.firstElementChild).toMatchObject({ localName: name, namespaceURI: namespace });
+});
+
 describe("styles apply to the whole page", () => {
   test("the body keeps its class, id and style, and the page those of its root", async () => {
     const options = {

@@ -3,7 +3,8 @@ import { Blob } from "node:buffer";
 import { strToU8 } from "fflate";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openEpub } from "@/lib/platform/epub/book";
-import { mendMarkup } from "@/lib/platform/epub/text";
+import { dropRemoteUrls } from "@/lib/platform/epub/styles";
+import { decodeText, mendMarkup } from "@/lib/platform/epub/text";
 import {
   buildBook,
   buildEncryption,
@@ -66,6 +67,16 @@ test("the package, the table of contents and style sheets have encodings too", a
   expect(await readFirst(bytes)).toContain("Aquí");
 });
 
+test.each([
+  ['@charset "ISO-8859-1"; p::before { content: "ñ" }', "latin1"],
+  ['@charset "windows-1252"; p::before { content: "ñ" }', "latin1"],
+  ['p::before { content: "ñ" }', "latin1"],
+  ['p::before { content: "ñ" }', "utf8"],
+  ['@charset "UTF-16"; p::before { content: "ñ" }', "utf16le"],
+] as const)("a style sheet %s is read from %s", (css, encoding) => {
+  expect(decodeText(Buffer.from(css, encoding))).toBe(css);
+});
+
 describe("markup that no XML parser accepts", () => {
   test.each([
     ["a title", { title: "Cuerpo & Alma" }],
@@ -116,6 +127,28 @@ test.each([
 ])("handlers of %s are gone before a browser reads them", (markup, expected) => {
   expect(mendMarkup(markup)).toBe(expected);
 });
+
+test.each(["<!--", "<![CDATA[", "<a on=", '<a onx="', " on=", "&a", "&#1", "<", "&amp"])(
+  "a text of nothing but %s takes no longer than others",
+  (part) => {
+    expect(mendMarkup(`<a ${part.repeat(300_000)}`)).toContain("<");
+  },
+);
+
+test("invented entities are not asked for without end, and do not hide those of HTML", () => {
+  const invented = Array.from({ length: 200_000 }, (_, index) => `&x${index};`).join("");
+  expect(mendMarkup(`<p>&nbsp;${invented}&nbsp;&eacute;</p>`)).toMatch(
+    /^<p>&#160;&amp;x0;.*&#160;&amp;eacute;<\/p>$/,
+  );
+  expect(mendMarkup("<p>&eacute;</p>")).toBe("<p>&#233;</p>");
+});
+
+test.each(["url(", 'url("', "@import ", "@import url(", "@namespace ", "url( "])(
+  "a style sheet of nothing but %s takes no longer than others",
+  (part) => {
+    expect(dropRemoteUrls(part.repeat(300_000)).length).toBeLessThan(4_000_000);
+  },
+);
 
 describe("the direction of pages", () => {
   test.each([
