@@ -13,6 +13,9 @@ import { GET as listen } from "@/app/api/encuentros/[id]/room/stream/route";
 import { PUT as changeGift } from "@/app/api/gifts/[id]/route";
 import { PUT as answerQuestion } from "@/app/api/lesson-questions/[id]/answer/route";
 import { PUT as changeQuestion } from "@/app/api/lesson-questions/[id]/route";
+import { PUT as saveLetter } from "@/app/api/letters/[id]/route";
+import { POST as sendLetter } from "@/app/api/letters/[id]/send/route";
+import { POST as testLetter } from "@/app/api/letters/[id]/test/route";
 import { GET as readQuestions, POST as ask } from "@/app/api/lessons/[id]/questions/route";
 import { DELETE as deleteUpload } from "@/app/api/s3-delete/route";
 import { POST as abortUpload } from "@/app/api/s3-multipart/abort/route";
@@ -29,6 +32,7 @@ import { createTestBarter, createTwoMasters } from "@/tests/support/factories/ba
 import { createTestBundle } from "@/tests/support/factories/bundles";
 import { createSentGift } from "@/tests/support/factories/gifts";
 import { createTestCourse, createTestQuestion } from "@/tests/support/factories/lesson-questions";
+import { createTestLetter } from "@/tests/support/factories/letters";
 import { createTestGuest, createTestRoom, enterTestRoom } from "@/tests/support/factories/rooms";
 import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
@@ -68,6 +72,12 @@ const createContentCall = async (handler: Handler, method: string): Promise<Case
   return { handler, method, params: { slug: ayni.id }, owner };
 };
 
+const createLetterCall = async (handler: Handler, method: string): Promise<Case> => {
+  const owner = await createTestMaster();
+  const { id } = await createTestLetter(owner);
+  return { handler, method, params: { id }, owner };
+};
+
 const cases: Record<string, () => Promise<Case>> = {
   "POST room/actions": () => createSeat(act),
   "POST room/messages": () => createSeat(write),
@@ -98,6 +108,9 @@ const cases: Record<string, () => Promise<Case>> = {
     const owner = await createTestMaster();
     return { handler: exportMasterNumbers, method: "GET", params: { id: owner.id }, owner };
   },
+  "PUT letters/{id}": () => createLetterCall(saveLetter, "PUT"),
+  "POST letters/{id}/send": () => createLetterCall(sendLetter, "POST"),
+  "POST letters/{id}/test": () => createLetterCall(testLetter, "POST"),
   "PUT bundles/{slug}": async () => {
     const { master, bundle } = await createTestBundle();
     return { handler: changeBundle, method: "PUT", params: { slug: bundle.slug }, owner: master };

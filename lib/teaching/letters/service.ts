@@ -54,6 +54,12 @@ async function createDraft(tx: Tx, actor: Member, id: string, input: LetterDraft
   await tx.letter.create({ data: { ...input, version: 1, id, masterId: actor.id } });
 }
 
+/** Checks before anything else of a request that a letter, which may be new, is nobody else's. Errors: `NotFound`. */
+export async function requireOwnLetter(actor: Member, { id }: { id: string }): Promise<void> {
+  const foreign = await db.letter.count({ where: { id, masterId: { not: actor.id } } });
+  if (foreign > 0) throw new AppError("NotFound");
+}
+
 /**
  * Saves a draft as it was edited from `version`; version 0 creates it under an id of the client, so that a repeated call
  * creates no second one. Returns the new version.

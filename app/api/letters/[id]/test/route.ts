@@ -1,9 +1,9 @@
 import { route } from "@/lib/identity/route";
 import { letterParams, sendLetterInput } from "@/lib/teaching/letters/schema";
-import { sendTestLetter } from "@/lib/teaching/letters/service";
+import { requireOwnLetter, sendTestLetter } from "@/lib/teaching/letters/service";
 
 export const POST = route(
-  { auth: "master", params: letterParams, body: sendLetterInput, status: 201 },
+  { auth: "master", params: letterParams, authorize: requireOwnLetter, body: sendLetterInput, status: 201 },
   async ({ actor, params, body }) => {
     await sendTestLetter(actor, params.id, body.version);
     return { data: { queued: true } };
