@@ -6,7 +6,12 @@ import { filledLesson } from "@/lib/content/lessons/data";
 import { saveModules } from "@/lib/content/lessons/service";
 import { saveEncuentros } from "@/lib/content/schedule/service";
 import type { SavedFile } from "@/lib/content/uploads/schema";
-import { createCover, saveContentFiles, toSavedFile, verifyUploadedFiles } from "@/lib/content/uploads/service";
+import {
+  createCover,
+  saveContentFiles,
+  toSavedFile,
+  verifyUploadedFiles,
+} from "@/lib/content/uploads/service";
 import type { VerifiedFiles } from "@/lib/content/uploads/service";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
