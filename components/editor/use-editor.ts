@@ -81,7 +81,8 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
     onSending: writeWholeCopy,
     onFilesRefused: (problems) => queue.refuse(problems),
     onProblems: (problems) => applyAutosaveErrors(form, problems, saved.form),
-    onSaved: ({ form: savedForm, isComplete, ids }) => {
+    onSaved: ({ form: savedForm, isComplete, ids, files }) => {
+      queue.setMeasured(files);
       const slug = draft.ref?.slug ?? savedForm.slug;
       if (slug) replaceEditorUrl(slug);
       applyEncuentroIds(form, ids);
@@ -105,7 +106,7 @@ export type EditorParts = ReturnType<typeof createEditorParts>;
 function useEditorSync(form: EditorFormReturn, { saver, queue, draft, copyStore, writeCopy }: EditorParts) {
   useEffect(() => {
     saver.start();
-    copyStore.isOpen = true;
+    copyStore.open();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastStates = "";
     const formSubscription = form.watch(() => {
@@ -131,7 +132,7 @@ function useEditorSync(form: EditorFormReturn, { saver, queue, draft, copyStore,
       unsubscribeQueue();
       clearTimeout(timer);
       writeCopy();
-      copyStore.isOpen = false;
+      copyStore.close();
       saver.stop();
       queue.stop();
     };

@@ -34,8 +34,7 @@ export const hasUnsavedChanges = (form: AyniFormValues, stored: AyniFormValues):
  */
 export class LocalCopyStore {
   private readonly pageView = crypto.randomUUID();
-  /** The editor is shown. Afterwards its last save only updates its own copy: another editor may be open. */
-  isOpen = true;
+  private isOpen = true;
 
   constructor(
     private readonly userId: string,
@@ -46,6 +45,16 @@ export class LocalCopyStore {
 
   /** The copy that lost a conflict. */
   readonly readSetAside = (): LocalCopy | null => this.readAt(this.setAsideKey);
+
+  /** Call when the editor is shown. */
+  open(): void {
+    this.isOpen = true;
+  }
+
+  /** Call when the editor is left: its last save only updates its own copy, since another editor may be open. */
+  close(): void {
+    this.isOpen = false;
+  }
 
   /** `coverUrl` is the cover that the server has. */
   write(form: AyniFormValues, edited: EditedVersion, coverUrl: string | null): void {

@@ -2,6 +2,7 @@ import { Autosave } from "@/components/common/autosave/autosave";
 import { toBlockingEvent } from "@/components/common/autosave/save-failure";
 import type { SaveEvent } from "@/components/common/autosave/save-state";
 import type { AyniRef } from "@/lib/content/ayni/queries";
+import type { SavedFile } from "@/lib/content/uploads/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { serializeForm } from "@/components/editor/fields/serialize-form";
@@ -11,6 +12,14 @@ import type { Draft } from "./draft";
 import type { SavedEncuentroId } from "./encuentro-ids";
 import { DraftNotReadyError } from "./draft-not-ready-error";
 import { ServerCopy } from "./server-copy";
+
+type SaveResult = {
+  form: AyniFormValues;
+  isComplete: boolean;
+  ids: SavedEncuentroId[];
+  /** What the server found in the files. */
+  files: readonly SavedFile[];
+};
 
 type SaverOptions = {
   draft: Draft;
@@ -24,7 +33,7 @@ type SaverOptions = {
   onFilesRefused: (problems: ReadonlyMap<string, string>) => void;
   /** Receives the problems of fields that cannot be saved, by form field. */
   onProblems: (problems: FieldErrors) => void;
-  onSaved: (result: { form: AyniFormValues; isComplete: boolean; ids: SavedEncuentroId[] }) => void;
+  onSaved: (result: SaveResult) => void;
 };
 
 const AUTOSAVE_DELAY_MS = 1200;
@@ -115,7 +124,7 @@ export class Saver extends Autosave {
     const form = getForm();
     const comparison = await this.server.compare(form, onProblems);
     this.dispatch({ type: "compared", ...comparison });
-    if (!comparison.hasChanges) onSaved({ form, isComplete: true, ids: [] });
+    if (!comparison.hasChanges) onSaved({ form, isComplete: true, ids: [], files: [] });
   }
 
   private async save(request: { extra?: AyniChanges; isForced?: boolean }): Promise<AyniRef> {
@@ -124,7 +133,7 @@ export class Saver extends Autosave {
     const onSending = () => this.dispatch({ type: "sending" });
     const outcome = await this.server.save(form, { ...request, onProblems, onSending });
     const { ref, isSent, isComplete, hasInvalidFields, ids } = outcome;
-    onSaved({ form, isComplete, ids });
+    onSaved({ form, isComplete, ids, files: ref.files ?? [] });
     const hasNewerChanges = serializeForm(getForm()) !== serializeForm(form) && ids.length === 0;
     this.dispatch({ type: "saved", at: isSent ? Date.now() : null, hasInvalidFields, hasNewerChanges });
     return ref;

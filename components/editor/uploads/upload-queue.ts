@@ -3,6 +3,7 @@ import type { AyniRef } from "@/lib/content/ayni/queries";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { deleteUploadedFile } from "@/lib/content/uploads/queries";
 import { getTypeError, TYPE_ERROR, type UploadArea } from "@/lib/content/uploads/file-types";
+import type { SavedFile } from "@/lib/content/uploads/schema";
 import type { ContentType } from "@/lib/reference/labels";
 import { DraftNotReadyError } from "@/components/editor/autosave/draft-not-ready-error";
 import { createLocalUpload, isUnsent, type Upload } from "./upload";
@@ -123,6 +124,20 @@ export class UploadQueue {
         return problem ? { ...upload, state: "refused", problem } : upload;
       }),
     );
+  }
+
+  /** Sets what the server has found in files: browsers guess the length of some. */
+  setMeasured(files: readonly SavedFile[]): void {
+    const byUrl = new Map(files.map((file) => [file.fileUrl, file]));
+    const measure = (upload: Upload): Upload => {
+      const found = upload.fileUrl === null ? undefined : byUrl.get(upload.fileUrl);
+      if (!found) return upload;
+      const { mimeType: type, durationSeconds } = found;
+      const isKnown = upload.type === type && upload.durationSeconds === durationSeconds;
+      return isKnown ? upload : { ...upload, type, durationSeconds };
+    };
+    const measured = this.uploads.map(measure);
+    if (measured.some((upload, index) => upload !== this.uploads[index])) this.setUploads(measured);
   }
 
   /** Moves a file up (-1) or down (1) within its area. */

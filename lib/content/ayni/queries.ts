@@ -1,9 +1,19 @@
 import { apiCall } from "@/lib/platform/http/client";
+import type { SavedFile } from "@/lib/content/uploads/schema";
 import { api } from "@/lib/platform/routes";
 import type { AyniDetail, CreateAyniInput, UpdateAyniInput } from "./schema";
 
-/** `offeredSeats`: people of the waiting list for whom the change has freed a seat. */
-export type AyniRef = { id: string; slug: string; version: number; offeredSeats?: number };
+/**
+ * `files` are those of an update that had any; `offeredSeats` counts people of the waiting list for whom the change has freed
+ * a seat.
+ */
+export type AyniRef = {
+  id: string;
+  slug: string;
+  version: number;
+  files?: SavedFile[];
+  offeredSeats?: number;
+};
 
 type AyniRefResponse = { data: AyniRef };
 

@@ -6,7 +6,13 @@ import { saveDescriptionPictures } from "@/lib/content/pictures/service";
 import { filledLesson } from "@/lib/content/lessons/data";
 import { saveModules } from "@/lib/content/lessons/service";
 import { saveEncuentros } from "@/lib/content/schedule/service";
-import { createCover, saveContentFiles, verifyUploadedFiles } from "@/lib/content/uploads/service";
+import type { SavedFile } from "@/lib/content/uploads/schema";
+import {
+  createCover,
+  saveContentFiles,
+  toSavedFile,
+  verifyUploadedFiles,
+} from "@/lib/content/uploads/service";
 import type { VerifiedFiles } from "@/lib/content/uploads/service";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
@@ -191,7 +197,7 @@ async function withCapacityError<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-type SavedAyni = { id: string; slug: string; version: number };
+type SavedAyni = { id: string; slug: string; version: number; files?: SavedFile[] };
 
 /** Creates a content, by default a draft. Errors: `Forbidden` (not a Master), `ValidationError`, `TooManyRequests`, `EmailNotVerifiedError`. */
 export async function createAyni(actor: Member, input: CreateAyniInput): Promise<SavedAyni> {
@@ -310,7 +316,8 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
         return derived;
       }),
     );
-    return { id: ayni.id, slug: updated.slug, version: updated.version };
+    const saved = { id: ayni.id, slug: updated.slug, version: updated.version };
+    return files ? { ...saved, files: files.map(toSavedFile) } : saved;
   } catch (error) {
     if (!violatesConstraint(error, "slug")) throw error;
     throw new AppError("ValidationError", { fields: { slug: "Este enlace ya está en uso" } });

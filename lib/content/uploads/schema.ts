@@ -50,6 +50,9 @@ export const fileInput = z.object({
 });
 export type FileInput = z.output<typeof fileInput>;
 
+/** What was found in a file that was saved. */
+export type SavedFile = { fileUrl: string; mimeType: string; durationSeconds: number | null };
+
 /** A file as its buyers see it; `size` is in bytes. */
 export type FileSummary = {
   id: string;

@@ -29,7 +29,7 @@ import { getTypeError, UPLOAD_FILE_TYPES, validateUpload } from "./file-types";
 import { describeFileProblem } from "./inspection/policy";
 import type { FileContents } from "./inspection/schema";
 import { inspectUpload } from "./inspection/service";
-import type { FileInput, UploadInput } from "./schema";
+import type { FileInput, SavedFile, UploadInput } from "./schema";
 
 const UPLOAD_RATE_LIMIT = { name: "upload", points: 300, seconds: 3600 };
 const COVER_RATE_LIMIT = { name: "cover", points: 60, seconds: 3600 };
@@ -203,6 +203,11 @@ export async function verifyUploadedFiles({ id: ayniId, contentType }: ContentRe
   });
 }
 export type VerifiedFiles = Awaited<ReturnType<typeof verifyUploadedFiles>>;
+
+export const toSavedFile = ({ row, contents }: VerifiedFiles[number]): SavedFile => {
+  const { mimeType, durationSeconds } = contents ?? row;
+  return { fileUrl: storage.toPublicUrl(row.key), mimeType, durationSeconds };
+};
 
 /** Replaces the files of a content; detached ones are deleted by the sweep. */
 export async function saveContentFiles(tx: Tx, ayniId: string, files: VerifiedFiles): Promise<void> {

@@ -6,7 +6,7 @@ import { toStoredUpload } from "@/components/editor/uploads/upload";
 import { FakeXhr } from "./uploads/fake-xhr";
 import { DELETE_FILE, SIGN } from "./uploads/stub-upload-api";
 import { UPDATE, buildWorkshop, renderEditor, stored, stubEditorApi, waitUntilSaved } from "./setup";
-import { bodiesOf, errorResponse, responses } from "./stub-api";
+import { errorResponse, responses } from "./stub-api";
 
 // One bad element of a list never keeps the others from being saved.
 
@@ -164,13 +164,13 @@ describe("an invalid row is sent as the server has it, or left out, and the othe
 
   test("lessons", async () => {
     const [first, second] = [newLesson(), newLesson()];
-    const module = { id: crypto.randomUUID(), title: "", lessons: [{ ...first, title: "Antes" }] };
-    const before = form({ contentType: "COURSE", delivery: "RECORDED", modules: [module] });
+    const firstModule = { id: crypto.randomUUID(), title: "", lessons: [{ ...first, title: "Antes" }] };
+    const before = form({ contentType: "COURSE", delivery: "RECORDED", modules: [firstModule] });
     const now = {
       ...before,
       modules: [
         {
-          ...module,
+          ...firstModule,
           lessons: [
             { ...first, title: "Ahora", availableAfterDays: "mañana" },
             { ...second, title: "Nueva", linkUrl: "no" },

@@ -15,7 +15,7 @@ declare global {
  * would need a state for files that nobody knows yet. The request waits this long, then is told to come back, while the file
  * is still being opened: the next one finds the result.
  */
-const WAIT_MS = 8000;
+const WAIT_MS = 15_000;
 const RETRY_SECONDS = 5;
 const URL_SECONDS = 15 * 60;
 const MAX_REMEMBERED = 1000;
