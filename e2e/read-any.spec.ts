@@ -74,7 +74,7 @@ const isOnScreen = (element: Locator): Promise<boolean> =>
 
 it("accents, styles of the body and names in the archive are those of the book", async ({ openFile }) => {
   const head = '<link rel="stylesheet" href="estilo.css"/>';
-  const content = buildPage("<h1>Mañana</h1><p>El niño añade</p>", {
+  const content = buildPage("<h1>Mañana</h1><p>El niño añade</p><p>\x93Despacio\x94</p>", {
     encoding: "ISO-8859-1",
     head,
     body: 'class="poema"',
@@ -88,6 +88,7 @@ it("accents, styles of the body and names in the archive are those of the book",
   );
   const paragraph = bookOf(reader).getByText("El niño añade");
   await expect(paragraph).toBeVisible();
+  await expect(bookOf(reader).getByText("“Despacio”")).toBeVisible();
   await expect(paragraph).toHaveCSS("font-style", "italic");
   await expect(paragraph).toHaveCSS("margin-left", "64px");
   await expect(bookOf(reader).getByRole("heading", { name: "Mañana" })).toHaveCSS("color", "rgb(200, 0, 0)");
