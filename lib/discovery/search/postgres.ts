@@ -8,6 +8,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { ContentSearchOptions, SearchEngine, SearchMatch } from "./engine";
 import { MIN_CORRECTION_LENGTH, searchMasters } from "./masters";
+import { foldForSearch } from "@/lib/platform/text/search-fold";
 import { tokenize } from "@/lib/platform/text/tokenize";
 import { findWordFrequencies, type WordFrequencies } from "./frequency";
 import { scoreMatch } from "./score";
@@ -18,21 +19,28 @@ const { sql, join } = Prisma;
 /** Divides by the length of the document and keeps ranks below 1. */
 const RANK_NORMALIZATION = 1 | 32;
 
-type QueryOptions = { operator?: "&" | "|"; weights?: string };
+/** One word may be a name and a need at once, such as "Soledad". */
+const MIN_NAME_WORDS = 2;
+
+type QueryOptions = { operator?: "&" | "|"; weights?: string; isPrefix?: boolean };
 
 /** Matches words as prefixes; the dictionary handles plurals and stop words. Null without words. */
-function toTsQuery(words: string[], { operator = "&", weights = "" }: QueryOptions = {}): Prisma.Sql | null {
+function toTsQuery(
+  words: readonly string[],
+  { operator = "&", weights = "", isPrefix = true }: QueryOptions = {},
+): Prisma.Sql | null {
   if (words.length === 0) return null;
-  const terms = words.map((word) => `${word}:*${weights}`).join(` ${operator} `);
+  const terms = words.map((word) => `${word}:${isPrefix ? "*" : ""}${weights}`).join(` ${operator} `);
   return sql`to_tsquery('spanish', search_endings(search_fold(${terms})))`;
 }
 
 const documentMatches = (query: Prisma.Sql): Prisma.Sql => sql`a.document @@ ${query}`;
 
-function needCondition({ topics, disciplines }: Need): Prisma.Sql {
+function needCondition({ topics, disciplines, types }: Need): Prisma.Sql {
   const conditions = [
     ...(topics.length > 0 ? [sql`a.topics && ${[...topics]}::text[]`] : []),
     ...(disciplines.length > 0 ? [sql`a.disciplines && ${[...disciplines]}::text[]`] : []),
+    ...(types.length > 0 ? [sql`a."contentType" = any(${[...types]}::"ContentType"[])`] : []),
   ];
   return sql`(${join(conditions, " or ")})`;
 }
@@ -64,22 +72,35 @@ const readText = (searchText: string): SearchedText => ({
   ...matchNeeds(searchText),
 });
 
-/** Matches every word, or every need and the other words. Null without words. */
-async function allCondition({ words, needs, otherWords }: SearchedText): Promise<Prisma.Sql | null> {
+/** Needs by which a search finds contents: a kind of content alone would find too many. */
+const findingNeeds = (needs: readonly Need[]): readonly Need[] => {
+  const telling = needs.filter(({ topics, disciplines }) => topics.length + disciplines.length > 0);
+  return telling.length > 0 ? telling : needs;
+};
+
+/** Matches one of the needs and, except in a sentence, every other word. */
+function needsCondition({ needs, otherWords, isSentence }: SearchedText): Prisma.Sql {
+  const anyNeed = sql`(${join(findingNeeds(needs).map(needCondition), " or ")})`;
+  const otherQuery = isSentence ? null : toTsQuery(otherWords);
+  return otherQuery ? sql`${anyNeed} and ${documentMatches(otherQuery)}` : anyNeed;
+}
+
+/** Matches every word, or the needs. Null without words. */
+async function allCondition(text: SearchedText): Promise<Prisma.Sql | null> {
+  const { words, needs } = text;
   const isSimple = words.length < 2 && needs.length === 0;
   const frequencies = isSimple ? NO_FREQUENCIES : await findWordFrequencies(words);
   const everyWord = everyWordCondition(words, frequencies);
   if (!everyWord || needs.length === 0) return everyWord;
-  const otherQuery = toTsQuery(otherWords);
-  const conditions = [...needs.map(needCondition), ...(otherQuery ? [documentMatches(otherQuery)] : [])];
   const hasEveryWord = frequencies.hasRare ? await nameFew(everyWord) : everyWord;
-  return sql`(${hasEveryWord} or (${join(conditions, " and ")}))`;
+  return sql`(${hasEveryWord} or (${needsCondition(text)}))`;
 }
 
 /** Matches one of the needs or words. Null without words. */
-function anyCondition({ words, needs }: SearchedText): Prisma.Sql | null {
-  const query = toTsQuery(words, { operator: "|" });
-  return query && sql`(${join([documentMatches(query), ...needs.map(needCondition)], " or ")})`;
+function anyCondition({ otherWords, needs }: SearchedText): Prisma.Sql | null {
+  const query = toTsQuery(otherWords, { operator: "|" });
+  const conditions = [...(query ? [documentMatches(query)] : []), ...findingNeeds(needs).map(needCondition)];
+  return conditions.length > 0 ? sql`(${join(conditions, " or ")})` : null;
 }
 
 /** The conditions of filters on a row `a` of "Ayni", which find the contents before the words if they leave few. */
@@ -90,7 +111,50 @@ async function filterContents(filters: CatalogueFilters, tz: string, text: Prism
   return filterConditions(filters, tz, text);
 }
 
-type MatchRow = MatchedPlaces & { id: string; matchedWords: number };
+type MatchRow = MatchedPlaces & {
+  id: string;
+  /** Of contents whose names contain every word. */
+  title: string | null;
+  masterName: string | null;
+};
+
+const orFalse = (query: Prisma.Sql | null): Prisma.Sql =>
+  query ? sql`coalesce(document @@ ${query}, false)` : sql`false`;
+
+/** Counts which words occur, for a search that does not need all of them. */
+const countWords = (words: readonly string[]): Prisma.Sql =>
+  words.length === 0 ? sql`0` : join(words.map((word) => sql`${orFalse(toTsQuery([word]))}::int`), " + ");
+
+/** The columns by which matches are scored. */
+function placesSql({ words, needs, otherWords, isSentence }: SearchedText, isAny: boolean): Prisma.Sql {
+  const usesAnyWord = isAny || needs.length > 0;
+  const telling = otherWords.length > 0 || isSentence ? otherWords : words;
+  const anyOf = (list: readonly string[], weights: string) => orFalse(toTsQuery(list, { operator: "|", weights }));
+  const needWords = [...new Set(needs.flatMap((need) => need.words))];
+  const relevance = usesAnyWord
+    ? sql`ts_rank(document, ${toTsQuery(words, { operator: "|" })}, ${RANK_NORMALIZATION}::int)`
+    : sql`ts_rank_cd(document, ${toTsQuery(words)}, ${RANK_NORMALIZATION}::int)`;
+  return sql`
+    ${orFalse(toTsQuery(words, { weights: "A" }))} as "hasTitle",
+    ${orFalse(toTsQuery(words, { weights: "AB" }))} as "hasNames",
+    ${words.length > 1 ? orFalse(toTsQuery(words, { weights: "ABC" })) : sql`false`} as "hasSummary",
+    ${usesAnyWord ? anyOf(telling, "A") : sql`false`} as "hasTitleWord",
+    ${anyOf(needWords, "A")} as "hasNeedTitleWord",
+    ${anyOf(needWords, "ABC")} as "hasNeedWord",
+    ${isAny || isSentence ? countWords(otherWords) : sql`0`} as "matchedWords",
+    coalesce(${relevance}, 0)::float8 as relevance`;
+}
+
+/** True if a text is a title or how it begins, or the name of the Master. */
+function isNamed(text: string, { title, masterName }: MatchRow): boolean {
+  const words = tokenize(foldForSearch(text));
+  if (title === null || masterName === null || words.length < MIN_NAME_WORDS) return false;
+  const titleWords = tokenize(foldForSearch(title));
+  const nameWords = tokenize(foldForSearch(masterName));
+  const isBeginning = words.every((word, index) => titleWords[index] === word);
+  if (isBeginning && (words.length > MIN_NAME_WORDS || titleWords.length === words.length)) return true;
+  return words.every((word) => nameWords.includes(word));
+}
 
 // Ranks only the newest matches: a common word has too many to rank them all.
 async function searchContents({
@@ -100,29 +164,24 @@ async function searchContents({
   matches = "all",
 }: ContentSearchOptions): Promise<SearchMatch[]> {
   const text = readText(filters.searchText);
-  const { words, needs } = text;
   const condition = await (matches === "all" ? allCondition : anyCondition)(text);
-  const anyWord = toTsQuery(words, { operator: "|" });
-  if (!condition || !anyWord) return [];
-  const usesAnyWord = matches === "any" || needs.length > 0;
-  const relevance = usesAnyWord
-    ? sql`ts_rank(document, ${anyWord}, ${RANK_NORMALIZATION}::int)`
-    : sql`ts_rank_cd(document, ${toTsQuery(words)}, ${RANK_NORMALIZATION}::int)`;
-  const matchedWords = words.map((word) => sql`(document @@ ${toTsQuery([word])})::int`);
+  if (!condition) return [];
   const where = await filterContents(filters, tz, condition);
   const rows = await db.$queryRaw<MatchRow[]>`
     with candidates as materialized (
-      select a.id, a.document, a.topics, a.disciplines from "Ayni" a where ${where}
-      order by a."publishedAt" desc, a.id desc limit ${limit})
-    select id, document @@ ${toTsQuery(words, { weights: "A" })} as "hasTitle",
-           document @@ ${toTsQuery(words, { weights: "AB" })} as "hasNames",
-           ${usesAnyWord ? sql`document @@ ${toTsQuery(words, { operator: "|", weights: "A" })}` : sql`false`} as "hasTitleWord",
-           ${relevance}::float8 as relevance,
-           ${matches === "any" ? join(matchedWords, " + ") : sql`0`} as "matchedWords",
-           ${needs.length > 0 ? sql`topics, disciplines` : sql`'{}'::text[] as topics, '{}'::text[] as disciplines`}
-    from candidates`;
+      select a.id, a."userId", a.title, a.document, a.topics, a.disciplines, a."contentType" from "Ayni" a where ${where}
+      order by a."publishedAt" desc, a.id desc limit ${limit}),
+    placed as (
+      select id, "userId", title as "fullTitle", topics, disciplines, "contentType", ${placesSql(text, matches === "any")}
+      from candidates)
+    select placed.*, case when "hasNames" then "fullTitle" end as title,
+           case when "hasNames" then (select u.name || ' ' || u."lastName" from "User" u where u.id = "userId") end as "masterName"
+    from placed`;
+  // A name or a title looks for nothing else.
+  const named = text.needs.length > 0 ? rows.some((row) => isNamed(filters.searchText, row)) : false;
   return rows
-    .map((row) => ({ id: row.id, score: scoreMatch(needs, row) + row.matchedWords }))
+    .filter(({ hasNames }) => !named || hasNames)
+    .map((row) => ({ id: row.id, score: scoreMatch(text, row) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 }
 
