@@ -136,7 +136,7 @@ test("shows the nearest teachings instead of nothing", async ({ page }) => {
   const filters = encodeURIComponent('{"modality":"OFFLINE","searchText":"cuencos para dormir hondo"}');
   await page.goto(`/explora?filters=${filters}`);
   await expect(page.getByRole("heading", { name: "No hay enseñanzas con todos esos filtros" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Estas son las más cercanas" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lo más cercano a lo que buscas" })).toBeVisible();
   await page.getByRole("link", { name: /^Quita «Presencial» y hay \d+$/ }).click();
   await expect(page.getByRole("link", { name: "Cuencos para dormir hondo" }).first()).toBeVisible();
 });

@@ -88,7 +88,7 @@ export function findPhrase({ elements }: Phrase, words: readonly Word[], anchor:
           matchesElement(element, word) &&
           !found.includes(word) &&
           Math.abs(word.place - anchor.place) <= reach &&
-          (!word.isNegation || word.place < anchor.place || word === anchor),
+          (!element.isNegation || !word.isNegation || word.place < anchor.place),
       )
       .sort((a, b) => Math.abs(a.place - anchor.place) - Math.abs(b.place - anchor.place))[0];
     if (!near) return null;

@@ -30,7 +30,7 @@ const SENTENCE_LENGTH = 6;
 const FILLER_STEMS = toStems(`
   algo algun alguno alguien alivio aliviar ayer ayudar ayuda año bastante bien buscar cada casi caso cierto combatir conseguir
   cosa creer cuanto dar deber decir dejar demasiado deseo día dia dificultad encontrar enseguida entonces entre ese estar falta forma
-  frente gente gestionar gustar haber hacer hoy hora ir juntos lado llegar lograr llevar lugar luego manejar manera
+  frente gente gestionar gustar haber hacer hecha hoy hora ir juntos lado llegar lograr llevar lugar luego manejar manera
   más mas medio mejor mejorar menos mes mil mil minuto momento mucho mal nada natural naturalmente necesitar noche nombre nuevo
   nunca otro otra par parar parecer parte pasar pedir peor poco poder poner primero principio problema pronto propio punto que quedar querer
   quitar quizá rato real reducir remedio saber seguir semana sentir siempre sino sobrellevar solucionar superar tal tema tarde
@@ -40,7 +40,8 @@ const FILLER_STEMS = toStems(`
 /** Verbs with which somebody refuses what follows: "no quiero", "no me gusta". */
 const REFUSING_STEMS = toStems("querer gustar creer interesar apetecer ir soportar convencer desear buscar");
 const DIRECT_REFUSALS = toSet("sin ni");
-const PERFECT_WORDS = toSet("he has ha hemos han habia");
+/** Between a "no" and a word they tell that somebody lacks something, not that they refuse it. */
+const LACKING_WORDS = toSet("he has ha hemos han habia se entiendo conozco tengo tenemos");
 
 export type Word = {
   /** As it was written, in lower case. */
@@ -64,7 +65,7 @@ export const isFiller = (stem: string): boolean => FILLER_STEMS.has(stem);
 function isRefusedBy(refusal: Word, word: Word, between: readonly Word[]): boolean {
   const meaningful = between.filter(({ isStop }) => !isStop);
   if (DIRECT_REFUSALS.has(refusal.folded)) return meaningful.length <= 1;
-  if (refusal.folded !== "no" || between.some(({ folded }) => PERFECT_WORDS.has(folded))) return false;
+  if (refusal.folded !== "no" || between.some(({ folded }) => LACKING_WORDS.has(folded))) return false;
   const [verb] = meaningful;
   if (!verb) return true;
   return meaningful.length <= 3 && (REFUSING_STEMS.has(verb.stem) || verb.folded === "nada") && word !== verb;

@@ -179,9 +179,14 @@ async function searchContents({
     from placed`;
   // A name or a title looks for nothing else.
   const named = text.needs.length > 0 ? rows.some((row) => isNamed(filters.searchText, row)) : false;
+  // One word that is a need is not looked for among names: "pintar" is no Pinto.
+  const usesNames = text.words.length > 1 || text.needs.length === 0;
   return rows
     .filter(({ hasNames }) => !named || hasNames)
-    .map((row) => ({ id: row.id, score: scoreMatch(text, row) }))
+    .map((row) => ({
+      id: row.id,
+      score: scoreMatch(text, { ...row, hasNames: row.hasNames && usesNames }),
+    }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 }
 

@@ -34,6 +34,9 @@ const FIRST_TOPIC_SCORE = 1.5;
 const TARGET_SCORE = 0.75;
 const MAIN_SUBJECT_SCORE = 0.5;
 const MAX_NEED_SCORE = 3;
+/** Added for a content that answers all needs of several. */
+const COVERAGE_SCORE = 1;
+const OTHER_WORD_SCORE = 0.5;
 const REFUSED_PENALTY = 4;
 
 type Subjects = Pick<MatchedPlaces, "topics" | "disciplines" | "contentType">;
@@ -51,11 +54,15 @@ function scoreNeed(need: Need, { topics, disciplines, contentType }: Subjects): 
   return Math.min(MAX_NEED_SCORE, score);
 }
 
-/** Scores how well topics and disciplines answer the needs of a search, from 0 to 3. */
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Scores how well topics and disciplines answer the needs of a search, from 0 to 4. */
 function scoreNeeds(needs: readonly Need[], subjects: Subjects): number {
-  const weight = needs.reduce((sum, need) => sum + need.weight, 0);
+  const weight = sum(needs.map((need) => need.weight));
   if (weight === 0) return 0;
-  return needs.reduce((sum, need) => sum + need.weight * scoreNeed(need, subjects), 0) / weight;
+  const scored = needs.map((need) => ({ weight: need.weight / weight, score: scoreNeed(need, subjects) }));
+  const covered = needs.length > 1 ? sum(scored.map(({ weight: share, score }) => (score > 0 ? share : 0))) : 0;
+  return sum(scored.map(({ weight: share, score }) => share * score)) + covered * COVERAGE_SCORE;
 }
 
 const roundScore = (score: number): number => Math.round(score * 1e6) / 1e6;
@@ -71,10 +78,10 @@ export function scoreMatch({ needs, refused }: SearchedNeeds, places: MatchedPla
       (places.hasNames ? NAMES_SCORE : 0) +
       (places.hasSummary ? SUMMARY_SCORE : 0) +
       (places.hasTitleWord ? TITLE_WORD_SCORE : 0) +
-      (places.hasNeedTitleWord ? NEED_TITLE_WORD_SCORE : 0) +
+      (places.hasNeedTitleWord && !places.hasTitleWord ? NEED_TITLE_WORD_SCORE : 0) +
       (places.hasNeedWord ? NEED_WORD_SCORE : 0) +
       scoreNeeds(needs, places) +
-      places.matchedWords +
+      places.matchedWords * (needs.length > 0 ? OTHER_WORD_SCORE : 1) +
       places.relevance -
       (isRefused ? REFUSED_PENALTY : 0),
   );

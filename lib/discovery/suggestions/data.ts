@@ -3,7 +3,7 @@ import { publicAyni } from "@/lib/content/access";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import { listMastersByIds } from "@/lib/discovery/masters/data";
 import { findNeedsByPrefix } from "@/lib/discovery/needs/matching";
-import { correctSearchText, findMatches, searchMasters } from "@/lib/discovery/search/data";
+import { correctSearchText, findMatches, findNearestMatches, searchMasters } from "@/lib/discovery/search/data";
 import { findDisciplinesByPrefix, findTopicsByPrefix } from "@/lib/discovery/search/subjects";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -23,8 +23,10 @@ const RANKED_LIMIT = 200;
 const noSuggestions: SuggestionsView = { content: [], masters: [], disciplines: [], topics: [] };
 
 async function suggestContent(searchText: string): Promise<SuggestionsView["content"]> {
-  const matches = await findMatches({ ...noFilters, searchText }, DEFAULT_TIME_ZONE, RANKED_LIMIT);
-  const ids = (matches ?? []).slice(0, LIMITS.content).map(({ id }) => id);
+  const filters = { ...noFilters, searchText };
+  const found = (await findMatches(filters, DEFAULT_TIME_ZONE, { limit: RANKED_LIMIT })) ?? [];
+  const matches = found.length > 0 ? found : ((await findNearestMatches(filters, DEFAULT_TIME_ZONE)) ?? []);
+  const ids = matches.slice(0, LIMITS.content).map(({ id }) => id);
   const rows = await db.ayni.findMany({
     where: { id: { in: ids }, ...publicAyni },
     select: {

@@ -130,7 +130,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     words: "embarazadas nacimiento parto",
     says: `embarazo, embarazada, preñada, encinta, parto, =partos, parir, dar luz, gestación, gestante, nacer bebé, esperar <bebé>,
       preparación parto, plan parto, contracciones, cesárea, dilatación, dulce espera, primerizos,
-      voy tener bebé, ir tener <hijo>, semanas embarazo, (tres|cuatro|cinco|seis|siete|ocho|nueve) meses =de, matrona, partera, comadrona,
+      tener <bebé> pronto, semanas embarazo, (tres|cuatro|cinco|seis|siete|ocho|nueve) meses =de, matrona, partera, comadrona,
       parto casa, parto natural, parto respetado, epidural, rebozo, barriga crecer, panza crecer`,
   },
   {

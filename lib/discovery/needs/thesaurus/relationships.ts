@@ -83,7 +83,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     topics: ["FATHERHOOD"],
     disciplines: ["CONSCIOUS_PARENTING"],
     words: "padres padre",
-    says: `paternidad, =ser =padre, =ser =papá, voy ser padre, ir ser papá, padre primerizo, papá primerizo, padre presente, nacer hijo papá, convertir padre, padre ausente`,
+    says: `paternidad, =ser =padre, =ser =papá, =voy =ser padre, =voy =ser papá, padre primerizo, papá primerizo, padre presente, nacer hijo papá, convertir padre, padre ausente`,
   },
   {
     topics: ["ADOLESCENCE", "FAMILY"],
@@ -103,7 +103,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     topics: ["GRIEF", "DEATH"],
     disciplines: ["GRIEF_SUPPORT"],
     words: "duelo ausencia muertos cartas",
-    says: `duelo, luto, =pérdida, =pérdidas, perder alguien, perder <familiar>, perder ser querido, muerte ser querido, =ser =querido, fallecer, fallecido, falleció, <familiar> morir, morir <familiar>, morir alguien, se murió, muerto, difunto, se fue cielo, cielo, ya no estar <familiar>, <familiar> ya no estar, <familiar> ir para siempre, nos dejó <familiar>, <familiar> (nos|me) dejó, <familiar> faltar, =se =nos =fue, partir <familiar>, <familiar> partir, enterrar, entierro, funeral, velorio, =velar, tumba, cementerio, cenizas,
+    says: `duelo, luto, =pérdida, =pérdidas, perder alguien, perder <familiar>, perder ser querido, muerte ser querido, =ser =querido, fallecer, fallecido, falleció, <familiar> morir, morir <familiar>, morir alguien, se murió, muerto, difunto, se fue cielo, cielo, ya no estar <familiar>, <familiar> ya no estar, <familiar> ir para siempre, nos dejó <familiar>, <familiar> (nos|me) dejó, <familiar> faltar, =se =nos =fue, =se =me =fue, =se =fue <familiar>, partir <familiar>, <familiar> partir, enterrar, entierro, funeral, velorio, =velar, tumba, cementerio, cenizas,
       en paz descanse, que paz descanse, qepd, viuda, viudo, enviudar, viudez, ausencia, echar menos, extrañar, extrañar alguien, extrañar <familiar>, hacer falta <familiar>, superar muerte, aniversario muerte, suicidio, suicidar, quitar vida, accidente morir, pésame, huérfano, despedir, despedida, decir adiós, adiós, no despedir, =partida, silla vacía mesa`,
     weight: 1.1,
   },
