@@ -30,9 +30,13 @@ function listMatches(words: readonly Word[]): Match[] {
   });
 }
 
-/** Chooses the phrases with the most words; shorter ones must not share words with them. */
+const countWords = ({ words }: Match): number => words.filter(({ isStop }) => !isStop).length;
+
+/** Chooses the phrases with the most words, then those that tell more; others must not share words with them. */
 function chooseMatches(words: readonly Word[]): Match[] {
-  const longestFirst = listMatches(words).sort((a, b) => b.words.length - a.words.length);
+  const longestFirst = listMatches(words).sort(
+    (a, b) => countWords(b) - countWords(a) || b.entry.need.weight - a.entry.need.weight,
+  );
   const chosen: Match[] = [];
   for (const match of longestFirst) {
     const content = contentWords(match);

@@ -38,7 +38,7 @@ const toEntries = (concept: Concept): Entry[] => {
 export type Vocabulary = {
   /** By the stems of the word by which a phrase is looked up. */
   byStem: ReadonlyMap<string, readonly Entry[]>;
-  /** By its exact form. */
+  /** By the form of the exact word with which it begins. */
   byForm: ReadonlyMap<string, readonly Entry[]>;
 };
 
@@ -56,7 +56,7 @@ function readVocabulary(): Vocabulary {
   const anchored = CONCEPTS.flatMap(toEntries).map((entry) => [findAnchor(entry.phrase), entry] as const);
   return {
     byStem: group(anchored.flatMap(([anchor, entry]) => [...(anchor?.stems ?? [])].map((stem) => [stem, entry] as const))),
-    byForm: group(anchored.flatMap(([anchor, entry]) => [...(anchor?.exact ?? [])].map((form) => [form, entry] as const))),
+    byForm: group(anchored.flatMap(([anchor, entry]) => (anchor?.exact ?? []).map(([form = ""]) => [form, entry] as const))),
   };
 }
 

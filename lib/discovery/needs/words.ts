@@ -15,9 +15,6 @@ const STOP_WORDS = toSet(`
 /** Words that say "no". */
 const NEGATIONS = toSet("no sin nunca jamas ni tampoco apenas nadie");
 
-/** What stands for every word of `NEGATIONS` in a phrase. */
-export const NEGATION = "no";
-
 /** Somebody speaks of themselves: a sentence, no title or list of words. */
 const PERSONAL_WORDS = toSet(`
   me mi mis conmigo yo nos nuestro nuestra estoy ando soy tengo tenemos siento llevo quiero quisiera queremos querria busco
@@ -35,7 +32,7 @@ const FILLER_STEMS = toStems(`
   nunca otro otra par parar parecer parte pasar pedir peor poco poder poner primero principio problema pronto propio punto que quedar querer
   quitar quizá rato real reducir remedio saber seguir semana sentir siempre sino sobrellevar solucionar superar tal tema tarde
   tener tengo tiempo todavía todo tomar total tratar tratamiento último usar vario venir ver verdad vez vida vivir volver andar acabar
-  empezar gustaría ojalá necesidad recomendar sugerir servir información tipo favor consejo ganas quién cómo cuál dónde`);
+  empezar gustaría ojalá necesidad recomendar sugerir servir información tipo favor consejo ganas`);
 
 /** Verbs with which somebody refuses what follows: "no quiero", "no me gusta". */
 const REFUSING_STEMS = toStems("querer gustar creer interesar apetecer ir soportar convencer desear buscar");

@@ -157,13 +157,10 @@ function isNamed(text: string, { title, masterName }: MatchRow): boolean {
 }
 
 // Ranks only the newest matches: a common word has too many to rank them all.
-async function searchContents({
-  filters,
-  tz,
-  limit,
-  matches = "all",
-}: ContentSearchOptions): Promise<SearchMatch[]> {
-  const text = readText(filters.searchText);
+async function searchText(
+  text: SearchedText,
+  { filters, tz, limit, matches = "all" }: ContentSearchOptions,
+): Promise<SearchMatch[]> {
   const condition = await (matches === "all" ? allCondition : anyCondition)(text);
   if (!condition) return [];
   const where = await filterContents(filters, tz, condition);
@@ -188,6 +185,14 @@ async function searchContents({
       score: scoreMatch(text, { ...row, hasNames: row.hasNames && usesNames }),
     }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+}
+
+/** Words such as "quiero" are only compared if nothing else is found. */
+async function searchContents(options: ContentSearchOptions): Promise<SearchMatch[]> {
+  const text = readText(options.filters.searchText);
+  const found = await searchText(text, options);
+  if (found.length > 0 || options.matches !== "any") return found;
+  return searchText({ ...text, otherWords: text.words }, options);
 }
 
 type WordCorrection = { typed: string; correction: string | null };

@@ -13,7 +13,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
       ojos (platos|búho), mirar techo, (madrugada|tres|cuatro|cinco) despertar, despertar noche, despertar (sobresalto|sobresaltado),
       despertar temprano no dormir, levantar noche, horas dormir, <costar> dormir, <costar> sueño, quedar dormido, ronco, roncar,
       apnea, jet lag, turno noche, trabajar noche, cama (cabeza|vuelta), coger sueño, agarrar sueño, pillar sueño,
-      no descansar noche, descansar mal, pasar noche claro`,
+      no descansar noche, descansar mal, pasar noche claro, noche (eterna|toledana|perros|larga), desvelarme, no agarrar sueño, sueño escapar, ir sueño, tardar dormir, luz apagar pensar, despertador, acostar cansado no dormir, ojo abierto, cerrar ojo no, no cerrar ojo`,
   },
   {
     topics: ["SLEEP"],
@@ -35,7 +35,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
   {
     disciplines: ["MASSAGE", "OSTEOPATHY", "FELDENKRAIS", "PILATES"],
     words: "espalda lumbar",
-    says: `espalda, <doler> espalda, lumbago, lumbalgia, lumbar, lumbares, ciática, ciático, hernia disco, hernia, columna,
+    says: `espalda, <doler> espalda, lumbago, lumbalgia, parte baja espalda, baja espalda, espalda (molida|rota|matar|palo|tabla), levantar peso espalda, lumbar, lumbares, ciática, ciático, hernia disco, hernia, columna,
       escoliosis, riñones, cintura <doler>, <doler> cintura, enganchada espalda, agachar, enderezar, doblado, deslomado,
       quedar clavado, rabadilla, coxis, sacro, vértebra, disco, cadera`,
   },
@@ -91,7 +91,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     says: `cansancio, cansar, agotar, agotamiento, no energía, falta energía, bajo energía, energía suelos, más energía, fatiga,
       fatigado, no fuerzas, sin fuerzas, flojera, =decaído, =decaída, decaimiento, astenia, exhausto, fundido, reventado, hecho polvo,
       hecho (pomada|trizas|puré|papilla), molido, rendida, arrastre, batería, pilas, arrastrar, levantar cansado, todo (cuesta|pesa),
-      no poder alma, no tirar, desgastado, sin gasolina, tronado, sin aliento, cansado todo día, cansado siempre, no rendir, anemia,
+      no poder alma, no tirar, desgastado, sin gasolina, tronado, sin aliento, cansado todo día, cansado siempre, zombi, zombie, muerto cansado, no cuerpo, sin cuerda, flaquear, bajar tensión cansado, tener sueño día, rendido, agujetas vida, alma arrastrar, no rendir, anemia,
       vitalidad, vital, revitalizar, energía, activar, levantar ganas, despertar energía, madrugar, debilidad, apagado`,
   },
   {
@@ -114,8 +114,8 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     words: "menstrual menarquia ovárica ciclo",
     says: `regla, menstruación, =periodo, =período, <doler> regla, cólico, cólicos, dolor menstrual, ovarios, ovario, ovulación,
       ciclo irregular, ciclo menstrual, premenstrual, síndrome premenstrual, endometriosis, quiste, mioma, menarquia, primera regla,
-      copa menstrual, compresas, toallas femeninas, =me =baja, bajar regla, venir regla, venir mes,
-      días rojos, no bajar regla, no bajar meses, no venir meses, meses no venir, baja irregular, retraso regla, anticonceptivos, útero, matriz, vientre,
+      copa menstrual, compresas, toallas femeninas, "me baja", bajar regla, venir regla, venir mes,
+      días rojos, no bajar regla, mis días espalda, "en mis días", "esos días" mes, dolor ovario, regla (fuerte|abundante|dolor|horrible), menstruo, no bajar meses, no venir meses, meses no venir, baja irregular, retraso regla, anticonceptivos, útero, matriz, vientre,
       antes regla, antes venga insoportable, antes baje, cuando venir dolor, cuando bajar dolor, sangrar mes, sangrado, spm`,
   },
   {

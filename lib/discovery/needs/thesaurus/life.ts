@@ -6,19 +6,19 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     topics: ["PURPOSE"],
     disciplines: ["COACHING"],
     words: "propósito preguntas camino",
-    says: `crisis existencial, existencial, sentido vida, =sentido, no =sentido, no encontrar sentido, vida sin sentido, =para =qué vivir, propósito, misión, misión vida, qué hacer vida, no saber hacer vida, no saber qué hacer, qué hago vida, =perdido, =estoy =perdida, =estoy =perdido, sentir perdido, sin rumbo, rumbo, no rumbo, no dirección, dirección vida, deriva,
-      no saber querer, no saber qué quiero, qué quiero vida, =hacia =dónde, =para =dónde, adónde ir, no saber ir, no saber camino, encontrar camino, =mi =camino, estancado, estancada, atascado, estancar, atorado, trabado, motivar, motivación, desmotivado, metas, objetivos, meta, sueño cumplir, cumplir sueño, realizarme, realizado, pasar vida, vida pasar, desperdiciar vida, vida que no quiero, no llenar vida, razón vivir, don, talento propio, vocación, algo más, planificar año`,
+    says: `crisis existencial, existencial, sentido vida, =sentido, no =sentido, no encontrar sentido, vida sin sentido, "para qué" vivir, propósito, misión, misión vida, qué hacer vida, no saber hacer vida, no saber qué hacer, qué hago vida, =perdido, "estoy perdida", "estoy perdido", sentir perdido, sin rumbo, rumbo, no rumbo, no dirección, dirección vida, deriva,
+      no saber querer, no saber qué quiero, "qué quiero" vida, "hacia dónde", "para dónde", adónde ir, no saber camino, encontrar camino, "mi camino", estancado, estancada, no avanzar, nada avanzar, no progresar, vida (desastre|caos|ruina|cabeza|patas), todo patas, atascado, estancar, atorado, trabado, motivar, motivación, desmotivado, metas, objetivos, meta, sueño cumplir, cumplir sueño, realizarme, realizado, pasar vida, vida pasar, desperdiciar vida, vida que no quiero, no llenar vida, razón vivir, don, talento propio, vocación, planificar año`,
   },
   {
     topics: ["LIFE_CHANGES"],
     words: "cambio etapa ciclos cambiando",
     says: `cambio vida, cambiar vida, cambiar, dar vuelta vida, empezar cero, volver empezar, empezar nuevo, nueva vida, vida nueva, reinventar, reinventarme, transición, crisis (cuarenta|cincuenta|treinta|40|50|30), cumplir (treinta|cuarenta|30|40), cuarenta años, cuarentones, mediana edad, mitad vida, cerrar ciclo, cerrar etapa, nueva etapa, etapa, fin ciclo, otro rumbo,
-      decidir, decisión, tomar decisión, no saber decidir, <costar> decidir, indeciso, encrucijada, duda, dudas, incertidumbre, momento cambio, dar paso, salto vacío, zona confort, miedo cambio, dejarlo todo, dejar todo, empezar otra vez, salir armario, transgénero`,
+      decidir, decisión, tomar decisión, no saber decidir, <costar> decidir, indeciso, encrucijada, duda, dudas, incertidumbre, momento cambio, salto vacío, zona confort, miedo cambio, dejarlo todo, dejar todo, empezar otra vez, salir armario, transgénero`,
   },
   {
     topics: ["LIFE_CHANGES", "SOLITUDE", "COMMUNITY"],
     words: "migrante ciudad lejos",
-    says: `emigrar, emigrante, migrar, inmigrante, mudar, mudanza, mudarme, vivir otro país, vivir =fuera, vivir lejos, otro país, país nuevo, extranjero, nueva ciudad, cambiar ciudad, cambiar país, dejar país, salir país, lejos casa, lejos familia, lejos tierra, extrañar (país|tierra|casa|pueblo|patria), echar menos (país|tierra|casa|pueblo), exilio, exiliado, desarraigo, expatriado, expat, papeles, refugiado, recién llegado, llegar país, llegar ciudad, acento`,
+    says: `emigrar, emigrante, "en mi país", "de mi país", "no es el mío" país, migrar, inmigrante, mudar, mudanza, mudarme, vivir otro país, vivir =fuera, vivir lejos, otro país, país nuevo, extranjero, nueva ciudad, cambiar ciudad, cambiar país, dejar país, salir país, lejos casa, lejos familia, lejos tierra, extrañar (país|tierra|casa|pueblo|patria), echar menos (país|tierra|casa|pueblo), exilio, exiliado, desarraigo, expatriado, expat, papeles, refugiado, recién llegado, llegar país, llegar ciudad, acento`,
     weight: 1.1,
   },
   {
@@ -32,13 +32,14 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     topics: ["WORK"],
     words: "trabajo vocación equipo",
     says: `trabajo, chamba, laburo, laboral, curro, pega, oficina, empleo, profesión, profesional, carrera, vocación, empresa, emprender, emprendimiento, emprendedor, negocio, proyecto propio, autónomo, freelance, montar negocio, jefe, jefa, =mi <jefe>, patrón, compañeros trabajo, compañero <trabajo>, acoso laboral, mobbing, ambiente <trabajo>, equipo, reunión, ascenso, cliente, pacientes, consulta propia,
+      "baja en el trabajo", baja laboral, baja médica, currículums, nadie contratar, contrato, precario, explotado, prácticas, becario, jornada,
       ser terapeuta, terapeuta formación, formación profesional, maestra escuela, docente, profesora, entrevista trabajo, currículum, buscar <trabajo>, encontrar <trabajo>, no encontrar <trabajo>, teletrabajo`,
     weight: 0.7,
   },
   {
     topics: ["WORK", "LIFE_CHANGES", "PURPOSE"],
     words: "trabajo vocación",
-    says: `cambiar <trabajo>, dejar <trabajo>, renunciar, renunciar <trabajo>, cambio profesional, cambio carrera, dedicar otra cosa, dedicarme otra, dedicar algo, otro trabajo, no gustar <trabajo>, <trabajo> no gustar, <trabajo> no llenar, <trabajo> no (sentido|motivar|feliz), reinventar profesional, quedar =sin <trabajo>, perder <trabajo>, =sin <trabajo>, no tener <trabajo>, desempleo, desempleado, =paro, despido, despedir, despidieron, me despidieron, =me =echaron, echar <trabajo>, =me =corrieron, correr <trabajo>, botar <trabajo>, finiquito, cesante, ere`,
+    says: `cambiar <trabajo>, dejar <trabajo>, renunciar, renunciar <trabajo>, cambio profesional, cambio carrera, dedicar otra cosa, dedicarme otra, dedicar algo, otro trabajo, no gustar <trabajo>, <trabajo> no gustar, <trabajo> no llenar, <trabajo> no (sentido|motivar|feliz), reinventar profesional, quedar =sin <trabajo>, perder <trabajo>, =sin <trabajo>, no tener <trabajo>, desempleo, desempleado, =paro, despido, despedir, despidieron, me despidieron, "me echaron", echar <trabajo>, "me corrieron", correr <trabajo>, botar <trabajo>, finiquito, cesante, ere`,
     weight: 1.2,
   },
   {
@@ -58,7 +59,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     topics: ["ABUNDANCE", "ANXIETY"],
     disciplines: ["CONSCIOUS_MONEY"],
     words: "dinero cuentas facturas",
-    says: `dinero, <dinero>, deudas, deuda, deber dinero, deber =mucho, deber banco, deber todos, endeudado, abundancia, prosperidad, próspero, pobreza, pobre, problemas <dinero>, no <dinero>, no alcanzar <dinero>, no alcanzar, no llegar fin mes, llegar fin mes, fin mes, no llegar quincena, quincena, economía, económico, finanzas, ahorrar, ahorro, no ahorrar, gastar, gastos, gasto todo, hipoteca, alquiler, renta, facturas, recibos, =cuentas, presupuesto, arruinado, ruina, quiebra, escasez, números rojos, sueldo, salario, nómina, ganar más, ganar poco,
+    says: `dinero, <dinero>, deudas, deuda, deber dinero, deber =mucho, deber banco, deber todos, endeudado, abundancia, prosperidad, próspero, pobreza, pobre, problemas <dinero>, no <dinero>, no alcanzar <dinero>, no alcanzar, no llegar fin mes, llegar fin mes, fin mes, no llegar quincena, quincena, economía, económico, finanzas, ahorrar, ahorro, no ahorrar, gastar, gastos, gasto todo, hipoteca, alquiler, arriendo, desahucio, contar (pesos|monedas|céntimos|euros|billetes), estirar (sueldo|dinero), sin blanca, sin quinto, sin peso, tieso dinero, pelado dinero, seco dinero, bancarrota, mantener familia, renta, facturas, recibos, =cuentas, presupuesto, arruinado, ruina, quiebra, escasez, números rojos, sueldo, salario, nómina, ganar más, ganar poco,
       atraer <dinero>, manifestar, ley atracción, bloqueo dinero, relación dinero, hacer rico, tarjeta crédito, préstamo, crédito, bolsillo, escurrir <dinero>, ir <dinero>, <dinero> manos`,
   },
   {
@@ -78,7 +79,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     topics: ["INTUITION"],
     disciplines: ["TAROT", "RUNES", "ORACLE_CARDS"],
     words: "intuición",
-    says: `intuición, intuitivo, sexto sentido, tercer ojo, corazonada, presentimiento, adivinar, adivinación, adivino, vidente, videncia, clarividencia, mi futuro, predecir futuro, saber futuro, leer futuro, deparar futuro, oráculo, =destino, señales, sincronicidad`,
+    says: `intuición, intuitivo, sexto sentido, tercer ojo, corazonada, presentimiento, adivinar, adivinación, adivino, vidente, videncia, clarividencia, "mi futuro", predecir futuro, saber futuro, leer futuro, deparar futuro, oráculo, =destino, señales, sincronicidad`,
   },
   {
     topics: ["SILENCE"],
@@ -105,7 +106,13 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     topics: ["SELF_KNOWLEDGE", "PURPOSE"],
     disciplines: ["SPIRITUALITY"],
     words: "espiritual",
-    says: `espiritual, espiritualidad, espíritu, alma, despertar espiritual, despertar conciencia, ser superior, universo, energía universo, divino, trascender, creer algo, crisis fe, elevar vibración, vibración, conexión divina`,
+    says: `espiritual, espiritualidad, espíritu, alma, despertar espiritual, despertar conciencia, ser superior, universo, energía universo, divino, trascender, crisis fe, elevar vibración, vibración, conexión divina`,
     weight: 0.9,
   },
+  // What people speak of, whatever they say about it
+  { topics: ["EMOTIONS", "SELF_KNOWLEDGE"], weight: 0.3, says: `"me siento", sentir, sentirme, emocionalmente, "estoy hecha", "estoy hecho"` },
+  { topics: ["PURPOSE", "LIFE_CHANGES"], weight: 0.3, says: `"mi vida", vida, futuro` },
+  { topics: ["BODY"], weight: 0.3, says: `"mi cuerpo", físicamente, salud, saludable, médico` },
+  { topics: ["ANXIETY", "SILENCE"], weight: 0.3, says: `"la cabeza", "mi cabeza"` },
+  { topics: ["LIFE_CHANGES", "CALM"], weight: 0.3, says: `casa, hogar` },
 ];

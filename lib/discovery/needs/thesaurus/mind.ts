@@ -11,7 +11,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
       <costar> respirar, ahogar, ahogo, asfixiar, pecho (opresión|apretado|cerrado|presión), nudo (estómago|garganta|pecho),
       corazón (acelerado|mil|desbocado|salir|bota), taquicardia, palpitaciones, agobio, agobiar, preocupar, preocupación, preocupado,
       dar ataques, dar ataque, sudar manos, temblar manos, temblar piernas, hiperventilar, intranquilidad, =ascuas, alterado, acelerado,
-      no sosiego, no calmar, en vilo, miedo todo, algo malo pasar, peor pasar, subirse paredes, subir paredes`,
+      no sosiego, no calmar, en vilo, miedo todo, miedo (repente|salir|locura|desmayar|infarto), volver loco, enloquecer, infarto, mariposas estómago, uñas comer, corazón puño, alma vilo, comer uñas, algo malo pasar, peor pasar, subirse paredes, subir paredes`,
   },
   {
     topics: ["STRESS"],
@@ -20,7 +20,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
       sobrepasado, superar todo, no dar abasto, no llegar todo, no llegar (nada|más), mil cosas, horas día no, prisa, prisas, correr todo día, todo día corriendo,
       todo día (carreras|apuro), apurado, ritmo vida, =hasta (gorro|moño|coronilla|narices|cejas),
       punto reventar, punto explotar, reventar, colapsar, colapso, quemar, quemado, no parar nunca, no parar quieto, agenda llena, presión encima,
-      bajar revoluciones, aflojar, soltar tensión, harto todo, acelere, desestresar, no tener tiempo, cortisol`,
+      bajar revoluciones, aflojar, soltar tensión, harto todo, cabeza (bombo|olla), sobrepasar, no dar basto, asfixiar trabajo, olla presión, bomba, rebosar, vaso desbordar, gota vaso, superado, acelere, desestresar, no tener tiempo, cortisol`,
   },
   {
     topics: ["STRESS", "WORK"],
@@ -61,7 +61,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
     topics: ["PRESENCE"],
     disciplines: ["MINDFULNESS"],
     words: "presencia atención",
-    says: `vivir presente, momento presente, =aquí =ahora, piloto automático, =presente, atención plena, presencia, no disfrutar momento,
+    says: `vivir presente, momento presente, "aquí ahora", piloto automático, =presente, atención plena, presencia, no disfrutar momento,
       vivir futuro, vivir pasado, vida pasar lado, saborear, conciencia plena, consciente, vivir despacio`,
   },
   {
@@ -88,16 +88,16 @@ export const MIND_CONCEPTS: readonly Concept[] = [
     topics: ["EMOTIONS", "JOY"],
     words: "triste emociones ánimo",
     says: `tristeza, triste, depresión, deprimir, desánimo, desanimado, ánimo (suelo|suelos|bajo|piso), bajón, bajonear, bajoneado, melancolía, nostalgia,
-      llorar, no parar llorar, ganas llorar, llorar todo, llorar sin motivo, apatía, apático, desgana, =sin =ganas, ganas nada, no ganas nada,
+      llorar, no parar llorar, ganas llorar, llorar todo, llorar sin motivo, apatía, apático, desgana, "sin ganas", ganas nada, no ganas nada,
       no ganas vivir, vacío, vacío interior, vacío dentro, desesperar, desesperanza, desesperado, hundido, hundir, =hoyo, pozo, túnel, no levantar cabeza,
-      no levantar cama, no salir cama, no salir casa, de capa caída, agüitado, achicopalado, depre, chato, =estoy =mal, =está =mal, sentir mal,
-      pasar mal, mala racha, racha, mal momento, momento difícil, época difícil, nada ilusiona, nada ilusión, nada llenar, nada motivar, todo dar igual, todo gris,
+      no levantar cama, no salir cama, no salir casa, de capa caída, agüitado, achicopalado, depre, chato, "estoy mal", "está mal", sentir mal,
+      pasar mal, mala racha, racha, mal momento, momento difícil, época difícil, nada ilusiona, nada ilusión, nada llenar, nada motivar, todo dar igual, todo gris, todo negro, verlo negro, ver negro, ver oscuro, todo oscuro, negativo, pesimista, pesimismo, luchar cansado, no luchar, batalla, rendirme, tirar toalla, arrojar toalla, agujero, corazón encogido, alma pies, abatido, destrozado, hecho (pedazos|trizas|añicos), desconsolado, desolado, llorar esquinas, derrotado, 
       no levanto, anímicamente, roto dentro, romper corazón vida, perder ilusión, perder alegría, sin ilusión, afligido, pena, sufrir, sufrimiento, amargado, infeliz`,
   },
   {
     topics: ["EMOTIONS"],
     disciplines: ["COACHING", "TRANSPERSONAL_PSYCHOLOGY"],
-    says: `necesitar ayuda, =ayuda, =auxilio, auxilio, no saber pasar, no saber sentir, necesitar hablar alguien, no aguantar más, crisis, en crisis, todo derrumbar, derrumbe,
+    says: `necesitar ayuda, =ayuda, =auxilio, auxilio, necesitar hablar alguien, no aguantar más, crisis, en crisis, todo derrumbar, derrumbe,
       todo (abajo|encima), mundo encima, perder control, fuera control, tocar fondo`,
     weight: 0.7,
   },
@@ -121,7 +121,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
   {
     topics: ["ANGER"],
     words: "enojo rabia ira",
-    says: `rabia, ira, enfado, enfadar, enojo, enojar, enojón, bronca dar, dar bronca, cólera, mal genio, genio, mal humor, malhumorado, malas pulgas, mala leche, coraje, furia,
+    says: `rabia, ira, enfado, enfadar, enojo, enojar, enojón, bronca dar, dar bronca, cólera, mal genio, genio, mal humor, malhumorado, malas pulgas, mala uva, mala hostia, mecha, sulfurar, enervar, exasperar, desesperar hijos, refunfuñar, rezongar, berrinche mío, piedra (dar|sacar), sacar piedra, empute, arrechera, chinga enojo, mala leche, coraje, furia,
       furioso, irritable, irritar, perder nervios, perder paciencia, paciencia, perder papeles, perder estribos, exploto, explotar todo, explotar nada, estallar, saltar (nada|mínima|todo|enseguida|cualquier),
       agresivo, agresividad, odio, odiar, hervir sangre, sangre hervir, quemar sangre, echar chispas, sacar quicio, sacar casillas, casillas, caliente enseguida, encabronado, emputado,
       arrecho, cabreo, cabrear, encender fácil, gritar todos, gritar todo, pagar con todos, contestar mal, impulsivo, controlar ira, venganza, mal humor siempre, chinchudo, calentura, mecha corta`,
@@ -129,7 +129,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
   {
     topics: ["FEAR"],
     words: "miedo",
-    says: `miedo, temor, =temer, fobia, terror, aterrar, pavor, susto, asustar, cagado, acojonar, espantar, incertidumbre, agorafobia, claustrofobia, miedo futuro, miedo fracaso, miedo equivocar,
+    says: `miedo, temor, =temer, fobia, terror, aterrar, pavor, susto, asustar, cagado, acojonar, espantar, incertidumbre, agorafobia, claustrofobia, miedo futuro, pavor futuro, temblar miedo, muerto miedo, miedo (perros|alturas|bichos|agujas|sangre|dentista|insectos|arañas|noche|soledad), altura, vértigo altura, miedo fracaso, miedo equivocar,
       miedo oscuridad, miedo conducir, <costar> conducir, manejar coche miedo, paralizar, dar pánico, valentía, atrever, no atrever, cobarde, inseguridad futuro, desconfiar`,
   },
   {
@@ -169,13 +169,13 @@ export const MIND_CONCEPTS: readonly Concept[] = [
     disciplines: ["TRANSPERSONAL_PSYCHOLOGY"],
     words: "niña infancia",
     says: `herida infancia, niño interior, niña interior, infancia, niñez, de pequeño sufrir, infancia difícil, infancia triste, no querer padres, padres no querer, sin cariño padres, abandono infancia,
-      herida abandono, abandonar padre, abandonar madre, crecer sin padre, crecer sin madre, hijo no querido, =cuando =niño, =cuando =niña, recuerdos niña, reparentalizar`,
+      herida abandono, abandonar padre, abandonar madre, crecer sin padre, crecer sin madre, hijo no querido, "cuando niño", "cuando niña", recuerdos niña, reparentalizar`,
   },
   {
     topics: ["SELF_ESTEEM"],
     words: "autoestima quererse cariño tímidos",
-    says: `autoestima, baja autoestima, inseguro, inseguridad, =quererme, =quererme =mismo, querer =misma, no querer =misma, amor propio, sentir menos, sentir inferior, inferior, valer nada, no valer, no servir nada, sentir inútil, inútil,
-      poca cosa, complejo, complejos, acomplejado, fea, feo, verme feo, no gustar cuerpo, no gustar espejo, espejo, odiar cuerpo, odiarme, aceptar cuerpo, imagen corporal, timidez, tímido, vergüenza, pena dar, avergonzar, no confiar, seguridad =mí, confianza mismo, valorar, valorarme, autoconfianza, síndrome impostor, impostor, fraude, sentir fraude, autocrítica, castigarme, duro conmigo, exigente, autoexigencia, perfeccionista, perfeccionismo, perfecto,
+    says: `autoestima, baja autoestima, inseguro, inseguridad, =quererme, "quererme mismo", querer =misma, no querer =misma, amor propio, sentir menos, sentir inferior, inferior, valer nada, no valer, no servir nada, sentir inútil, inútil,
+      poca cosa, "bueno para nada", "buena para nada", "no valgo", bulto, cero izquierda, estorbo, sentir basura, no importar nadie, complejo, complejos, acomplejado, fea, feo, verme feo, no gustar cuerpo, no gustar espejo, espejo, odiar cuerpo, odiarme, aceptar cuerpo, imagen corporal, timidez, tímido, vergüenza, pena dar, avergonzar, no confiar, seguridad =mí, confianza mismo, valorar, valorarme, autoconfianza, síndrome impostor, impostor, fraude, sentir fraude, autocrítica, castigarme, duro conmigo, exigente, autoexigencia, perfeccionista, perfeccionismo, perfecto,
       aceptarme, comparar, compararme, todos mejores, no suficiente, insuficiente, no estar altura, merecer, no merecer, aprobación, =dirán, opinión otros, fracasado, fracaso, patito feo, =rechazo`,
   },
   {
@@ -185,7 +185,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
   {
     topics: ["SELF_KNOWLEDGE"],
     words: "conocerte preguntas",
-    says: `conocerme, conocer mejor, =quién =soy, autoconocimiento, crecimiento personal, desarrollo personal, crecer persona, personalidad, =patrones, entenderme,
+    says: `conocerme, conocer mejor, "quién soy", autoconocimiento, crecimiento personal, desarrollo personal, crecer persona, personalidad, =patrones, entenderme,
       reencontrarme, encontrar =mismo, encontrar =misma, reconectar conmigo, identidad, trabajo interior, mirar dentro, mejor versión, autodescubrimiento`,
   },
   {
@@ -197,8 +197,8 @@ export const MIND_CONCEPTS: readonly Concept[] = [
     topics: ["FORGIVENESS"],
     disciplines: ["HOOPONOPONO"],
     words: "perdonar perdón soltar",
-    says: `culpa, culpable, sentir culpable, remordimiento, arrepentir, rencor, resentimiento, rencoroso, perdonar, no perdonar, perdonarme, pedir perdón, soltar pasado, no soltar, soltar dolor, dejar ir, dejar atrás, pasar página, dar vuelta página,
-      no olvidar hizo, =lo =que =hizo, =lo =que =hicieron, me hizo daño, daño hacer, hacer daño, traicionar, traición, me fallaron, fallar amigo, guardar rencor, espina clavada, espinita, reconciliar, hacer paces, mentir, engañar amigo, cicatrizar`,
+    says: `culpa, "culpa mía", "por mi culpa", culpable, sentir culpable, remordimiento, arrepentir, rencor, resentimiento, rencoroso, perdonar, no perdonar, perdonarme, pedir perdón, soltar pasado, no soltar, soltar dolor, dejar ir, dejar atrás, pasar página, dar vuelta página,
+      no olvidar hizo, "lo que hizo", "lo que hicieron", me hizo daño, daño hacer, hacer daño, traicionar, traición, "me fallaron", "me falló", "me ha fallado", fallar amigo, guardar rencor, espina clavada, espinita, reconciliar, hacer paces, mentir, engañar amigo, cicatrizar`,
   },
   {
     topics: ["CREATIVITY"],

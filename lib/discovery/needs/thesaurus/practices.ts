@@ -30,7 +30,7 @@ const PRACTICES: readonly Concept[] = [
   {
     disciplines: ["RITUALS", "SHAMANISM"],
     words: "velas altar ritual limpia",
-    says: `limpieza espiritual, mal ojo, echar ojo, hacer ojo, mala energía, malas vibras, malas energías, energía negativa, mala vibra, brujería, brujo, bruja, hechizo, embrujo, maldición, trabajo hecho, gualicho, amarre, mala suerte, gafe, mufa, salado, salación, envidia, protección, proteger energía, amuleto, talismán, sahumar, sahumerio, limpiar casa energía, limpia, =barrida, =velas, =vela, altar, ritual, rituales, magia, ofrenda, ceremonia, incienso, palo santo, copal`,
+    says: `limpieza espiritual, mal ojo, echar ojo, hacer ojo, mala energía, malas vibras, malas energías, energía negativa, mala vibra, brujería, brujo, bruja, hechizo, embrujo, maldición, trabajo hecho, gualicho, amarre, mala suerte, suerte, racha mala suerte, torcer todo, salir todo revés, salir todo mal, todo (revés|torcido), gafe, mufa, salado, salación, envidia, protección, proteger energía, amuleto, talismán, sahumar, sahumerio, limpiar casa energía, limpia, =barrida, =velas, =vela, altar, ritual, rituales, magia, ofrenda, ceremonia, incienso, palo santo, copal`,
   },
   {
     disciplines: ["TAROT", "ORACLE_CARDS"],
@@ -139,13 +139,13 @@ const PRACTICES: readonly Concept[] = [
     disciplines: ["MEDIUMSHIP", "GRIEF_SUPPORT"],
     topics: ["DEATH", "GRIEF"],
     words: "señales partieron",
-    says: `espíritus, fantasma, contactar (difunto|muertos|familiar), hablar (muertos|difunto|fallecido), mensaje (difunto|muerto|fallecido), comunicar (muertos|difunto), señal (muerto|difunto), médium, ouija, presencia casa, otro lado`,
+    says: `espíritus, fantasma, contactar (difunto|muertos|familiar), hablar (muertos|difunto|fallecido), mensaje (difunto|muerto|fallecido), comunicar (muertos|difunto), señal (muerto|difunto), médium, ouija, presencia casa`,
     weight: 1.2,
   },
   {
     disciplines: ["PAST_LIVES"],
     words: "regresión vidas",
-    says: `regresiones, regresión, reencarnación, reencarnar, otras vidas, otra vida, vidas pasadas, vida anterior, karma`,
+    says: `regresiones, regresión, reencarnación, reencarnar, "otras vidas", "otra vida", "vidas pasadas", vida anterior, karma`,
   },
   {
     disciplines: ["SHAMANISM", "ANDEAN_WORLDVIEW"],
@@ -178,7 +178,7 @@ const PRACTICES: readonly Concept[] = [
   {
     disciplines: ["WOMEN_CIRCLE", "CYCLE_AWARENESS"],
     words: "mujeres círculo",
-    says: `círculo mujeres, círculo femenino, sagrado femenino, feminidad, femenino, energía femenina, =entre =mujeres, sororidad, =mujer, =mujeres, feminismo, =diosa`,
+    says: `círculo mujeres, círculo femenino, sagrado femenino, feminidad, femenino, energía femenina, "entre mujeres", sororidad, =mujer, =mujeres, feminismo, =diosa`,
     weight: 0.8,
   },
   {

@@ -4,6 +4,10 @@
  */
 export const ROOTS = `
   duelo duelos
+  marido maridos
+  ruido ruidos
+  pasado pasados
+  mar mares
   calorías caloría
   habitación habitaciones
   animales animal animalito animalitos
