@@ -17,12 +17,16 @@ export type MatchedNeeds = {
 type Match = { entry: Entry; words: Word[] };
 
 const contentWords = ({ words }: Match): Word[] => words.filter(({ isNegation }) => !isNegation);
-const isSame = (a: Word[], b: Word[]): boolean => a.length === b.length && a.every((word) => b.includes(word));
+const isSame = (a: Word[], b: Word[]): boolean =>
+  a.length === b.length && a.every((word) => b.includes(word));
 
 function listMatches(words: readonly Word[]): Match[] {
   const { byStem, byForm } = getVocabulary();
   return words.flatMap((word) => {
-    const entries = [...(word.isStop ? [] : (byStem.get(word.stem) ?? [])), ...(byForm.get(word.folded) ?? [])];
+    const entries = [
+      ...(word.isStop ? [] : (byStem.get(word.stem) ?? [])),
+      ...(byForm.get(word.folded) ?? []),
+    ];
     return entries.flatMap((entry) => {
       const found = findPhrase(entry.phrase, words, word);
       return found ? [{ entry, words: found }] : [];
@@ -61,7 +65,9 @@ export function matchNeeds(searchText: string): MatchedNeeds {
   const refused = matches.filter(isRefusedMatch);
   const accepted = matches.filter((match) => !refused.includes(match));
   const taken = new Set(matches.flatMap((match) => match.words));
-  const others = words.filter((word) => !taken.has(word) && !word.isStop && !word.isNegation && !word.isRefused);
+  const others = words.filter(
+    (word) => !taken.has(word) && !word.isStop && !word.isNegation && !word.isRefused,
+  );
   const telling = others.filter(({ stem }) => !isFiller(stem));
   const kept = telling.length > 0 || accepted.length > 0 ? telling : others;
   return {
@@ -72,6 +78,12 @@ export function matchNeeds(searchText: string): MatchedNeeds {
   };
 }
 
+/** Needs by which a search finds contents: a kind of content alone would find too many. */
+export const findingNeeds = (needs: readonly Need[]): readonly Need[] => {
+  const telling = needs.filter(({ topics, disciplines }) => topics.length + disciplines.length > 0);
+  return telling.length > 0 ? telling : needs;
+};
+
 const MIN_PREFIX_LENGTH = 4;
 const MIN_WORD_LENGTH = 3;
 const MAX_COMPLETIONS = 20;
@@ -79,9 +91,13 @@ const MAX_COMPLETIONS = 20;
 /** Finds the needs in a text whose last word may still be incomplete. */
 export function findNeedsByPrefix(text: string): Need[] {
   const { needs } = matchNeeds(text);
-  const [beginning = "", lastWord = ""] = /^(.*?)([\p{L}\p{N}]*)$/su.exec(foldForSearch(text.trim()))?.slice(1) ?? [];
-  if (needs.length > 0 || text.trim().length < MIN_PREFIX_LENGTH || lastWord.length < MIN_WORD_LENGTH) return needs;
+  const [beginning = "", lastWord = ""] =
+    /^(.*?)([\p{L}\p{N}]*)$/su.exec(foldForSearch(text.trim()))?.slice(1) ?? [];
+  if (needs.length > 0 || text.trim().length < MIN_PREFIX_LENGTH || lastWord.length < MIN_WORD_LENGTH)
+    return needs;
   const completions = listKnownWords().filter((word) => foldForSearch(word).startsWith(lastWord));
-  const found = completions.slice(0, MAX_COMPLETIONS).flatMap((word) => matchNeeds(`${beginning}${word}`).needs);
+  const found = completions
+    .slice(0, MAX_COMPLETIONS)
+    .flatMap((word) => matchNeeds(`${beginning}${word}`).needs);
   return [...new Set(found)];
 }

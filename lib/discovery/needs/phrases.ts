@@ -81,11 +81,17 @@ export const findAnchor = ({ elements }: Phrase): Element | undefined =>
     .sort((a, b) => a.stems.size + a.exact.length - b.stems.size - b.exact.length)[0] ?? elements[0];
 
 /** The words of an element that begin at a word; null if they do not. */
-function matchElement({ stems, exact, isNegation: isNo }: Element, words: readonly Word[], index: number): Word[] | null {
+function matchElement(
+  { stems, exact, isNegation: isNo }: Element,
+  words: readonly Word[],
+  index: number,
+): Word[] | null {
   const word = words[index];
   if (!word) return null;
   if ((!word.isStop && stems.has(word.stem)) || (isNo && word.isNegation)) return [word];
-  const sequence = exact.find((forms) => forms.every((form, offset) => words[index + offset]?.folded === form));
+  const sequence = exact.find((forms) =>
+    forms.every((form, offset) => words[index + offset]?.folded === form),
+  );
   return sequence ? words.slice(index, index + sequence.length) : null;
 }
 

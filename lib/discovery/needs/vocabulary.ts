@@ -55,8 +55,14 @@ function group(pairs: readonly (readonly [string, Entry])[]): Map<string, Entry[
 function readVocabulary(): Vocabulary {
   const anchored = CONCEPTS.flatMap(toEntries).map((entry) => [findAnchor(entry.phrase), entry] as const);
   return {
-    byStem: group(anchored.flatMap(([anchor, entry]) => [...(anchor?.stems ?? [])].map((stem) => [stem, entry] as const))),
-    byForm: group(anchored.flatMap(([anchor, entry]) => (anchor?.exact ?? []).map(([form = ""]) => [form, entry] as const))),
+    byStem: group(
+      anchored.flatMap(([anchor, entry]) => [...(anchor?.stems ?? [])].map((stem) => [stem, entry] as const)),
+    ),
+    byForm: group(
+      anchored.flatMap(([anchor, entry]) =>
+        (anchor?.exact ?? []).map(([form = ""]) => [form, entry] as const),
+      ),
+    ),
   };
 }
 
@@ -69,4 +75,6 @@ let knownWords: readonly string[] | undefined;
 
 /** The words of all phrases, in alphabetical order. */
 export const listKnownWords = (): readonly string[] =>
-  (knownWords ??= [...new Set(CONCEPTS.flatMap(({ says }) => says.match(/[\p{L}\p{N}]{3,}/gu) ?? []))].sort());
+  (knownWords ??= [
+    ...new Set(CONCEPTS.flatMap(({ says }) => says.match(/[\p{L}\p{N}]{3,}/gu) ?? [])),
+  ].sort());

@@ -2,7 +2,7 @@ import "server-only";
 import { isUnfiltered, type CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
-import { matchNeeds, type MatchedNeeds } from "@/lib/discovery/needs/matching";
+import { findingNeeds, matchNeeds, type MatchedNeeds } from "@/lib/discovery/needs/matching";
 import type { Need } from "@/lib/discovery/needs/schema";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -72,12 +72,6 @@ const readText = (searchText: string): SearchedText => ({
   ...matchNeeds(searchText),
 });
 
-/** Needs by which a search finds contents: a kind of content alone would find too many. */
-const findingNeeds = (needs: readonly Need[]): readonly Need[] => {
-  const telling = needs.filter(({ topics, disciplines }) => topics.length + disciplines.length > 0);
-  return telling.length > 0 ? telling : needs;
-};
-
 /** Matches one of the needs and, except in a sentence, every other word. */
 function needsCondition({ needs, otherWords, isSentence }: SearchedText): Prisma.Sql {
   const anyNeed = sql`(${join(findingNeeds(needs).map(needCondition), " or ")})`;
@@ -123,13 +117,19 @@ const orFalse = (query: Prisma.Sql | null): Prisma.Sql =>
 
 /** Counts which words occur, for a search that does not need all of them. */
 const countWords = (words: readonly string[]): Prisma.Sql =>
-  words.length === 0 ? sql`0` : join(words.map((word) => sql`${orFalse(toTsQuery([word]))}::int`), " + ");
+  words.length === 0
+    ? sql`0`
+    : join(
+        words.map((word) => sql`${orFalse(toTsQuery([word]))}::int`),
+        " + ",
+      );
 
 /** The columns by which matches are scored. */
 function placesSql({ words, needs, otherWords, isSentence }: SearchedText, isAny: boolean): Prisma.Sql {
   const usesAnyWord = isAny || needs.length > 0;
   const telling = otherWords.length > 0 || isSentence ? otherWords : words;
-  const anyOf = (list: readonly string[], weights: string) => orFalse(toTsQuery(list, { operator: "|", weights }));
+  const anyOf = (list: readonly string[], weights: string) =>
+    orFalse(toTsQuery(list, { operator: "|", weights }));
   const needWords = [...new Set(needs.flatMap((need) => need.words))];
   const relevance = usesAnyWord
     ? sql`ts_rank(document, ${toTsQuery(words, { operator: "|" })}, ${RANK_NORMALIZATION}::int)`

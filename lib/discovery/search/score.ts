@@ -61,7 +61,8 @@ function scoreNeeds(needs: readonly Need[], subjects: Subjects): number {
   const weight = sum(needs.map((need) => need.weight));
   if (weight === 0) return 0;
   const scored = needs.map((need) => ({ weight: need.weight / weight, score: scoreNeed(need, subjects) }));
-  const covered = needs.length > 1 ? sum(scored.map(({ weight: share, score }) => (score > 0 ? share : 0))) : 0;
+  const covered =
+    needs.length > 1 ? sum(scored.map(({ weight: share, score }) => (score > 0 ? share : 0))) : 0;
   return sum(scored.map(({ weight: share, score }) => share * score)) + covered * COVERAGE_SCORE;
 }
 

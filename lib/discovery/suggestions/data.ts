@@ -3,7 +3,12 @@ import { publicAyni } from "@/lib/content/access";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import { listMastersByIds } from "@/lib/discovery/masters/data";
 import { findNeedsByPrefix } from "@/lib/discovery/needs/matching";
-import { correctSearchText, findMatches, findNearestMatches, searchMasters } from "@/lib/discovery/search/data";
+import {
+  correctSearchText,
+  findMatches,
+  findNearestMatches,
+  searchMasters,
+} from "@/lib/discovery/search/data";
 import { findDisciplinesByPrefix, findTopicsByPrefix } from "@/lib/discovery/search/subjects";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";

@@ -74,5 +74,7 @@ export async function countFacets(filters: CatalogueFilters, tz: string): Promis
   const corrected = { ...filters, searchText };
   const correctedFacets =
     searchText === filters.searchText ? facets : await findFacets({ filters: corrected, tz });
-  return hasContents(correctedFacets) ? correctedFacets : findFacets({ filters: corrected, tz, breadth: "any" });
+  return hasContents(correctedFacets)
+    ? correctedFacets
+    : findFacets({ filters: corrected, tz, breadth: "any" });
 }

@@ -7,7 +7,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     disciplines: ["COACHING"],
     words: "propósito preguntas camino",
     says: `crisis existencial, existencial, sentido vida, =sentido, no =sentido, no encontrar sentido, vida sin sentido, "para qué" vivir, propósito, misión, misión vida, qué hacer vida, no saber hacer vida, no saber qué hacer, qué hago vida, =perdido, "estoy perdida", "estoy perdido", sentir perdido, sin rumbo, rumbo, no rumbo, no dirección, dirección vida, deriva,
-      no saber querer, no saber qué quiero, "qué quiero" vida, "hacia dónde", "para dónde", adónde ir, no saber camino, encontrar camino, "mi camino", estancado, estancada, no avanzar, nada avanzar, no progresar, vida (desastre|caos|ruina|cabeza|patas), todo patas, atascado, estancar, atorado, trabado, motivar, motivación, desmotivado, metas, objetivos, meta, sueño cumplir, cumplir sueño, realizarme, realizado, pasar vida, vida pasar, desperdiciar vida, vida que no quiero, no llenar vida, razón vivir, don, talento propio, vocación, planificar año`,
+      no saber qué quiero, "qué quiero" vida, "hacia dónde", "para dónde", adónde ir, no saber camino, encontrar camino, "mi camino", estancado, estancada, no avanzar, nada avanzar, no progresar, vida (desastre|caos|ruina|cabeza|patas), todo patas, atascado, estancar, atorado, trabado, motivar, motivación, desmotivado, metas, objetivos, meta, sueño cumplir, cumplir sueño, realizarme, realizado, pasar vida, vida pasar, desperdiciar vida, vida que no quiero, no llenar vida, razón vivir, don, talento propio, vocación, planificar año`,
   },
   {
     topics: ["LIFE_CHANGES"],
@@ -39,7 +39,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
   {
     topics: ["WORK", "LIFE_CHANGES", "PURPOSE"],
     words: "trabajo vocación",
-    says: `cambiar <trabajo>, dejar <trabajo>, renunciar, renunciar <trabajo>, cambio profesional, cambio carrera, dedicar otra cosa, dedicarme otra, dedicar algo, otro trabajo, no gustar <trabajo>, <trabajo> no gustar, <trabajo> no llenar, <trabajo> no (sentido|motivar|feliz), reinventar profesional, quedar =sin <trabajo>, perder <trabajo>, =sin <trabajo>, no tener <trabajo>, desempleo, desempleado, =paro, despido, despedir, despidieron, me despidieron, "me echaron", echar <trabajo>, "me corrieron", correr <trabajo>, botar <trabajo>, finiquito, cesante, ere`,
+    says: `cambiar <trabajo>, dejar <trabajo>, renunciar, renunciar <trabajo>, cambio profesional, cambio carrera, dedicar otra cosa, dedicarme otra, dedicar algo, otro trabajo, no gustar <trabajo>, <trabajo> no gustar, <trabajo> no llenar, <trabajo> no (sentido|motivar|feliz), reinventar profesional, quedar =sin <trabajo>, perder <trabajo>, =sin <trabajo>, no tener <trabajo>, desempleo, desempleado, "en paro", "en el paro", "al paro", cobrar =paro, despido, despedir, despidieron, me despidieron, "me echaron", echar <trabajo>, "me corrieron", correr <trabajo>, botar <trabajo>, finiquito, cesante, ere`,
     weight: 1.2,
   },
   {
@@ -59,7 +59,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     topics: ["ABUNDANCE", "ANXIETY"],
     disciplines: ["CONSCIOUS_MONEY"],
     words: "dinero cuentas facturas",
-    says: `dinero, <dinero>, deudas, deuda, deber dinero, deber =mucho, deber banco, deber todos, endeudado, abundancia, prosperidad, próspero, pobreza, pobre, problemas <dinero>, no <dinero>, no alcanzar <dinero>, no alcanzar, no llegar fin mes, llegar fin mes, fin mes, no llegar quincena, quincena, economía, económico, finanzas, ahorrar, ahorro, no ahorrar, gastar, gastos, gasto todo, hipoteca, alquiler, arriendo, desahucio, contar (pesos|monedas|céntimos|euros|billetes), estirar (sueldo|dinero), sin blanca, sin quinto, sin peso, tieso dinero, pelado dinero, seco dinero, bancarrota, mantener familia, renta, facturas, recibos, =cuentas, presupuesto, arruinado, ruina, quiebra, escasez, números rojos, sueldo, salario, nómina, ganar más, ganar poco,
+    says: `dinero, <dinero>, deudas, deuda, deber dinero, deber =mucho, deber banco, endeudado, abundancia, prosperidad, próspero, pobreza, pobre, problemas <dinero>, no <dinero>, no alcanzar <dinero>, no alcanzar, no llegar fin mes, llegar fin mes, fin mes, no llegar quincena, quincena, economía, económico, finanzas, ahorrar, ahorro, no ahorrar, gastar, gastos, gasto todo, hipoteca, alquiler, arriendo, desahucio, contar (pesos|monedas|céntimos|euros|billetes), estirar (sueldo|dinero), sin blanca, sin quinto, sin peso, tieso dinero, pelado dinero, seco dinero, bancarrota, mantener familia, renta, facturas, recibos, =cuentas, presupuesto, arruinado, ruina, quiebra, escasez, números rojos, sueldo, salario, nómina, ganar más, ganar poco,
       atraer <dinero>, manifestar, ley atracción, bloqueo dinero, relación dinero, hacer rico, tarjeta crédito, préstamo, crédito, bolsillo, escurrir <dinero>, ir <dinero>, <dinero> manos`,
   },
   {
@@ -110,9 +110,13 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     weight: 0.9,
   },
   // What people speak of, whatever they say about it
-  { topics: ["EMOTIONS", "SELF_KNOWLEDGE"], weight: 0.3, says: `"me siento", sentir, sentirme, emocionalmente, "estoy hecha", "estoy hecho"` },
-  { topics: ["PURPOSE", "LIFE_CHANGES"], weight: 0.3, says: `"mi vida", vida, futuro` },
+  {
+    topics: ["EMOTIONS", "SELF_KNOWLEDGE"],
+    weight: 0.3,
+    says: `"me siento", =siento, =sentir, =sentirme, emocionalmente, "estoy hecha", "estoy hecho"`,
+  },
+  { topics: ["PURPOSE", "LIFE_CHANGES"], weight: 0.3, says: `"mi vida", "la vida", =vida, futuro` },
   { topics: ["BODY"], weight: 0.3, says: `"mi cuerpo", físicamente, salud, saludable, médico` },
   { topics: ["ANXIETY", "SILENCE"], weight: 0.3, says: `"la cabeza", "mi cabeza"` },
-  { topics: ["LIFE_CHANGES", "CALM"], weight: 0.3, says: `casa, hogar` },
+  { topics: ["LIFE_CHANGES", "CALM"], weight: 0.3, says: `"mi casa", =casa, hogar` },
 ];

@@ -10,12 +10,12 @@ const PRACTICES: readonly Concept[] = [
   {
     disciplines: ["MEDITATION", "MINDFULNESS", "ZEN"],
     words: "meditar meditación sentarse primeros",
-    says: `meditar, meditación, aprender meditar, empezar meditar, nunca meditar, meditación guiada, sentarme silencio, vipassana, zazen, budista, budismo, mindfulness, dejar mente blanco`,
+    says: `meditar, meditación, aprender meditar, empezar meditar, =nunca meditar, meditación guiada, sentarme silencio, vipassana, zazen, budista, budismo, mindfulness, dejar mente blanco`,
   },
   {
     disciplines: ["YOGA", "KUNDALINI"],
     words: "yoga",
-    says: `yoga, asana, saludo sol, esterilla, yogui, hatha, vinyasa, empezar yoga, nunca yoga`,
+    says: `yoga, asana, saludo sol, esterilla, yogui, hatha, vinyasa, empezar yoga, =nunca yoga`,
   },
   {
     disciplines: ["HYPNOSIS"],
@@ -275,11 +275,23 @@ const PRACTICES: readonly Concept[] = [
 
 /** Words for the kind of content that somebody looks for. */
 const TYPES: readonly Concept[] = [
-  { types: ["PODCAST"], weight: 0.6, says: "pódcast, podcast, audio, escuchar coche, escuchar camino, =para escuchar, auriculares, episodio" },
+  {
+    types: ["PODCAST"],
+    weight: 0.6,
+    says: "pódcast, podcast, audio, escuchar coche, escuchar camino, =para escuchar, auriculares, episodio",
+  },
   { types: ["EBOOK"], weight: 0.6, says: "libro, ebook, leer, lectura, guía pdf, pdf, =manual, =para leer" },
-  { types: ["COURSE"], weight: 0.6, says: "curso, clases, lecciones, formación, =formarme, curso desde cero, estudiar curso" },
+  {
+    types: ["COURSE"],
+    weight: 0.6,
+    says: "curso, clases, lecciones, formación, =formarme, curso desde cero, estudiar curso",
+  },
   { types: ["WORKSHOP"], weight: 0.6, says: "taller, talleres, seminario" },
-  { types: ["EVENT"], weight: 0.6, says: "evento, eventos, fin semana plan, plan fin semana, algo hoy, =quedada, charla, tertulia, concierto" },
+  {
+    types: ["EVENT"],
+    weight: 0.6,
+    says: "evento, eventos, fin semana plan, plan fin semana, algo hoy, =quedada, charla, tertulia, concierto",
+  },
 ];
 
 export const PRACTICES_CONCEPTS: readonly Concept[] = [

@@ -9,7 +9,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     says: `ruptura, romper, ruptura amorosa, desamor, mal amores, despecho, corazón roto, corazón partido, tusa, "me dejó", "me dejaron", "me ha dejado", <pareja> dejar, dejar <pareja>, <pareja> ir casa, <pareja> ir otra,
       <pareja> ir, <pareja> marchar, <pareja> abandonar, <pareja> terminar, terminar relación, terminar conmigo, cortar <pareja>, cortar conmigo, tronar <pareja>, acabar relación, dejar (años|meses) juntos, dejar relación,
       "hemos dejado", "lo dejamos", "nos dejamos", =nos separar, separar <pareja>, separación, separado, divorcio, divorciar, divorciada, querer divorcio, abogado divorcio, olvidar <pareja>, olvidar ex, =ex, expareja,
-      superar ruptura, recuperar <pareja>, recuperar amor, pedir tiempo <pareja>, <pareja> pedir tiempo, <pareja> necesitar espacio, <pareja> espacio, <pareja> no querer, exnovio, exnovia, exmarido, exmujer, exesposo, fin relación, fin amor, plantar altar, ghosting, recuperar ex, sacar cabeza ex, rehacer vida, volver enamorar, ya no querer <pareja>, <pareja> ya no querer, dejar querer, no querer más <pareja>, quedar sin <pareja>`,
+      superar ruptura, recuperar <pareja>, recuperar amor, pedir tiempo <pareja>, <pareja> pedir tiempo, <pareja> necesitar espacio, <pareja> espacio, <pareja> no querer, exnovio, exnovia, exmarido, exmujer, exesposo, fin relación, fin amor, plantar altar, ghosting, recuperar ex, sacar cabeza ex, rehacer vida, volver enamorar, ya no querer <pareja>, <pareja> ya no querer, "dejó de quererme", "dejado de quererme", "dejar de quererme", no querer más <pareja>, quedar sin <pareja>`,
     weight: 1.2,
   },
   {
@@ -17,7 +17,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     words: "pareja parejas",
     says: `pareja, crisis pareja, problemas pareja, terapia pareja, matrimonio, =casar, =casarme, =casado, =casada, boda, novio, novia, marido, esposa, esposo, "mi mujer", pololo, pololear, noviazgo, convivencia, convivir, vivir juntos,
       <discutir> <pareja>, <pareja> <discutir>, <pareja> no (escuchar|hablar|entender|tocar), <pareja> distancia, distanciado <pareja>, <pareja> frío, chispa, pasión, monotonía, reavivar, perder amor, salvar (relación|matrimonio|pareja),
-      amor, enamorar, enamorado, amar, encontrar pareja, encontrar amor, buscar pareja, media naranja, conocer alguien, soltero, soltera, ligar, citas, tinder, relación, relaciones, no tener pareja, sin pareja, nadie querer, estabilidad pareja,
+      amor, enamorar, enamorado, amar, encontrar pareja, encontrar amor, buscar pareja, media naranja, conocer alguien, soltero, soltera, ligar, citas, tinder, relación, relaciones, no tener pareja, sin pareja, "nadie me quiere",  estabilidad pareja,
       compromiso, poliamor, relación distancia, reconquistar`,
     weight: 0.9,
   },
@@ -40,7 +40,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     words: "límites",
     says: `poner límites, límites, límite, decir "que no", decir =no, no negar, no saber negar, siempre decir sí, decir sí todo, decir todo sí, complacer, asertivo, asertividad, hacerme respetar, respetar, faltar respeto,
       personas tóxicas, gente tóxica, vampiros, abusar confianza, aprovechar "de mí", se aprovechan, todos aprovechar, pisar, pisotear, pasar encima, me mangonean, mangonear, dejar mangonear, me utilizan, =favores, pedir favor todos, cargar todo, cargar todos, cargar problemas, primero otros, siempre otros,
-      olvidar "de mí", última fila, callar todo, no defender, defenderme, no saber parar pies, parar pies, plantar cara, meter en todo, <pareja> <madre>, <pareja> <padres>, suegra (meter|casa|opinar|mandar), anteponer, no tener vida propia, hacer todo yo, cargar yo, siempre yo, paño lágrimas, felpudo, trapo, meter en vida, entrometido, metiche, opinar todo, invadir, espacio propio, chantaje, bueno demasiado`,
+      olvidar "de mí", última fila, callar todo, no defender, defenderme, no saber parar pies, parar pies, plantar cara, meter en todo, <pareja> <madre>, <pareja> <padres>, suegra (meter|casa|opinar|mandar), anteponer, vida propia, "lo hago todo yo", cargar yo, paño lágrimas, felpudo, trapo, meter en vida, entrometido, metiche, opinar todo, invadir, espacio propio, chantaje, bueno demasiado`,
   },
   {
     topics: ["COUPLE", "FAMILY", "ANGER"],
@@ -103,8 +103,8 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     topics: ["GRIEF", "DEATH"],
     disciplines: ["GRIEF_SUPPORT"],
     words: "duelo ausencia muertos cartas",
-    says: `duelo, luto, =pérdida, =pérdidas, perder alguien, perder <familiar>, perder ser querido, muerte ser querido, "ser querido", fallecer, fallecido, falleció, <familiar> morir, morir <familiar>, morir alguien, se murió, muerto, difunto, se fue cielo, cielo, ya no estar <familiar>, <familiar> ya no estar, <familiar> ir para siempre, nos dejó <familiar>, <familiar> (nos|me) dejó, <familiar> faltar, "se nos fue", "se me fue", "se fue" <familiar>, partir <familiar>, <familiar> partir, enterrar, entierro, funeral, velorio, =velar, tumba, cementerio, cenizas,
-      en paz descanse, que paz descanse, qepd, viuda, viudo, enviudar, viudez, ausencia, echar menos, extrañar, extrañar alguien, extrañar <familiar>, hacer falta <familiar>, superar muerte, aprender vivir sin, vivir sin (él|ella|ti|papá|mamá|madre|padre), <familiar> falta mucha, hacer mucha falta, hacer falta <familiar>, irse pronto <familiar>, nunca más ver, aniversario muerte, suicidio, suicidar, quitar vida, accidente morir, pésame, huérfano, =despedida, =despedirme, =despedirse, =despedirnos, =despedirte, decir adiós, adiós, no despedir, =partida, silla vacía mesa`,
+    says: `duelo, luto, =pérdida, =pérdidas, perder alguien, perder <familiar>, perder ser querido, muerte ser querido, "ser querido", fallecer, fallecido, falleció, <familiar> morir, morir <familiar>, morir alguien, se murió, muerto, difunto, se fue cielo, cielo, "ya no está" <familiar>, <familiar> "ya no está", <familiar> ir para siempre, <familiar> "nos dejó", "nos dejó" <familiar>, <familiar> faltar, "se nos fue", "se me fue", "se fue" <familiar> siempre, partir <familiar>, <familiar> partir, enterrar, entierro, funeral, velorio, =velar, tumba, cementerio, cenizas,
+      en paz descanse, que paz descanse, qepd, viuda, viudo, enviudar, viudez, ausencia, echar menos, extrañar, extrañar alguien, extrañar <familiar>, hacer falta <familiar>, superar muerte, aprender vivir sin, vivir sin (él|ella|ti|papá|mamá|madre|padre), <familiar> falta mucha, hacer mucha falta, hacer falta <familiar>, irse pronto <familiar>, nunca más ver, aniversario muerte, suicidio, suicidar, "se quitó la vida", accidente morir, pésame, huérfano, =despedida, =despedirme, =despedirse, =despedirnos, =despedirte, decir adiós, adiós, no despedir, =partida, silla vacía mesa`,
     weight: 1.1,
   },
   {

@@ -12,9 +12,11 @@ export const SYNONYMS = {
   amigo: "amigo amiga pana parcero cuate amistad colega compadre comadre carnal",
   familiar: `familiar pariente madre mamá padre papá abuelo abuela hermano hermana tío tía primo prima hijo hija
     marido mujer esposo esposa viejo amigo amiga pareja sobrino sobrina nona nono abu abue`,
-  mascota: "mascota perro perra perrito perrita gato gata gatito gatita animal animalito michi caballo conejo loro",
+  mascota:
+    "mascota perro perra perrito perrita gato gata gatito gatita animal animalito michi caballo conejo loro",
   jefe: "jefe jefa patrón patrona encargado encargada supervisor supervisora gerente director directora",
-  trabajo: "trabajo chamba laburo =pega curro empleo =camello =brete oficina empresa =puesto trabajar currar laburar",
+  trabajo:
+    "trabajo chamba laburo =pega curro empleo =camello =brete oficina empresa =puesto trabajar currar laburar",
   dinero: "dinero plata lana pasta guita pisto feria billete cobres cash dineral euros",
   morir: "morir fallecer enterrar partir perder faltar muerte matar velar fallecimiento pérdida",
   doler: `doler dolor molestar molestia fastidiar punzada pinchazo arder partir matar polvo fatal mal destrozar moler
