@@ -122,10 +122,10 @@ async function loadNearest(
 /** Returns what comes nearest to a request without results, from the cache; null for one with results. */
 export async function findNearest(
   { filters, tz }: CatalogueRequest,
-  { content, metadata, nearest = false }: CataloguePage,
+  { content, metadata, nearest }: CataloguePage,
 ): Promise<NearestView | null> {
   if (metadata.total > 0 && !nearest) return null;
   const found = nearest ? content : [];
-  const key = ["nearest-view", JSON.stringify(filters), filters.dates ? tz : "", String(nearest)];
+  const key = ["nearest-view", JSON.stringify(filters), filters.dates ? tz : "", nearest ? "found" : ""];
   return cached(() => loadNearest(filters, tz, found), key, { tags: [cacheTags.catalogue()], seconds: 60 });
 }

@@ -96,8 +96,8 @@ export function findNeedsByPrefix(text: string): Need[] {
   if (needs.length > 0 || text.trim().length < MIN_PREFIX_LENGTH || lastWord.length < MIN_WORD_LENGTH)
     return needs;
   const completions = listKnownWords().filter((word) => foldForSearch(word).startsWith(lastWord));
-  const found = completions
-    .slice(0, MAX_COMPLETIONS)
-    .flatMap((word) => matchNeeds(`${beginning}${word}`).needs);
-  return [...new Set(found)];
+  const found = completions.slice(0, MAX_COMPLETIONS).map((word) => matchNeeds(`${beginning}${word}`));
+  // A word that belongs to those before leaves fewer words over.
+  const likeliestFirst = found.sort((a, b) => a.otherWords.length - b.otherWords.length);
+  return [...new Set(likeliestFirst.flatMap(({ needs: completed }) => completed))];
 }

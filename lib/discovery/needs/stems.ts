@@ -20,11 +20,12 @@ function readRoots(): Map<string, string> {
   const roots = new Map<string, string>();
   const add = (form: string, root: string) => void (roots.has(form) || roots.set(form, root));
   for (const line of ROOTS.trim().split("\n")) {
-    const forms = line.trim().split(" ").map(foldForSearch);
-    const root = cutEnding(forms[0] ?? "");
+    const hasOnlyForms = line.trim().startsWith("=");
+    const forms = (line.match(/\p{L}+/gu) ?? []).map(foldForSearch);
+    const [root = ""] = forms;
     for (const form of forms) {
       add(form, root);
-      if (form.length >= MIN_DERIVED_LENGTH) add(cutEnding(form), root);
+      if (!hasOnlyForms && (form === root || form.length >= MIN_DERIVED_LENGTH)) add(cutEnding(form), root);
     }
   }
   return roots;

@@ -39,7 +39,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
   {
     topics: ["WORK", "LIFE_CHANGES", "PURPOSE"],
     words: "trabajo vocación",
-    says: `cambiar <trabajo>, dejar <trabajo>, renunciar, renunciar <trabajo>, cambio profesional, cambio carrera, dedicar otra cosa, dedicarme otra, dedicar algo, otro trabajo, no gustar <trabajo>, <trabajo> no gustar, <trabajo> no llenar, <trabajo> no (sentido|motivar|feliz), reinventar profesional, quedar =sin <trabajo>, perder <trabajo>, =sin <trabajo>, no tener <trabajo>, desempleo, desempleado, "en paro", "en el paro", "al paro", cobrar =paro, despido, despedir, despidieron, me despidieron, "me echaron", echar <trabajo>, "me corrieron", correr <trabajo>, botar <trabajo>, finiquito, cesante, ere`,
+    says: `<cambiar> <trabajo>, renunciar, cambio profesional, cambio carrera, dedicar otra cosa, dedicarme otra, dedicar algo, otro trabajo, no gustar <trabajo>, <trabajo> no gustar, <trabajo> no llenar, <trabajo> no (sentido|motivar|feliz), reinventar profesional, quedar =sin <trabajo>, perder <trabajo>, =sin <trabajo>, no tener <trabajo>, desempleo, desempleado, "en paro", "en el paro", "al paro", cobrar =paro, despido, despedir, despidieron, me despidieron, "me echaron", echar <trabajo>, "me corrieron", correr <trabajo>, botar <trabajo>, finiquito, cesante, ere`,
     weight: 1.2,
   },
   {
@@ -116,7 +116,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     says: `"me siento", =siento, =sentir, =sentirme, emocionalmente, "estoy hecha", "estoy hecho"`,
   },
   { topics: ["PURPOSE", "LIFE_CHANGES"], weight: 0.3, says: `"mi vida", "la vida", =vida, futuro` },
-  { topics: ["BODY"], weight: 0.3, says: `"mi cuerpo", físicamente, salud, saludable, médico` },
+  { topics: ["BODY"], weight: 0.3, says: `"mi cuerpo", físicamente, salud, saludable, =médico, =médicos` },
   { topics: ["ANXIETY", "SILENCE"], weight: 0.3, says: `"la cabeza", "mi cabeza"` },
   { topics: ["LIFE_CHANGES", "CALM"], weight: 0.3, says: `"mi casa", =casa, hogar` },
 ];

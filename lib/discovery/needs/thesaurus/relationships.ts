@@ -6,9 +6,9 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
   {
     topics: ["COUPLE", "GRIEF", "LIFE_CHANGES"],
     words: "pareja soltar cerrar amor",
-    says: `ruptura, romper, ruptura amorosa, desamor, mal amores, despecho, corazón roto, corazón partido, tusa, "me dejó", "me dejaron", "me ha dejado", <pareja> dejar, dejar <pareja>, <pareja> ir casa, <pareja> ir otra,
-      <pareja> ir, <pareja> marchar, <pareja> abandonar, <pareja> terminar, terminar relación, terminar conmigo, cortar <pareja>, cortar conmigo, tronar <pareja>, acabar relación, dejar (años|meses) juntos, dejar relación,
-      "hemos dejado", "lo dejamos", "nos dejamos", =nos separar, separar <pareja>, separación, separado, divorcio, divorciar, divorciada, querer divorcio, abogado divorcio, olvidar <pareja>, olvidar ex, =ex, expareja,
+    says: `ruptura, romper, ruptura amorosa, desamor, mal amores, despecho, corazón roto, corazón partido, tusa, "me dejó", "me dejaron", "me ha dejado", <pareja> <dejado>, <dejar> <pareja>, <pareja> ir casa, <pareja> ir otra,
+      <pareja> "se fue", <pareja> "se ha ido", <pareja> "se va", terminar relación, terminar conmigo, cortar conmigo, acabar relación, dejar (años|meses) juntos, dejar relación,
+      "hemos dejado", "lo dejamos", "nos dejamos", =nos separar, separación, separado, divorcio, divorciar, divorciada, querer divorcio, abogado divorcio, olvidar <pareja>, olvidar ex, =ex, expareja,
       superar ruptura, recuperar <pareja>, recuperar amor, pedir tiempo <pareja>, <pareja> pedir tiempo, <pareja> necesitar espacio, <pareja> espacio, <pareja> no querer, exnovio, exnovia, exmarido, exmujer, exesposo, fin relación, fin amor, plantar altar, ghosting, recuperar ex, sacar cabeza ex, rehacer vida, volver enamorar, ya no querer <pareja>, <pareja> ya no querer, "dejó de quererme", "dejado de quererme", "dejar de quererme", no querer más <pareja>, quedar sin <pareja>`,
     weight: 1.2,
   },
@@ -103,8 +103,8 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     topics: ["GRIEF", "DEATH"],
     disciplines: ["GRIEF_SUPPORT"],
     words: "duelo ausencia muertos cartas",
-    says: `duelo, luto, =pérdida, =pérdidas, perder alguien, perder <familiar>, perder ser querido, muerte ser querido, "ser querido", fallecer, fallecido, falleció, <familiar> morir, morir <familiar>, morir alguien, se murió, muerto, difunto, se fue cielo, cielo, "ya no está" <familiar>, <familiar> "ya no está", <familiar> ir para siempre, <familiar> "nos dejó", "nos dejó" <familiar>, <familiar> faltar, "se nos fue", "se me fue", "se fue" <familiar> siempre, partir <familiar>, <familiar> partir, enterrar, entierro, funeral, velorio, =velar, tumba, cementerio, cenizas,
-      en paz descanse, que paz descanse, qepd, viuda, viudo, enviudar, viudez, ausencia, echar menos, extrañar, extrañar alguien, extrañar <familiar>, hacer falta <familiar>, superar muerte, aprender vivir sin, vivir sin (él|ella|ti|papá|mamá|madre|padre), <familiar> falta mucha, hacer mucha falta, hacer falta <familiar>, irse pronto <familiar>, nunca más ver, aniversario muerte, suicidio, suicidar, "se quitó la vida", accidente morir, pésame, huérfano, =despedida, =despedirme, =despedirse, =despedirnos, =despedirte, decir adiós, adiós, no despedir, =partida, silla vacía mesa`,
+    says: `duelo, luto, =pérdida, =pérdidas, perder alguien, perder ser querido, muerte ser querido, "ser querido", fallecer, fallecido, falleció, <morir> <familiar>, morir alguien, se murió, muerto, difunto, se fue cielo, cielo, "ya no está" <familiar>, <familiar> "ya no está", <familiar> ir para siempre, <familiar> "nos dejó", "nos dejó" <familiar>, <familiar> faltar, "se nos fue", "se me fue", "se fue" <familiar> siempre, partir <familiar>, <familiar> partir, enterrar, entierro, funeral, velorio, =velar, tumba, cementerio, cenizas,
+      en paz descanse, que paz descanse, qepd, viuda, viudo, enviudar, viudez, ausencia, echar menos, extrañar, extrañar alguien, extrañar <familiar>, hacer falta <familiar>, superar muerte, aprender vivir sin, vivir sin (él|ella|ti|papá|mamá|madre|padre), <familiar> falta mucha, hacer mucha falta, irse pronto <familiar>, nunca más ver, aniversario muerte, suicidio, suicidar, "se quitó la vida", accidente morir, pésame, huérfano, =despedida, =despedirme, =despedirse, =despedirnos, =despedirte, decir adiós, adiós, no despedir, =partida, silla vacía mesa`,
     weight: 1.1,
   },
   {

@@ -1,17 +1,18 @@
 /**
  * Words whose forms the stemmer does not bring together. The first of a line stands for all of them: "duermo", "durmió"
- * and "dormido" count as "dormir".
+ * and "dormido" count as "dormir". A line that begins with `=` means these words alone: "marido" is no form of "mar".
  */
 export const ROOTS = `
-  duelo duelos
-  marido maridos
-  ruido ruidos
-  pasado pasados
-  mar mares
-  calorías caloría
-  habitación habitaciones
-  animales animal animalito animalitos
-  neonato bebé bebés bebita bebito
+  = duelo duelos
+  = marido maridos
+  = ruido ruidos
+  = pasado pasados
+  = mar mares
+  = casar casarme casarse casada casado casadas casados
+  = calorías caloría
+  = habitación habitaciones
+  = animales animal animalito animalitos
+  = neonato bebé bebés bebita bebito
   creativo creativa creatividad crear creación
   dormir duermo duerme duermen duerma durmiendo durmió durmiera dormido dormida adormecer
   morir muero muere mueren muera muriendo murió muriera muerto muerta muerte
@@ -62,7 +63,7 @@ export const ROOTS = `
   traer traigo traje trajo
   oír oigo oye oyó oído
   huir huyo huya
-  parturienta parir pario parió parto
+  = parturienta parir pario parió parto
   concebir concibo
   nacer nazco nació nacimiento
   crecer crezco crecimiento
@@ -125,7 +126,6 @@ export const ROOTS = `
   menstruar menstruación menstrual menstruo
   envidia envidioso envidiar
   vergüenza avergonzar avergonzado
-  angustiar angustiarme
   espíritu espiritual espiritualidad
   emigrar emigración emigrante migrar migrante migración inmigrante
   jubilar jubilación jubilado jubilada jubilarme

@@ -9,7 +9,6 @@ export const SYNONYMS = {
   bebé: "bebé bebe bebito beba nene nena guagua criatura wawa niño",
   pareja: `pareja marido mujer esposo esposa novio novia pololo polola compañero compañera cónyuge enamorado enamorada
     jevo jeva chico chica viejo`,
-  amigo: "amigo amiga pana parcero cuate amistad colega compadre comadre carnal",
   familiar: `familiar pariente madre mamá padre papá abuelo abuela hermano hermana tío tía primo prima hijo hija
     marido mujer esposo esposa viejo amigo amiga pareja sobrino sobrina nona nono abu abue`,
   mascota:
@@ -18,18 +17,15 @@ export const SYNONYMS = {
   trabajo:
     "trabajo chamba laburo =pega curro empleo =camello =brete oficina empresa =puesto trabajar currar laburar",
   dinero: "dinero plata lana pasta guita pisto feria billete cobres cash dineral euros",
-  morir: "morir fallecer enterrar partir perder faltar muerte matar velar fallecimiento pérdida",
+  morir: "morir fallecer enterrar partir perder velar fallecimiento",
   doler: `doler dolor molestar molestia fastidiar punzada pinchazo arder partir matar polvo fatal mal destrozar moler
     jodido fregar fastidiado pesado resentir cargado tirón rígido bloqueado`,
   costar: "no costar difícil incapaz imposible trabajo dificultad apenas batallar problema falta",
-  empezar: "empezar comenzar iniciar aprender iniciación introducción arrancar principiante",
   dejar: "dejar abandonar cortar terminar romper botar plantar largar separar acabar tronar",
-  dejado: "dejar abandonar cortar botar plantar largar marchar ir echar",
-  quitar: "quitar dejar eliminar controlar parar frenar soltar bajar calmar",
+  dejado: "dejar abandonar cortar botar plantar largar marchar terminar",
   comida: "comida comer alimento alimentación alimentar cocina plato",
   mente: "mente cabeza coco cerebro pensamiento mate",
   discutir: "discutir discusión pelear pelea bronca reñir riña gritar agarrar enfrentar bronquear chocar",
   cambiar: "cambiar cambio dejar renunciar",
-  aprender: "aprender empezar iniciar estudiar formar practicar hacer probar curso taller",
   grito: "gritar grito chillar chillido alzar voz castigo castigar pegar",
 } as const satisfies Record<string, string>;
