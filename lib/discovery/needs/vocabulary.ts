@@ -1,3 +1,4 @@
+import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
 import { findAnchor, readPhrases, type Phrase } from "./phrases";
 import type { Concept, Need } from "./schema";
 import { BODY_CONCEPTS } from "./thesaurus/body";
@@ -6,6 +7,13 @@ import { MIND_CONCEPTS } from "./thesaurus/mind";
 import { PRACTICES_CONCEPTS } from "./thesaurus/practices";
 import { RELATIONSHIPS_CONCEPTS } from "./thesaurus/relationships";
 
+/** Disciplines by their own names. */
+const NAMED_DISCIPLINES: readonly Concept[] = disciplineKeys.map((key) => ({
+  disciplines: [key],
+  says: disciplineName(key).replace(/[()]/g, ""),
+  refusable: true,
+}));
+
 /** All concepts that the search knows. */
 export const CONCEPTS: readonly Concept[] = [
   ...BODY_CONCEPTS,
@@ -13,6 +21,7 @@ export const CONCEPTS: readonly Concept[] = [
   ...RELATIONSHIPS_CONCEPTS,
   ...LIFE_CONCEPTS,
   ...PRACTICES_CONCEPTS,
+  ...NAMED_DISCIPLINES,
 ];
 
 /** A phrase and what somebody who says it looks for. */

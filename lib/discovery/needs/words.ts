@@ -27,7 +27,7 @@ const SENTENCE_LENGTH = 6;
 const FILLER_STEMS = toStems(`
   algo algun alguno alguien alivio aliviar ayer ayudar ayuda año bastante bien buscar cada casi caso cierto combatir conseguir
   cosa creer cuanto dar deber decir dejar demasiado deseo día dia dificultad encontrar enseguida entonces entre ese estar falta forma
-  frente gente gestionar gustar haber hacer hecha hoy hora ir juntos lado llegar lograr llevar lugar luego manejar manera
+  frente gente gestionar gratis gratuito gratuita gustar haber hacer hecha hoy hora ir juntos lado llegar lograr llevar lugar luego manejar manera
   más mas medio mejor mejorar menos mes mil mil minuto momento mucho mal nada natural naturalmente necesitar noche nombre nuevo
   nunca otro otra par parar parecer parte pasar pedir peor poco poder poner primero principio problema pronto propio punto que quedar querer
   quitar quizá rato real reducir remedio saber seguir semana sentir siempre sino sobrellevar solucionar superar tal tema tarde

@@ -2,6 +2,7 @@ import "server-only";
 import { isUnfiltered, type CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
+import { findSimilarWord, isKnownWord } from "@/lib/discovery/needs/corrections";
 import { findingNeeds, matchNeeds, type MatchedNeeds } from "@/lib/discovery/needs/matching";
 import type { Need } from "@/lib/discovery/needs/schema";
 import { db } from "@/lib/platform/db/client";
@@ -21,6 +22,8 @@ const RANK_NORMALIZATION = 1 | 32;
 
 /** One word may be a name and a need at once, such as "Soledad". */
 const MIN_NAME_WORDS = 2;
+/** More than words in a title and in names can add up to. */
+const NAMED_SCORE = 20;
 
 type QueryOptions = { operator?: "&" | "|"; weights?: string; isPrefix?: boolean };
 
@@ -175,14 +178,16 @@ async function searchText(
            case when "hasNames" then (select u.name || ' ' || u."lastName" from "User" u where u.id = "userId") end as "masterName"
     from placed`;
   // A name or a title looks for nothing else.
-  const named = text.needs.length > 0 ? rows.some((row) => isNamed(filters.searchText, row)) : false;
+  const named = new Set(rows.filter((row) => isNamed(filters.searchText, row)).map(({ id }) => id));
   // One word that is a need is not looked for among names: "pintar" is no Pinto.
   const usesNames = text.words.length > 1 || text.needs.length === 0;
   return rows
-    .filter(({ hasNames }) => !named || hasNames)
+    .filter(({ hasNames }) => named.size === 0 || hasNames)
     .map((row) => ({
       id: row.id,
-      score: scoreMatch(text, { ...row, hasNames: row.hasNames && usesNames }),
+      score:
+        scoreMatch(text, { ...row, hasNames: row.hasNames && usesNames }) +
+        (named.has(row.id) ? NAMED_SCORE : 0),
     }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 }
@@ -218,7 +223,7 @@ async function hasMatches(searchText: string): Promise<boolean> {
   const condition = await allCondition(readText(searchText));
   if (!condition) return true;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    with recent as (select a.id, a.document, a.topics, a.disciplines from "Ayni" a where a.listed
+    with recent as (select a.id, a.document, a.topics, a.disciplines, a."contentType" from "Ayni" a where a.listed
                     order by a."publishedAt" desc, a.id desc limit ${RECENT_LIMIT}),
          rare as materialized (select from "Ayni" a where a.listed and ${condition})
     select exists (select from recent a where ${condition})
@@ -226,14 +231,26 @@ async function hasMatches(searchText: string): Promise<boolean> {
   return row?.found ?? false;
 }
 
+/** Corrects a word by the thesaurus, which knows words that no content has, else by the words of the catalogue. */
+async function findCorrections(words: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const unknown = [...new Set(words)].filter((word) => !isKnownWord(word));
+  const rows = await listWordCorrections(unknown);
+  return new Map(
+    rows.flatMap(({ typed, correction }) => {
+      const known = findSimilarWord(typed) ?? correction;
+      return known === null ? [] : [[typed, known] as const];
+    }),
+  );
+}
+
 async function correctText(searchText: string): Promise<string> {
   if (await hasMatches(searchText)) return searchText;
   const words = tokenize(searchText);
-  const rows = await listWordCorrections([...new Set(words)]);
-  const corrections = new Map(rows.map(({ typed, correction }) => [typed, correction]));
+  const corrections = await findCorrections(words);
   const correctedText = words.map((word) => corrections.get(word) ?? word).join(" ");
   if (correctedText === words.join(" ")) return searchText;
-  return (await hasMatches(correctedText)) ? correctedText : searchText;
+  const findsNeeds = matchNeeds(searchText).needs.length === 0 && matchNeeds(correctedText).needs.length > 0;
+  return findsNeeds || (await hasMatches(correctedText)) ? correctedText : searchText;
 }
 
 export const postgresSearchEngine: SearchEngine = { searchContents, searchMasters, correctText };

@@ -90,7 +90,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
     says: `tristeza, triste, depresión, deprimir, desánimo, desanimado, ánimo (suelo|suelos|bajo|piso), bajón, bajonear, bajoneado, melancolía, nostalgia,
       llorar, no parar llorar, ganas llorar, llorar todo, llorar sin motivo, apatía, apático, desgana, "sin ganas", ganas nada, no ganas nada,
       no ganas vivir, vacío, vacío interior, vacío dentro, desesperar, desesperanza, desesperado, hundido, hundir, =hoyo, pozo, túnel, no levantar cabeza,
-      no levantar cama, no salir cama, no salir casa, de capa caída, agüitado, achicopalado, depre, chato, "estoy mal", "está mal", sentir mal,
+      no levantar cama, no salir cama, no salir casa, de capa caída, agüitado, achicopalado, depre, chato, "estoy mal", "estoy fatal", "me siento fatal", "ando mal", "me va mal", "está mal", sentir mal,
       pasar mal, mala racha, racha, mal momento, momento difícil, época difícil, nada ilusiona, nada ilusión, nada llenar, nada motivar, todo dar igual, todo gris, todo negro, verlo negro, ver negro, ver oscuro, todo oscuro, negativo, pesimista, pesimismo, luchar cansado, no luchar, batalla, rendirme, tirar toalla, arrojar toalla, agujero, corazón encogido, alma pies, abatido, destrozado, hecho (pedazos|trizas|añicos), desconsolado, desolado, llorar esquinas, derrotado, 
       no levanto, anímicamente, roto dentro, romper corazón vida, perder ilusión, perder alegría, sin ilusión, afligido, pena, sufrir, sufrimiento, amargado, infeliz`,
   },

@@ -55,7 +55,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     disciplines: ["FAMILY_CONSTELLATIONS"],
     words: "familia familiar",
     says: `familia, familiar, problemas familia, familia tóxica, conflicto familia, pelear familia, "mi madre", "mi padre", "mi mamá", "mi papá", "mis padres", "mis papás", <madre> relación, <padre> relación, llevar <madre>, llevar <padre>, <madre> no hablar, <padre> no hablar, no hablar <madre>, no hablar <padre>, no hablarse hermano,
-      hermano pelear, hermano no hablar, pelear hermano, hermano, hermana, suegra, suegro, suegros, cuñado, cuñada, nuera, yerno, padrastro, madrastra, hijastro, herencia, testamento, navidad familia, reunión familia, oveja negra, distanciado familia, familia rota, adoptado, adopción, adoptar, sobrino, tío, primo`,
+      hermano pelear, hermano no hablar, pelear hermano, hermano, hermana, suegra, suegro, suegros, cuñado, cuñada, nuera, yerno, nieto, nieta, nietos, ahijado, padrino, consuegra, tutor, padrastro, madrastra, hijastro, herencia, testamento, navidad familia, reunión familia, oveja negra, distanciado familia, familia rota, adoptado, adopción, adoptar, sobrino, tío, primo`,
     weight: 0.7,
   },
   {
@@ -103,7 +103,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     topics: ["GRIEF", "DEATH"],
     disciplines: ["GRIEF_SUPPORT"],
     words: "duelo ausencia muertos cartas",
-    says: `duelo, luto, =pérdida, =pérdidas, perder alguien, perder ser querido, muerte ser querido, "ser querido", fallecer, fallecido, falleció, <morir> <familiar>, morir alguien, se murió, muerto, difunto, se fue cielo, cielo, "ya no está" <familiar>, <familiar> "ya no está", <familiar> ir para siempre, <familiar> "nos dejó", "nos dejó" <familiar>, <familiar> faltar, "se nos fue", "se me fue", "se fue" <familiar> siempre, partir <familiar>, <familiar> partir, enterrar, entierro, funeral, velorio, =velar, tumba, cementerio, cenizas,
+    says: `duelo, luto, =pérdida, =pérdidas, perder alguien, perder ser querido, muerte ser querido, "ser querido", fallecer, fallecido, falleció, <morir> <familiar>, morir alguien, se murió, muerto, difunto, se fue cielo, cielo, "ya no está" <familiar>, <familiar> "ya no está", <familiar> ir para siempre, <familiar> "nos dejó", "nos dejó" <familiar>, <familiar> faltar, "se nos fue", "se me fue", "se fue" <familiar> siempre,  <familiar> "partió", enterrar, entierro, funeral, velorio, =velar, tumba, cementerio, cenizas,
       en paz descanse, que paz descanse, qepd, viuda, viudo, enviudar, viudez, ausencia, echar menos, extrañar, extrañar alguien, extrañar <familiar>, hacer falta <familiar>, superar muerte, aprender vivir sin, vivir sin (él|ella|ti|papá|mamá|madre|padre), <familiar> falta mucha, hacer mucha falta, irse pronto <familiar>, nunca más ver, aniversario muerte, suicidio, suicidar, "se quitó la vida", accidente morir, pésame, huérfano, =despedida, =despedirme, =despedirse, =despedirnos, =despedirte, decir adiós, adiós, no despedir, =partida, silla vacía mesa`,
     weight: 1.1,
   },

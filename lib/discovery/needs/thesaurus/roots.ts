@@ -8,6 +8,8 @@ export const ROOTS = `
   = ruido ruidos
   = pasado pasados
   = mar mares
+  = lunes
+  = luna lunas
   = casar casarme casarse casada casado casadas casados
   = calorías caloría
   = habitación habitaciones
@@ -118,7 +120,7 @@ export const ROOTS = `
   abusar abuso abusaron
   violencia violento violar
   maltratar maltrato
-  comunicar comunicación
+  = comunicar comunicación comunico comunica comunicamos comunicarme comunicarnos
   intuición intuir intuitivo
   sanar sano sanación sanador sanarme
   curar curación cura

@@ -17,7 +17,7 @@ export const SYNONYMS = {
   trabajo:
     "trabajo chamba laburo =pega curro empleo =camello =brete oficina empresa =puesto trabajar currar laburar",
   dinero: "dinero plata lana pasta guita pisto feria billete cobres cash dineral euros",
-  morir: "morir fallecer enterrar partir perder velar fallecimiento",
+  morir: "morir fallecer enterrar perder velar fallecimiento",
   doler: `doler dolor molestar molestia fastidiar punzada pinchazo arder partir matar polvo fatal mal destrozar moler
     jodido fregar fastidiado pesado resentir cargado tirón rígido bloqueado`,
   costar: "no costar difícil incapaz imposible trabajo dificultad apenas batallar problema falta",
