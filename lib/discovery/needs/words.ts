@@ -59,13 +59,30 @@ export const isStopWord = (folded: string): boolean => STOP_WORDS.has(folded);
 export const isNegation = (folded: string): boolean => NEGATIONS.has(folded);
 export const isFiller = (stem: string): boolean => FILLER_STEMS.has(stem);
 
-function isRefusedBy(refusal: Word, word: Word, between: readonly Word[]): boolean {
+const isLacking = (words: readonly Word[]): boolean => words.some(({ folded }) => LACKING_WORDS.has(folded));
+
+/** "Nada de X" refuses, "no sé nada de X" does not. */
+function refusesAll(words: readonly Word[], index: number, nothing: number): boolean {
+  const between = words.slice(nothing + 1, index);
+  return (
+    words[nothing]?.folded === "nada" &&
+    between[0]?.folded === "de" &&
+    between.every(({ isStop }) => isStop) &&
+    !isLacking(words.slice(0, nothing))
+  );
+}
+
+/** True if the word at `refusal` refuses the one at `index`. */
+function isRefusedBy(words: readonly Word[], index: number, refusal: number): boolean {
+  const { isNegation: isNo = false, folded = "" } = words[refusal] ?? {};
+  if (!isNo) return refusesAll(words, index, refusal);
+  const between = words.slice(refusal + 1, index);
   const meaningful = between.filter(({ isStop }) => !isStop);
-  if (DIRECT_REFUSALS.has(refusal.folded)) return meaningful.length <= 1;
-  if (refusal.folded !== "no" || between.some(({ folded }) => LACKING_WORDS.has(folded))) return false;
+  if (DIRECT_REFUSALS.has(folded)) return meaningful.length <= 1;
+  if (folded !== "no" || isLacking(between)) return false;
   const [verb] = meaningful;
   if (!verb) return true;
-  return meaningful.length <= 3 && (REFUSING_STEMS.has(verb.stem) || verb.folded === "nada") && word !== verb;
+  return meaningful.length <= 3 && (REFUSING_STEMS.has(verb.stem) || verb.folded === "nada");
 }
 
 // The part of a sentence between punctuation marks, or after a "but".
@@ -82,9 +99,7 @@ function readClause(clause: string, firstPlace: number): Word[] {
   });
   return words.map((word, index) => ({
     ...word,
-    isRefused: words
-      .slice(0, index)
-      .some((other, start) => other.isNegation && isRefusedBy(other, word, words.slice(start + 1, index))),
+    isRefused: words.some((_, other) => other < index && isRefusedBy(words, index, other)),
   }));
 }
 

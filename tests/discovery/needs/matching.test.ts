@@ -63,6 +63,7 @@ describe("what somebody refuses", () => {
     ["no me gusta el yoga", "YOGA"],
     ["ni astrología ni nada", "ASTROLOGY"],
     ["no quiero nada de tarot", "TAROT"],
+    ["algo tranquilo, nada de biodanza", "BIODANZA"],
   ])("is no need: «%s»", (text, expected) => {
     expect(refused(text)).toContain(expected);
     expect(subjects(text)).not.toContain(expected);

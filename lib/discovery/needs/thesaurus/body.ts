@@ -27,7 +27,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     topics: ["DREAMS"],
     disciplines: ["DREAM_WORK"],
     words: "sueños soñar",
-    says: `=sueños, soñar, pesadilla, sueño recurrente, sueño lúcido, =sueños (raros|significado|interpretar), interpretar sueño,
+    says: `=sueños, =soñar, =soñé, =soñaba, =soñado, =soñando, pesadilla, sueño recurrente, sueño lúcido, =sueños (raros|significado|interpretar), interpretar sueño,
       significado sueño, significar sueño, (decir|querer) sueño, recordar sueño, mismo sueño, sueño mismo, soñar siempre,
       sueño premonitorio, diario sueños, terrores nocturnos, sonámbulo, parálisis sueño, mundo onírico, onírico`,
   },

@@ -20,7 +20,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
       sobrepasado, superar todo, no dar abasto, no llegar todo, no llegar (nada|más), mil cosas, prisa, prisas, correr todo día, todo día corriendo,
       todo día (carreras|apuro), apurado, ritmo vida, =hasta (gorro|moño|coronilla|narices|cejas),
       punto reventar, punto explotar, reventar, colapsar, colapso, quemar, quemado, no parar quieto, agenda llena, presión encima,
-      bajar revoluciones, aflojar, soltar tensión, harto todo, cabeza (bombo|olla), sobrepasar, no dar basto, asfixiar trabajo, olla presión, bomba, rebosar, vaso desbordar, gota vaso, me supera todo, acelere, desestresar, no tener tiempo, cortisol`,
+      bajar revoluciones, aflojar, soltar tensión, harto todo, cabeza (bombo|olla), sobrepasar, no dar basto, asfixiar trabajo, olla presión, bomba relojería, rebosar, vaso desbordar, gota vaso, me supera todo, acelere, desestresar, no tener tiempo, cortisol`,
   },
   {
     topics: ["STRESS", "WORK"],
