@@ -27,8 +27,8 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     topics: ["DREAMS"],
     disciplines: ["DREAM_WORK"],
     words: "sueños soñar",
-    says: `=sueños, =soñar, =soñé, =soñaba, =soñado, =soñando, pesadilla, sueño recurrente, sueño lúcido, =sueños (raros|significado|interpretar), interpretar sueño,
-      significado sueño, significar sueño, (decir|querer) sueño, recordar sueño, mismo sueño, sueño mismo, soñar siempre,
+    says: `=sueños, =soñar, =soñé, =soñaba, =soñado, =soñando, pesadilla, sueño recurrente, soñar mismo siempre, sueño lúcido, =sueños (raros|significado|interpretar), interpretar sueño,
+      significado sueño, significar sueño, (decir|querer) sueño, recordar sueño, "mismo sueño", "siempre lo mismo" soñar, soñar siempre,
       sueño premonitorio, diario sueños, terrores nocturnos, sonámbulo, parálisis sueño, mundo onírico, onírico`,
   },
   // Pain
