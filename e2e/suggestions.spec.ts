@@ -140,7 +140,7 @@ test("shows the nearest teachings instead of nothing", async ({ page }) => {
   await expect(
     page.getByRole("heading", { name: "No hay resultados que coincidan con tu búsqueda" }),
   ).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Estas son las más cercanas" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lo más cercano a lo que buscas" })).toBeVisible();
   await page.getByRole("link", { name: /^Quita «Presencial» y hay \d+$/ }).click();
   await expect(page.getByRole("link", { name: "Cuencos para dormir hondo" }).first()).toBeVisible();
 });

@@ -42,6 +42,7 @@ const DRAWN_CARDS = 3;
 
 function formatSummary({ request, results, totals }: ExploreProps): string {
   const { total } = results.metadata;
+  if (results.nearest) return pluralize(total, "resultado cercano", "resultados cercanos");
   if (!isUnfiltered(request.filters)) return pluralize(total, "resultado", "resultados");
   const contents = pluralize(totals.contents, "enseñanza", "enseñanzas");
   const masters = pluralize(totals.masters, "Maestro", "Maestros");
@@ -120,7 +121,7 @@ export function Explore(props: ExploreProps) {
             action={<TextLink href={routes.explore()}>Ver todas las enseñanzas</TextLink>}
           />
         )}
-        {results.content.length > 0 && <Results request={request} results={results} />}
+        {!nearest && results.content.length > 0 && <Results request={request} results={results} />}
       </ExploreLayout>
     </Container>
   );

@@ -95,7 +95,7 @@ export function NoResults({ filters, nearest, tz }: NoResultsProps) {
       {content.length > 0 && (
         <section className={styles.nearest} aria-labelledby="cercanas">
           <h2 id="cercanas" className={styles.heading}>
-            {kind === "nearest" ? "Estas son las más cercanas" : "Lo último en llegar"}
+            {kind === "nearest" ? "Lo más cercano a lo que buscas" : "Lo último en llegar"}
           </h2>
           <AyniGrid style={covers.style}>
             {content.map((item) => (

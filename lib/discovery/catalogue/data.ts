@@ -4,7 +4,8 @@ import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { notEndedSql } from "@/lib/discovery/filters/where";
-import { correctSearchText, findMatches } from "@/lib/discovery/search/data";
+import { correctSearchText, findMatches, findNearestMatches } from "@/lib/discovery/search/data";
+import type { SearchBreadth } from "@/lib/discovery/search/data";
 import type { SearchMatch } from "@/lib/discovery/search/engine";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -49,9 +50,9 @@ async function listByRelevance({ where, matches, after, skip }: RelevanceOptions
 }
 
 /** Errors: `MalformedRequest` (invalid cursor). */
-async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
+async function loadCataloguePage(request: CatalogueRequest, breadth: SearchBreadth): Promise<CataloguePage> {
   const { filters, tz, page = 1 } = request;
-  const matches = await findMatches(filters, tz);
+  const matches = await (breadth === "all" ? findMatches : findNearestMatches)(filters, tz);
   const sort = request.sort === "relevance" && !matches ? "newest" : request.sort;
   const after = request.after === undefined ? null : decodeCatalogueCursor(request.after, sort);
   const skip = after ? 0 : (page - 1) * CATALOGUE_PAGE_SIZE;
@@ -89,20 +90,32 @@ async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePa
   };
 }
 
-const findCataloguePage = (request: CatalogueRequest): Promise<CataloguePage> =>
-  cached(() => loadCataloguePage(request), ["catalogue", JSON.stringify(request)], {
+const findCataloguePage = (
+  request: CatalogueRequest,
+  breadth: SearchBreadth = "all",
+): Promise<CataloguePage> =>
+  cached(() => loadCataloguePage(request, breadth), ["catalogue", JSON.stringify(request), breadth], {
     tags: [cacheTags.catalogue()],
     seconds: 60,
   });
 
-/** Corrects a search without results; `meant` then holds the used text. Errors: `MalformedRequest` (invalid cursor). */
+/**
+ * Corrects a search without results; `meant` then holds the used text. If that finds nothing either, the page holds what
+ * comes nearest. Errors: `MalformedRequest` (invalid cursor).
+ */
 export async function cataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
+  const { filters } = request;
   const page = await findCataloguePage(request);
-  if (page.metadata.total > 0) return page;
-  const searchText = await correctSearchText(request.filters.searchText);
-  if (searchText === request.filters.searchText) return page;
-  const filters = { ...request.filters, searchText };
-  return { ...(await findCataloguePage({ ...request, filters })), meant: searchText };
+  if (page.metadata.total > 0 || filters.searchText === "") return page;
+  const meant = await correctSearchText(filters.searchText);
+  const corrected = { ...request, filters: { ...filters, searchText: meant } };
+  const correctedPage = meant === filters.searchText ? page : await findCataloguePage(corrected);
+  const correction = meant === filters.searchText ? {} : { meant };
+  if (correctedPage.metadata.total > 0) return { ...correctedPage, ...correction };
+  const nearest = await findCataloguePage(corrected, "any");
+  return nearest.metadata.total > 0
+    ? { ...nearest, ...correction, nearest: true }
+    : { ...correctedPage, ...correction };
 }
 
 type CatalogueSize = { contents: number; masters: number; countries: number };

@@ -24,4 +24,6 @@ export type CataloguePage = {
   metadata: { total: number; pageSize: number; after: string | null };
   /** The corrected search text, if the requested one has no results. */
   meant?: string;
+  /** Nothing matches the search: these few contents match some of its words or needs. */
+  nearest?: true;
 };

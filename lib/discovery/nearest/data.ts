@@ -17,7 +17,6 @@ import { isTopicKey, type TopicKey } from "@/lib/reference/topics";
 import type { NearestView, Relaxation } from "./schema";
 
 const CONTENT_LIMIT = 8;
-const RANKED_LIMIT = 200;
 const TOPICS_LIMIT = 6;
 
 /** Offered when nothing related is known: what most visitors look for. */
@@ -81,7 +80,7 @@ async function listNewest(filters: CatalogueFilters, tz: string): Promise<Catalo
   return listCatalogueItemsByIds(rows.map(({ id }) => id));
 }
 
-/** Returns contents that match some words within the filters, else without them; or those without one filter. */
+/** Returns contents that match the text without the filters, else some of its words; or those without one filter. */
 async function listNearest(
   filters: CatalogueFilters,
   tz: string,
@@ -91,12 +90,9 @@ async function listNearest(
   const [relaxation] = relaxations;
   if (searchText === "") return relaxation ? listNewest(withoutFilter(filters, relaxation.filter), tz) : [];
   const textFilters = { ...noFilters, searchText };
-  const someWords = async (wanted: CatalogueFilters) =>
-    listMatches(await findNearestMatches(wanted, tz, RANKED_LIMIT), wanted, tz);
-  const withFilters = await someWords(filters);
-  if (withFilters.length > 0) return withFilters;
   const withEveryWord = await listMatches((await findMatches(textFilters, tz)) ?? [], textFilters, tz);
-  return withEveryWord.length > 0 ? withEveryWord : someWords(textFilters);
+  if (withEveryWord.length > 0) return withEveryWord;
+  return listMatches((await findNearestMatches(textFilters, tz)) ?? [], textFilters, tz);
 }
 
 function listRelatedTopics({ searchText, topics }: CatalogueFilters, nearest: CatalogueItem[]): TopicKey[] {
@@ -106,9 +102,14 @@ function listRelatedTopics({ searchText, topics }: CatalogueFilters, nearest: Ca
   return [...new Set([...found, ...COMMON_TOPICS])].slice(0, TOPICS_LIMIT);
 }
 
-async function loadNearest(filters: CatalogueFilters, tz: string): Promise<NearestView> {
+/** `found` are the contents within the filters that match some of the words. */
+async function loadNearest(
+  filters: CatalogueFilters,
+  tz: string,
+  found: CatalogueItem[],
+): Promise<NearestView> {
   const relaxations = await listRelaxations(filters, tz);
-  const nearest = await listNearest(filters, tz, relaxations);
+  const nearest = found.length > 0 ? found : await listNearest(filters, tz, relaxations);
   const latest = nearest.length > 0 ? [] : (await listLatestItems()).content.slice(0, CONTENT_LIMIT);
   return {
     kind: nearest.length > 0 ? "nearest" : "latest",
@@ -121,9 +122,10 @@ async function loadNearest(filters: CatalogueFilters, tz: string): Promise<Neare
 /** Returns what comes nearest to a request without results, from the cache; null for one with results. */
 export async function findNearest(
   { filters, tz }: CatalogueRequest,
-  { metadata }: CataloguePage,
+  { content, metadata, nearest }: CataloguePage,
 ): Promise<NearestView | null> {
-  if (metadata.total > 0) return null;
-  const key = ["nearest-view", JSON.stringify(filters), filters.dates ? tz : ""];
-  return cached(() => loadNearest(filters, tz), key, { tags: [cacheTags.catalogue()], seconds: 60 });
+  if (metadata.total > 0 && !nearest) return null;
+  const found = nearest ? content : [];
+  const key = ["nearest-view", JSON.stringify(filters), filters.dates ? tz : "", nearest ? "found" : ""];
+  return cached(() => loadNearest(filters, tz, found), key, { tags: [cacheTags.catalogue()], seconds: 60 });
 }

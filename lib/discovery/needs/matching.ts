@@ -1,86 +1,103 @@
-import { tokenize } from "@/lib/platform/text/tokenize";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
+import { findPhrase } from "./phrases";
 import type { Need } from "./schema";
-import { NEEDS } from "./vocabulary";
+import { getVocabulary, listKnownWords, type Entry } from "./vocabulary";
+import { isFiller, isSentence, readWords, type Word } from "./words";
 
-/** The needs in a search and the words that belong to none. */
-export type MatchedNeeds = { needs: Need[]; otherWords: string[] };
+export type MatchedNeeds = {
+  needs: Need[];
+  /** What somebody says that they do not want. */
+  refused: Need[];
+  /** Words that belong to no need and tell what somebody looks for. */
+  otherWords: string[];
+  /** The text tells of somebody, so that its other words need not occur in a content. */
+  isSentence: boolean;
+};
 
-const listWords = (text: string): string[] => text.split(" ");
+type Match = { entry: Entry; words: Word[] };
 
-// Left out when terms are compared.
-const SKIPPED_WORDS = new Set(
-  listWords(
-    "a al de del el en es ha la las le lo los me mi mis muy para por se su sus te tu tus un una y yo",
-  ),
-);
+const contentWords = ({ words }: Match): Word[] => words.filter(({ isNegation }) => !isNegation);
+const isSame = (a: Word[], b: Word[]): boolean =>
+  a.length === b.length && a.every((word) => b.includes(word));
 
-// Say that somebody looks for something, not for what.
-const FILLER_WORDS = new Set(
-  listWords(
-    "algo aliviar ante antes ayuda ayudar busco cada combatir como con contra controlar cuando curar desde deseo " +
-      "dia dias dificultad durante esta estar estoy frente gestionar hacer hay mal manejar mas mejor mejorar mucha " +
-      "mucho natural naturalmente necesito no noche noches paliar poder problema problemas puedo que quiero quitar " +
-      "reducir remedio remedios siento sin sobre sobrellevar soy superar tener tengo todo tratar tratamiento vivir",
-  ),
-);
-
-/** Returns a word without its plural ending, the same for singular and plural. */
-function toSingular(word: string): string {
-  if (word.length < 4) return word;
-  if (word.endsWith("ces")) return `${word.slice(0, -3)}z`;
-  return word.replace(/([^aeiou])es$/, "$1").replace(/s$/, "");
+function listMatches(words: readonly Word[]): Match[] {
+  const { byStem, byForm } = getVocabulary();
+  return words.flatMap((word) => {
+    const entries = [
+      ...(word.isStop ? [] : (byStem.get(word.stem) ?? [])),
+      ...(byForm.get(word.folded) ?? []),
+    ];
+    return entries.flatMap((entry) => {
+      const found = findPhrase(entry.phrase, words, word);
+      return found ? [{ entry, words: found }] : [];
+    });
+  });
 }
 
-type TermWord = { word: string; normalized: string };
+const countWords = ({ words }: Match): number => words.filter(({ isStop }) => !isStop).length;
 
-const toTermWords = (text: string): TermWord[] =>
-  tokenize(foldForSearch(text))
-    .filter((word) => !SKIPPED_WORDS.has(word))
-    .map((word) => ({ word, normalized: toSingular(word) }));
-
-/** Returns the form in which terms are compared: without case, accents, plural endings and articles. */
-export const normalizeTerm = (text: string): string =>
-  toTermWords(text)
-    .map(({ normalized }) => normalized)
-    .join(" ");
-
-const needsByTerm = new Map(NEEDS.flatMap((need) => need.terms.map((term) => [normalizeTerm(term), need])));
-const LONGEST_TERM = Math.max(...[...needsByTerm.keys()].map((term) => listWords(term).length));
-
-function findLongestTerm(words: TermWord[]): { need: Need; length: number } | null {
-  for (let length = Math.min(LONGEST_TERM, words.length); length > 0; length -= 1) {
-    const term = words.slice(0, length).map(({ normalized }) => normalized);
-    const need = needsByTerm.get(term.join(" "));
-    if (need) return { need, length };
+/** Chooses the phrases with the most words, then those that tell more; others must not share words with them. */
+function chooseMatches(words: readonly Word[]): Match[] {
+  const longestFirst = listMatches(words).sort(
+    (a, b) => countWords(b) - countWords(a) || b.entry.need.weight - a.entry.need.weight,
+  );
+  const chosen: Match[] = [];
+  for (const match of longestFirst) {
+    const content = contentWords(match);
+    const isFree = !chosen.some((other) => other.words.some((word) => content.includes(word)));
+    const isEqual = chosen.some((other) => isSame(other.words, match.words));
+    if (isFree || isEqual) chosen.push(match);
   }
-  return null;
+  return chosen;
 }
 
-/** Finds the needs in a search, the longest terms first. Words that only ask for help count as part of them. */
+const isRefusedMatch = (match: Match): boolean =>
+  match.entry.isRefusable &&
+  match.words.every(({ isNegation }) => !isNegation) &&
+  match.words.some(({ isRefused }) => isRefused);
+
+const listNeeds = (matches: readonly Match[]): Need[] => [...new Set(matches.map(({ entry }) => entry.need))];
+
+/** Finds the needs in a search, the longest phrases first. */
 export function matchNeeds(searchText: string): MatchedNeeds {
-  const words = toTermWords(searchText);
-  const needs = new Set<Need>();
-  const otherWords: string[] = [];
-  for (let start = 0; start < words.length;) {
-    const found = findLongestTerm(words.slice(start));
-    if (found) needs.add(found.need);
-    else otherWords.push(words[start]?.word ?? "");
-    start += found?.length ?? 1;
-  }
-  const isMeaningful = (word: string) => needs.size === 0 || !FILLER_WORDS.has(word);
-  return { needs: [...needs], otherWords: otherWords.filter(isMeaningful) };
+  const words = readWords(searchText);
+  const matches = chooseMatches(words);
+  const refused = matches.filter(isRefusedMatch);
+  const accepted = matches.filter((match) => !refused.includes(match));
+  const taken = new Set(matches.flatMap((match) => match.words));
+  const others = words.filter(
+    (word) => !taken.has(word) && !word.isStop && !word.isNegation && !word.isRefused,
+  );
+  const telling = others.filter(({ stem }) => !isFiller(stem));
+  const kept = telling.length > 0 || accepted.length > 0 ? telling : others;
+  return {
+    needs: listNeeds(accepted),
+    refused: listNeeds(refused),
+    otherWords: kept.map(({ text }) => text),
+    isSentence: isSentence(words),
+  };
 }
+
+/** Needs by which a search finds contents: a kind of content alone would find too many. */
+export const findingNeeds = (needs: readonly Need[]): readonly Need[] => {
+  const telling = needs.filter(({ topics, disciplines }) => topics.length + disciplines.length > 0);
+  return telling.length > 0 ? telling : needs;
+};
 
 const MIN_PREFIX_LENGTH = 4;
+const MIN_WORD_LENGTH = 3;
+const MAX_COMPLETIONS = 20;
 
-/** Finds the needs in a text that may still be incomplete, by the beginning of a term. */
+/** Finds the needs in a text whose last word may still be incomplete. */
 export function findNeedsByPrefix(text: string): Need[] {
   const { needs } = matchNeeds(text);
-  const prefix = toTermWords(text)
-    .map(({ word }) => word)
-    .join(" ");
-  if (needs.length > 0 || prefix.length < MIN_PREFIX_LENGTH) return needs;
-  const matches = [...needsByTerm].filter(([term]) => term.startsWith(prefix)).map(([, need]) => need);
-  return [...new Set(matches)];
+  const [beginning = "", lastWord = ""] =
+    /^(.*?)([\p{L}\p{N}]*)$/su.exec(foldForSearch(text.trim()))?.slice(1) ?? [];
+  if (needs.length > 0 || text.trim().length < MIN_PREFIX_LENGTH || lastWord.length < MIN_WORD_LENGTH)
+    return needs;
+  const completions = listKnownWords().filter((word) => foldForSearch(word).startsWith(lastWord));
+  const found = completions.slice(0, MAX_COMPLETIONS).map((word) => matchNeeds(`${beginning}${word}`));
+  // A word that belongs to those before leaves fewer words over.
+  const likeliestFirst = found.sort((a, b) => a.otherWords.length - b.otherWords.length);
+  return [...new Set(likeliestFirst.flatMap(({ needs: completed }) => completed))];
 }

@@ -1,9 +1,28 @@
 import type { DisciplineKey } from "@/lib/reference/disciplines";
+import type { ContentType } from "@/lib/reference/labels";
 import type { TopicKey } from "@/lib/reference/topics";
 
-/** Everyday words for what somebody looks for, and where the catalogue answers it, the closest topic first. */
+/** Something that people look for: the ways in which they say it, and where the catalogue answers it. README.md explains it. */
+export type Concept = {
+  /** Phrases, divided by commas or lines. */
+  says: string;
+  /** The closest topic first. */
+  topics?: readonly TopicKey[];
+  disciplines?: readonly DisciplineKey[];
+  types?: readonly ContentType[];
+  /** Words in titles and descriptions of contents that answer it best. */
+  words?: string;
+  /** How much it says about what somebody looks for; 1 unless given. */
+  weight?: number;
+  /** True for what somebody may not want: "sin religión" does not look for religion. */
+  refusable?: boolean;
+};
+
+/** A concept as the search reads it. */
 export type Need = {
-  terms: readonly [string, ...string[]];
   topics: readonly TopicKey[];
   disciplines: readonly DisciplineKey[];
+  types: readonly ContentType[];
+  words: readonly string[];
+  weight: number;
 };

@@ -28,27 +28,32 @@ async function queryEngine<Result>(query: (engine: SearchEngine) => Promise<Resu
 
 const SEARCH_CACHE_OPTIONS = { tags: [cacheTags.catalogue()], seconds: 300 };
 
+/** `any` matches some of the words or needs of a text, `all` every word, or the needs. */
+export type SearchBreadth = "all" | "any";
+
 /** Returns the contents that match a search, best first, from the cache; null if it has no words. */
 export function findMatches(
   filters: CatalogueFilters,
   tz: string,
-  limit = MAX_MATCHES,
+  { limit = MAX_MATCHES, breadth = "all" }: { limit?: number; breadth?: SearchBreadth } = {},
 ): Promise<SearchMatch[] | null> {
   if (tokenize(filters.searchText).length === 0) return Promise.resolve(null);
-  const key = ["matches", JSON.stringify(filters), filters.dates ? tz : "", String(limit)];
-  const search = () => queryEngine((engine) => engine.searchContents({ filters, tz, limit }));
+  const key = ["matches", JSON.stringify(filters), filters.dates ? tz : "", String(limit), breadth];
+  const search = () =>
+    queryEngine((engine) => engine.searchContents({ filters, tz, limit, matches: breadth }));
   return cached(search, key, { ...SEARCH_CACHE_OPTIONS, seconds: 60 });
 }
 
-/** Returns the contents that match some of the words or needs of a search, best first, from the cache. */
-export function findNearestMatches(
+const NEAREST_RANKED = 200;
+const NEAREST_LIMIT = 24;
+
+/** Returns the few contents that come nearest to a search without results; null if it has no words. */
+export async function findNearestMatches(
   filters: CatalogueFilters,
   tz: string,
-  limit: number,
-): Promise<SearchMatch[]> {
-  const key = ["nearest", JSON.stringify(filters), filters.dates ? tz : "", String(limit)];
-  const search = () => queryEngine((engine) => engine.searchContents({ filters, tz, limit, matches: "any" }));
-  return cached(search, key, { ...SEARCH_CACHE_OPTIONS, seconds: 60 });
+): Promise<SearchMatch[] | null> {
+  const matches = await findMatches(filters, tz, { limit: NEAREST_RANKED, breadth: "any" });
+  return matches && matches.slice(0, NEAREST_LIMIT);
 }
 
 export function searchMasters(text: string, limit = MAX_MATCHES): Promise<MasterMatches> {

@@ -2,7 +2,7 @@ import "server-only";
 import { Meilisearch } from "meilisearch";
 import type { EnqueuedTaskPromise, SearchParams } from "meilisearch";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { matchNeeds } from "@/lib/discovery/needs/matching";
+import { findingNeeds, matchNeeds } from "@/lib/discovery/needs/matching";
 import type { MatchedNeeds } from "@/lib/discovery/needs/matching";
 import type { Need } from "@/lib/discovery/needs/schema";
 import { env } from "@/lib/platform/env";
@@ -63,45 +63,63 @@ function toEngineFilters({
 
 const HIT_OPTIONS = { attributesToRetrieve: ["id"], matchingStrategy: "all" as const } satisfies SearchParams;
 
-type Hit = Pick<ContentDocument, "id" | "topics" | "disciplines"> & { relevance: number };
+type Hit = Pick<ContentDocument, "id" | "topics" | "disciplines" | "contentType"> & { relevance: number };
 
 async function queryContents(words: string, options: SearchParams): Promise<Hit[]> {
   const { hits } = await contentIndex(SEARCH_TIMEOUT_MS).search(toQueryText(words), {
     ...HIT_OPTIONS,
-    attributesToRetrieve: ["id", "topics", "disciplines"],
+    attributesToRetrieve: ["id", "topics", "disciplines", "contentType"],
     showRankingScore: true,
     ...options,
   });
-  return hits.map(({ id, topics, disciplines, _rankingScore = 0 }) => ({
+  return hits.map(({ id, topics, disciplines, contentType, _rankingScore = 0 }) => ({
     id,
     topics,
     disciplines,
+    contentType,
     relevance: _rankingScore,
   }));
 }
 
-/** A condition that any topic or discipline of the need fulfils. */
-const toNeedFilter = ({ topics, disciplines }: Need): string[] => [
+/** A condition that any topic, discipline or type of the need fulfils. */
+const toNeedFilter = ({ topics, disciplines, types }: Need): string[] => [
   ...(topics.length > 0 ? [inFilter("topics", [...topics])] : []),
   ...(disciplines.length > 0 ? [inFilter("disciplines", [...disciplines])] : []),
+  ...(types.length > 0 ? [inFilter("contentType", [...types])] : []),
 ];
 
-/** Searches for the words, for those in the title, and for the needs with the other words; scores them together. */
+const toIds = (hits: readonly Hit[]): ReadonlySet<string> => new Set(hits.map(({ id }) => id));
+
+/**
+ * Searches for the words, for those in the title, for the needs with the other words, and for words to which the needs
+ * lead in titles; scores them together.
+ */
 async function searchNeeds(
   { filters, limit, matches }: ContentSearchOptions,
-  { needs, otherWords }: MatchedNeeds,
+  text: MatchedNeeds,
 ): Promise<SearchMatch[]> {
   const filter = toEngineFilters(filters);
-  const needFilters = needs.map(toNeedFilter);
-  const needCondition = matches === "any" ? [needFilters.flat()] : needFilters;
-  const needWords = matches === "any" ? "" : otherWords.join(" ");
+  const needFilter = [...filter, findingNeeds(text.needs).flatMap(toNeedFilter)];
+  const needWords = text.needs.flatMap(({ words }) => words);
+  const isLoose = matches === "any" || text.isSentence;
   const matchingStrategy = matches === "any" ? "last" : "all";
-  const [literal, titles, needed] = await Promise.all([
+  const [literal, titles, needed, titled] = await Promise.all([
     queryContents(filters.searchText, { limit, filter, matchingStrategy }),
     queryContents(filters.searchText, { limit, filter, attributesToSearchOn: ["title"] }),
-    queryContents(needWords, { limit, filter: [...filter, ...needCondition] }),
+    queryContents(isLoose ? "" : text.otherWords.join(" "), { limit, filter: needFilter }),
+    ...(needWords.length > 0
+      ? [
+          queryContents(needWords.join(" "), {
+            limit,
+            filter: needFilter,
+            matchingStrategy: "last",
+            attributesToSearchOn: ["title"],
+          }),
+        ]
+      : []),
   ]);
-  const titleIds = new Set(titles.map(({ id }) => id));
+  const titleIds = toIds(titles);
+  const needTitleIds = toIds(titled ?? []);
   // Without words every hit of the needs has the same relevance.
   const hits = new Map(
     [...needed.map((hit) => ({ ...hit, relevance: 0 })), ...literal].map((hit) => [hit.id, hit]),
@@ -109,11 +127,15 @@ async function searchNeeds(
   return [...hits.values()]
     .map((hit) => ({
       id: hit.id,
-      score: scoreMatch(needs, {
+      score: scoreMatch(text, {
         ...hit,
         hasTitle: titleIds.has(hit.id),
         hasNames: false,
+        hasSummary: false,
         hasTitleWord: false,
+        hasNeedTitleWord: needTitleIds.has(hit.id),
+        hasNeedWord: false,
+        matchedWords: 0,
       }),
     }))
     .sort((a, b) => b.score - a.score)
@@ -187,7 +209,7 @@ export const meilisearchIndex: SearchIndex = {
       contentIndex(INDEX_TIMEOUT_MS).updateSettings({
         searchableAttributes: CONTENT_TEXT_FIELDS,
         filterableAttributes: FILTERABLE_FIELDS,
-        displayedAttributes: ["id", "topics", "disciplines"],
+        displayedAttributes: ["id", "topics", "disciplines", "contentType"],
         pagination,
       }),
     );

@@ -3,7 +3,12 @@ import { publicAyni } from "@/lib/content/access";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import { listMastersByIds } from "@/lib/discovery/masters/data";
 import { findNeedsByPrefix } from "@/lib/discovery/needs/matching";
-import { correctSearchText, findMatches, searchMasters } from "@/lib/discovery/search/data";
+import {
+  correctSearchText,
+  findMatches,
+  findNearestMatches,
+  searchMasters,
+} from "@/lib/discovery/search/data";
 import { findDisciplinesByPrefix, findTopicsByPrefix } from "@/lib/discovery/search/subjects";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -32,8 +37,10 @@ function hasEveryWord(title: string, searchText: string): boolean {
 
 /** What is over is found by its name alone, and comes last. */
 async function suggestContent(searchText: string): Promise<SuggestionsView["content"]> {
-  const matches = await findMatches({ ...noFilters, searchText }, DEFAULT_TIME_ZONE, RANKED_LIMIT);
-  const ids = (matches ?? []).slice(0, CONSIDERED).map(({ id }) => id);
+  const filters = { ...noFilters, searchText };
+  const found = (await findMatches(filters, DEFAULT_TIME_ZONE, { limit: RANKED_LIMIT })) ?? [];
+  const matches = found.length > 0 ? found : ((await findNearestMatches(filters, DEFAULT_TIME_ZONE)) ?? []);
+  const ids = matches.slice(0, CONSIDERED).map(({ id }) => id);
   const rows = await db.ayni.findMany({
     where: { id: { in: ids }, ...publicAyni },
     select: {

@@ -40,7 +40,8 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "discovery/catalogue/facets": ["dates", "selection"],
   "discovery/filters": ["date-range", "filters", "fold", "selection", "where"],
   "discovery/masters": ["quotes"],
-  "discovery/needs": ["body", "life", "matching", "mind", "practices", "relationships", "vocabulary"],
+  "discovery/needs": ["corrections", "matching", "phrases", "stems", "vocabulary", "words"],
+  "discovery/needs/thesaurus": ["body", "life", "mind", "practices", "relationships", "roots", "synonyms"],
   "discovery/search": [
     "engine",
     "frequency",

@@ -1,5 +1,6 @@
 import { judgedQueries } from "./judged-queries";
 import type { JudgedQuery } from "./judged-queries";
+import { sentenceQueries } from "./sentences";
 import type { SeedContent } from "@/prisma/seed/contents";
 import { computeNdcg } from "./ndcg";
 
@@ -20,15 +21,22 @@ function gradeContent(query: JudgedQuery, { slug, master, teaching }: JudgedCont
   return related.some((key) => subjects.has(key)) ? RELATED_GRADE : 0;
 }
 
+const ANSWERING_RESULTS = 5;
+
+/** True if one of the first results answers the query. */
+export const isAnswered = (query: JudgedQuery, found: readonly JudgedContent[]): boolean =>
+  found.slice(0, ANSWERING_RESULTS).some((content) => gradeContent(query, content) >= GOOD_GRADE);
+
 export type Relevance = { kind: string; queries: number; ndcg: number };
 
 /** Returns the nDCG@10 of each query; `search` lists the ids that it finds, best first. */
 export async function measureQueries(
   contents: readonly JudgedContent[],
   search: (text: string) => Promise<string[]>,
+  queries: readonly JudgedQuery[] = [...judgedQueries, ...sentenceQueries],
 ): Promise<{ query: JudgedQuery; ndcg: number }[]> {
   const measured = [];
-  for (const query of judgedQueries) {
+  for (const query of queries) {
     const grades = new Map(contents.map((content) => [content.id, gradeContent(query, content)]));
     const found = (await search(query.text)).map((id) => grades.get(id) ?? 0);
     measured.push({ query, ndcg: computeNdcg(found, [...grades.values()], MEASURED_RESULTS) });

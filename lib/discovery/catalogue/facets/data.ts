@@ -58,16 +58,23 @@ async function loadFacetCounts(request: FacetsRequest): Promise<Facets> {
   return facets;
 }
 
-const findFacets = (filters: CatalogueFilters, tz: string): Promise<Facets> =>
-  cached(() => loadFacetCounts({ filters, tz }), ["facets", tz, JSON.stringify(filters)], {
+const findFacets = ({ filters, tz, breadth = "all" }: FacetsRequest): Promise<Facets> =>
+  cached(() => loadFacetCounts({ filters, tz, breadth }), ["facets", tz, JSON.stringify(filters), breadth], {
     tags: [cacheTags.catalogue()],
     seconds: 60,
   });
 
-/** Corrects a search without results. */
+const hasContents = (facets: Facets): boolean => FACETS.some((facet) => (facets[facet][""] ?? 0) > 0);
+
+/** Counts what the page of these filters shows: corrects a search without results, then takes what comes nearest. */
 export async function countFacets(filters: CatalogueFilters, tz: string): Promise<Facets> {
-  const facets = await findFacets(filters, tz);
-  if (FACETS.some((facet) => (facets[facet][""] ?? 0) > 0)) return facets;
+  const facets = await findFacets({ filters, tz });
+  if (filters.searchText === "" || hasContents(facets)) return facets;
   const searchText = await correctSearchText(filters.searchText);
-  return searchText === filters.searchText ? facets : findFacets({ ...filters, searchText }, tz);
+  const corrected = { ...filters, searchText };
+  const correctedFacets =
+    searchText === filters.searchText ? facets : await findFacets({ filters: corrected, tz });
+  return hasContents(correctedFacets)
+    ? correctedFacets
+    : findFacets({ filters: corrected, tz, breadth: "any" });
 }

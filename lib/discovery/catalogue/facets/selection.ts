@@ -11,7 +11,8 @@ import {
   selectionConditions,
   type Selection,
 } from "@/lib/discovery/filters/selection";
-import { findMatches } from "@/lib/discovery/search/data";
+import { findMatches, findNearestMatches } from "@/lib/discovery/search/data";
+import type { SearchBreadth } from "@/lib/discovery/search/data";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Facet } from "./schema";
 
@@ -25,7 +26,7 @@ type FacetGroup = Facet | "";
 
 export type GroupSelection = Selection & { group: FacetGroup };
 
-export type FacetsRequest = { filters: CatalogueFilters; tz: string };
+export type FacetsRequest = { filters: CatalogueFilters; tz: string; breadth?: SearchBreadth };
 
 /** The group in which a facet is counted. */
 export const groupOf = (facet: Facet, filters: CatalogueFilters): FacetGroup =>
@@ -33,14 +34,15 @@ export const groupOf = (facet: Facet, filters: CatalogueFilters): FacetGroup =>
 
 /** Returns the groups in which these facets are counted, each with its contents. */
 export function selectGroups(
-  { filters, tz }: FacetsRequest,
+  { filters, tz, breadth = "all" }: FacetsRequest,
   facets: readonly Facet[],
 ): Promise<GroupSelection[]> {
+  const find = breadth === "all" ? findMatches : findNearestMatches;
   const groups = [...new Set(facets.map((facet) => groupOf(facet, filters)))];
   return Promise.all(
     groups.map(async (group) => {
       const groupFilters = group === "" ? filters : { ...filters, [group]: noFilters[group] };
-      return { group, filters: groupFilters, tz, matches: await findMatches(groupFilters, tz) };
+      return { group, filters: groupFilters, tz, matches: await find(groupFilters, tz) };
     }),
   );
 }
