@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import imported from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+import { getMemoryCache } from "next/dist/server/lib/incremental-cache/memory-cache.external.js";
 import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
 import { getRenderContext, type PageEntry } from "./render-context";
 
@@ -8,6 +9,8 @@ const FileSystemCache = "default" in imported ? (imported.default as typeof impo
 const TAGS_HEADER = "x-next-cache-tags";
 const SECOND_MS = 1000;
 const MAX_CACHE_CONTROLS = 5_000;
+/** What an entry takes besides the text of its key and value, which is all that Next.js weighs. */
+const ENTRY_BYTES = 2_048;
 
 type Find = InstanceType<typeof FileSystemCache>["get"];
 type Store = InstanceType<typeof FileSystemCache>["set"];
@@ -73,6 +76,21 @@ function report(entry: StoredEntry | null, context: FindContext): void {
   else if (description) getRenderContext()?.reportEntry?.(description);
 }
 
+type MemoryCache = ReturnType<typeof getMemoryCache>;
+const weighedCaches = new WeakSet<MemoryCache>();
+
+/**
+ * Weighs the entries of Next's memory as they are: one that says that an address is missing has a hundred bytes of text and
+ * takes two thousand, so that invented addresses filled ten times the memory that was meant.
+ */
+function weighEntries(cache: MemoryCache): void {
+  if (weighedCaches.has(cache)) return;
+  weighedCaches.add(cache);
+  const weighText = Reflect.get(cache, "calculateSize") as (value: unknown, key: string) => number;
+  const calculateSize = (value: unknown, key: string) => weighText.call(cache, value, key) + ENTRY_BYTES;
+  Object.assign(cache, { calculateSize });
+}
+
 /**
  * Next's cache of pages and reads, except that an entry is as old as the beginning of its render. Next dates it by the
  * end: what was read before a write, and stored after the write dropped its tags, would pass for fresh.
@@ -80,6 +98,12 @@ function report(entry: StoredEntry | null, context: FindContext): void {
 export default class PageCache extends FileSystemCache {
   // Next creates one for each request, before anything is read.
   readonly #dropsBefore = countDrops();
+
+  constructor(...args: ConstructorParameters<typeof FileSystemCache>) {
+    super(...args);
+    const [{ maxMemoryCacheSize }] = args;
+    if (maxMemoryCacheSize) weighEntries(getMemoryCache(maxMemoryCacheSize));
+  }
 
   override async get(...args: Parameters<Find>): ReturnType<Find> {
     const [, context] = args;

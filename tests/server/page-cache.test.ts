@@ -1,5 +1,6 @@
 import { nodeFs } from "next/dist/server/lib/node-fs-methods";
 import { IncrementalCache } from "next/dist/server/lib/incremental-cache";
+import { getMemoryCache } from "next/dist/server/lib/incremental-cache/memory-cache.external.js";
 import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
 import { expect, test } from "vitest";
 import PageCache, { boundCacheControls, dropAllTags, dropTags } from "@/server/page-cache";
@@ -124,6 +125,17 @@ test("addresses that anybody invents do not stay in memory, also not in Next's o
   expect(await countRemembered(6_000)).toBeGreaterThanOrEqual(6_000);
   boundCacheControls();
   expect(await countRemembered(6_000)).toBe(5_000);
+});
+
+test("what says that an address is missing is weighed as the memory that it takes", async () => {
+  const { maxSize } = getMemoryCache(1_000_000) as unknown as { maxSize: number };
+  for (let number = 0; number < 2_000; number += 1)
+    await newRequest().set(`/missing-${number}`, null, { cacheControl: { revalidate: 300 } } as never);
+  const { size } = getMemoryCache(maxSize);
+  expect(size).toBeGreaterThan(100);
+  expect(size).toBeLessThanOrEqual(maxSize / 2_048);
+  // Control: by the text alone all of them would be kept.
+  expect(2_000 * "/missing-1999".length).toBeLessThan(maxSize);
 });
 
 test("the time of a page outlives the note that Next made of it", async () => {
