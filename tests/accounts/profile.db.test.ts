@@ -201,6 +201,15 @@ describe("the Master profile", () => {
     },
   );
 
+  test("keeps as many emoji as letters", async () => {
+    const training = [{ title: "👍🏽".repeat(120), school: "Escuela", year: 2000 }];
+    const master = await createTestMaster();
+    const answer = await save(master, { masterProfile: { ...words, training } });
+    expect(answer.body.data?.masterProfile.training).toMatchObject(training);
+    const longer = [{ title: "👍🏽".repeat(121), school: "Escuela", year: 2000 }];
+    expect((await save(master, { masterProfile: { training: longer } })).status).toBe(422);
+  });
+
   test("rejects 10 000 characters and lone surrogates", async () => {
     const master = await createTestMaster();
     expect((await save(master, { masterProfile: { offering: "a".repeat(10_000) } })).status).toBe(422);
