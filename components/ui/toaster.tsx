@@ -48,10 +48,7 @@ function ToastCard({ toastId, message, kind = "info", action, onDismiss }: Toast
   );
 }
 
-/** Share of the viewport's height by which a toast that can shrink gives way to controls before it does. */
-const MAX_SHIFT_OF_CARD = 0.2;
-
-/** True if the toasts have had to move far to cover no control, or cover one; found anew whenever that may change. */
+/** True if the toasts have no room that covers no control; found anew whenever that may change. */
 const Crowding = createContext({ isCrowded: false });
 
 function Pill({ children, onClick }: { children: ReactNode; onClick: () => void }) {
@@ -144,9 +141,7 @@ export function Toaster() {
   const { toasts, handlers } = useToaster();
   const visible = toasts.filter((current) => current.visible);
   const [crowding, setCrowding] = useState({ isCrowded: false });
-  const ref = useClearOfControls<HTMLElement>(({ shift, isClear }) =>
-    setCrowding({ isCrowded: !isClear || Math.abs(shift) > innerHeight * MAX_SHIFT_OF_CARD }),
-  );
+  const ref = useClearOfControls<HTMLElement>(({ isClear }) => setCrowding({ isCrowded: !isClear }));
   return (
     <Crowding value={crowding}>
       <section

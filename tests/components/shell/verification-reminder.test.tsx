@@ -79,8 +79,8 @@ test("gives way to a control that is small", async () => {
 });
 
 test.each([
-  ["it would have to move far", new DOMRect(0, 500, 1000, 300)],
-  ["there is no room", new DOMRect(0, 0, 1000, 800)],
+  ["there is no room nearby", new DOMRect(0, 300, 1000, 500)],
+  ["there is no room at all", new DOMRect(0, 0, 1000, 800)],
 ])("shrinks to a pill where %s, which opens it again", async (_, control) => {
   layOut(control);
   show(null);
