@@ -65,6 +65,10 @@ async function readPackage(archive: EpubArchive): Promise<EPUB> {
   }
 }
 
+/** A picture may stand in the spine by itself. */
+const buildPicturePage = (url: string): string =>
+  `<html xmlns="http://www.w3.org/1999/xhtml"><body><img src="${url}" alt=""/></body></html>`;
+
 /** Collects the markup of sections while they are loaded, and cleans style sheets. */
 function collectMarkup(epub: EPUB): Map<string, string> {
   const sources = new Map<string, string>();
@@ -96,8 +100,7 @@ export async function openEpub(bytes: Uint8Array): Promise<EpubBook> {
     if (!section || archive.readBytes(section.id) === null) return null;
     const url = await section.load();
     if (url === null) return null;
-    // A picture may stand in the spine by itself.
-    return sources.get(section.id) ?? `<img src="${url}" alt=""/>`;
+    return sources.get(section.id) ?? buildPicturePage(url);
   }
 
   return {

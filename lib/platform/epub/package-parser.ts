@@ -73,6 +73,7 @@ function mendPackage({ documentElement: root }: Document, packagePath: string, a
   const [manifest] = getChildren(root, "manifest");
   const [spine] = getChildren(root, "spine");
   if (!manifest || !spine) throw new BookError("no-spine");
+  root.removeAttribute("prefix");
   reduceMetadata(root);
   const spineIds = new Set(getChildren(spine, "itemref").map((ref) => ref.getAttribute("idref") ?? ""));
   mendManifest(manifest, packagePath, spineIds, archive);

@@ -1,5 +1,7 @@
 const REMOTE_IMPORT = /@import(?!\s*(?:url\(\s*)?["']?(?:blob:|data:))[^;]*;?/gi;
-const REMOTE_URL = /@namespace[^;]*;|url\((?!\s*["']?(?:blob:|data:|#))\s*(?:"[^"]*"|'[^']*'|[^)]*)\s*\)/gi;
+// What is never closed reaches to the end, so that each letter is read once.
+const REMOTE_URL =
+  /@namespace[^;]*(?:;|$)|url\((?!\s*["']?(?:blob:|data:|#))(?:\s*(?:"[^"]*"|'[^']*')\s*\)|[^)]*(?:\)|$))/gi;
 
 /** Drops the addresses of a style sheet that lie outside of the book; the frame would not load them either. */
 export const dropRemoteUrls = (css: string): string =>

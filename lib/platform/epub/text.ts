@@ -44,32 +44,48 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 const XML_ENTITIES = ["amp", "lt", "gt", "quot", "apos"];
-const AMPERSAND = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|&(?:#\d+;|#x[\da-f]+;|([a-z][a-z\d]*);)?/gi;
-// eslint-disable-next-line no-control-regex -- They are what makes a document unreadable.
+// What is never closed reaches to the end, so that each letter is read once.
+const AMPERSAND =
+  /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?:#\d+;|#x[\da-f]+;|([a-z][a-z\d]*);)?/gi;
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const characterReferences = new Map<string, string>();
+/** No book uses more; a text that does invents names, each of which costs a parse. */
+const MAX_ENTITIES = 300;
 
 /** Returns what HTML means by an entity as references by number, which XML knows. */
 function translateEntity(entity: string): string {
-  const known = characterReferences.get(entity);
-  if (known !== undefined) return known;
-  const characters = new DOMParser().parseFromString(entity, "text/html").body.textContent;
-  const isUnknown = characters === entity || characters === null;
-  const translated = isUnknown
-    ? entity.replace("&", "&amp;")
-    : [...characters].map((character) => `&#${character.codePointAt(0) ?? 0};`).join("");
-  characterReferences.set(entity, translated);
-  return translated;
+  const characters = new DOMParser().parseFromString(entity, "text/html").body.textContent ?? "";
+  if (characters === entity) return entity.replace("&", "&amp;");
+  return [...characters].map((character) => `&#${character.codePointAt(0) ?? 0};`).join("");
 }
 
-/** Escapes bare ampersands, replaces the entities of HTML and drops what XML forbids. */
+/** Returns a function that translates each entity of a text once. */
+function createTranslator(): (entity: string) => string {
+  const translations = new Map<string, string>();
+  return (entity) => {
+    const isTooMuch = translations.size >= MAX_ENTITIES && !translations.has(entity);
+    if (isTooMuch) return entity.replace("&", "&amp;");
+    const translation = translations.get(entity) ?? translateEntity(entity);
+    translations.set(entity, translation);
+    return translation;
+  };
+}
+
+const TAG = /<[a-z][^<>]*>/gi;
+const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
+
+/**
+ * Escapes bare ampersands, replaces the entities of HTML and drops what XML forbids. Also drops event handlers, which
+ * never run, but which browsers report to the console as soon as they parse them.
+ */
 export function mendMarkup(markup: string): string {
+  const translate = createTranslator();
   return markup
     .trimStart()
     .replace(FORBIDDEN_IN_XML, "")
+    .replace(TAG, (tag) => tag.replace(HANDLER, ""))
     .replace(AMPERSAND, (match, name: string | undefined) => {
       if (match === "&") return "&amp;";
-      return name === undefined || XML_ENTITIES.includes(name) ? match : translateEntity(match);
+      return name === undefined || XML_ENTITIES.includes(name) ? match : translate(match);
     });
 }
