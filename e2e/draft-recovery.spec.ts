@@ -3,7 +3,7 @@ import { buildLockedPdf, buildLinkedPdf } from "@/tests/support/books/pdf";
 import { buildWebm } from "@/tests/support/recordings";
 import { DEMO_MASTER_EMAIL, DEMO_PASSWORD, expect, test } from "./fixtures";
 
-// What a Master has chosen survives the end of its page, and one bad file spoils no other.
+// The files that a Master has chosen survive the end of their page, and one bad file spoils no other.
 
 test.use({ expectedConsoleMessages: /422|net::ERR_/ });
 

@@ -124,7 +124,7 @@ function useEditorSync(form: EditorFormReturn, { saver, queue, draft, copyStore,
       const files = uploads.filter(({ area }) => area === "content");
       form.setValue("cover", uploads.findLast(({ area }) => area === "covers") ?? null, options);
       form.setValue("files", files, options);
-      // What is uploaded is not to be chosen again.
+      // An uploaded file must not be chosen again.
       if (isStateChanged) writeCopy();
     });
     return () => {

@@ -1,10 +1,14 @@
 import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CertificateView } from "@/lib/library/certificates/schema";
 import type { PdfJob } from "@/lib/platform/pdf/write";
 import { DrawingThread } from "@/server/drawing-thread";
+import { createInspectionThread } from "@/server/inspection-thread";
+import { buildBook } from "@/tests/support/books/epub";
 import { buildPaidOrderView } from "@/tests/support/factories/order-view";
 import { readPdf } from "@/tests/support/read-pdf";
 import { bundlePrograms } from "@/scripts/release/programs";
@@ -61,6 +65,19 @@ const jobs: { title: string; job: PdfJob }[] = [
 test.each(jobs)("its thread writes the PDF of $job.folder", async ({ title, job }) => {
   const { text } = await readPdf(await thread.draw(job));
   expect(text).toContain(title);
+});
+
+test("its thread opens uploaded files", async () => {
+  const book = buildBook();
+  const storage = createServer((_request, response) => response.writeHead(206).end(book));
+  await new Promise<void>((listening) => storage.listen(0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`;
+  const inspection = createInspectionThread(join(release, "server/inspect-file.mjs"));
+  const job = { url, size: book.byteLength, mimeType: "application/epub+zip" };
+  expect(await inspection.inspect(job)).toMatchObject({ kind: "EBOOK" });
+  for (const name of ["mediabunny", "pdfjs-dist", "foliate-js", "jsdom"]) expect(packages).toContain(name);
+  await inspection.stop();
+  storage.close();
 });
 
 test("its thread needs packages that the release has, and no compiler", async () => {

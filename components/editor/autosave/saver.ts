@@ -17,7 +17,7 @@ type SaveResult = {
   form: AyniFormValues;
   isComplete: boolean;
   ids: SavedEncuentroId[];
-  /** What the server found in the files. */
+  /** The types and lengths of files as the server found them. */
   files: readonly SavedFile[];
 };
 

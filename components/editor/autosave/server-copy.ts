@@ -133,6 +133,7 @@ export class ServerCopy {
   }
 
   private async getBody(): Promise<AyniChanges> {
+    if (this.body) return this.body;
     const { toStoredBody } = await loadFormSchema();
     const stored = await toStoredBody(this.storedForm);
     this.body ??= stored;

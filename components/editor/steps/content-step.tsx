@@ -11,8 +11,10 @@ import styles from "@/components/editor/editor.module.css";
 import "@/components/editor/encuentros/encuentro-row.module.css";
 import "@/components/editor/encuentros/encuentros-fields.module.css";
 import "@/components/editor/lessons/lessons.module.css";
+import "@/components/editor/uploads/chapters-fields.module.css";
+import "@/components/editor/uploads/file-row.module.css";
+import "@/components/editor/uploads/files-fields.module.css";
 import type { PictureStore } from "@/components/common/rich-text/picture-store";
-import { FilesFields } from "@/components/editor/uploads/files-fields";
 import {
   getDeliveries,
   getDelivery,
@@ -26,6 +28,9 @@ import { useAyniForm } from "@/components/editor/use-ayni-form";
 
 const EncuentrosFields = dynamic(() =>
   import("@/components/editor/encuentros/encuentros-fields").then((module) => module.EncuentrosFields),
+);
+const FilesFields = dynamic(() =>
+  import("@/components/editor/uploads/files-fields").then((module) => module.FilesFields),
 );
 const ModulesFields = dynamic(() =>
   import("@/components/editor/lessons/modules-fields").then((module) => module.ModulesFields),

@@ -11,7 +11,7 @@ import { readMediaDuration } from "./media-duration";
 import { abortUpload, uploadFile } from "./upload-transfer";
 
 const MAX_PARALLEL = 3;
-/** What was removed can be brought back for so long. */
+/** Milliseconds in which a removal can be undone. */
 export const UNDO_MS = 8000;
 
 type QueuedFile = {

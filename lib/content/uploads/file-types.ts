@@ -40,7 +40,7 @@ export const TYPE_ERROR = "Este formato no es válido.";
 const CHOOSE_VIDEO = "Elige una video con formato MP4, OGG o WEBM.";
 const CHOOSE_ANY = "Elige un audio MP3, M4A, OGG o WAV, un PDF o EPUB, o un vídeo MP4, WEBM u OGG.";
 
-/** What the field of files asks for; events and workshops take all kinds. */
+/** The choice that the field of files offers; events and workshops take all kinds. */
 const CHOICE_BY_CONTENT_TYPE: Readonly<Partial<Record<ContentType, string>>> = {
   PODCAST: "Elige un audio MP3, M4A, OGG o WAV.",
   EBOOK: "Elige un PDF o EPUB.",

@@ -50,7 +50,7 @@ export const fileInput = z.object({
 });
 export type FileInput = z.output<typeof fileInput>;
 
-/** What was found in a file that was saved. */
+/** A saved file with its true type and length. */
 export type SavedFile = { fileUrl: string; mimeType: string; durationSeconds: number | null };
 
 /** A file as its buyers see it; `size` is in bytes. */

@@ -243,6 +243,8 @@ test("two tabs keep a copy each", async () => {
   await first.user.type(within(first.container).getByLabelText("Descripción breve"), " Sigue.");
   await waitForCopy("De la primera. Sigue.");
   expect(localStorage.getItem(`${COPY}:aparte`)).toContain("De la segunda.");
+  // Its save must not reach the next test.
+  await waitFor(() => expect(bodiesOf(UPDATE).length).toBeGreaterThan(0));
 });
 
 describe("leaving", () => {

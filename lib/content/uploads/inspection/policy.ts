@@ -2,7 +2,7 @@ import { getTypeError, TYPE_ERROR } from "@/lib/content/uploads/file-types";
 import type { ContentType } from "@/lib/reference/labels";
 import type { FileProblem } from "./schema";
 
-/** What is wrong with a file, and what its Master can do. */
+/** Each text says what is wrong with a file, and what its Master can do. */
 const PROBLEMS: Readonly<Record<Exclude<FileProblem, "wrong-type">, string>> = {
   damaged: "Este archivo está dañado y no se puede abrir. Expórtalo otra vez y vuelve a subirlo.",
   incomplete: "A este archivo le falta el final. Expórtalo otra vez y vuelve a subirlo.",

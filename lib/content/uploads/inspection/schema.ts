@@ -17,7 +17,7 @@ const FILE_PROBLEMS = [
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
-/** What a file really is, whatever its name says. The duration is null for books, and where it cannot be measured. */
+/** The true kind, type and length of a file, whatever its name says. The duration is null for books, and where it cannot be measured. */
 const contents = z.object({
   kind: z.enum(FILE_KINDS),
   mimeType: z.string(),
