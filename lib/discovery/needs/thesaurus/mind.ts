@@ -209,7 +209,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
   {
     topics: ["ANXIETY"],
     words: "ansiedad respirar agobia",
-    says: `"sin vivir", pensar cien veces, pensar mil veces, "me va a dar algo", "me bloqueo", manojo nervios, corazón salir, salir casa miedo, no salir casa,
+    says: `"sin vivir", pensar cien veces, pensar mil veces, "me va a dar algo", manojo nervios, corazón salir, salir casa miedo, no salir casa,
       "me bloqueo", bloquear nervios, adelantar todo, anticipar, ponerse peor caso, ponerme peor, darle importancia todo, hiperalerta, alerta,
       sobresaltar, no relajar, incapaz relajar, controlar todo, control todo, todo bajo control`,
   },
