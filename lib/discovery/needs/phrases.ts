@@ -55,7 +55,7 @@ function getElement(part: string): Element {
 }
 
 /** Reads a phrase such as `no (pegar|cerrar) ojo`; stop words are left out. */
-export function readPhrase(text: string): Phrase {
+function readPhrase(text: string): Phrase {
   const parts = text.match(/\([^)]*\)|"[^"]*"|\S+/g) ?? [];
   return { text, elements: parts.map(getElement).filter((element) => !isEmpty(element)) };
 }

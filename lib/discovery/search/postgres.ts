@@ -113,6 +113,7 @@ type MatchRow = MatchedPlaces & {
   /** Of contents whose names contain every word. */
   title: string | null;
   masterName: string | null;
+  hasEveryWord: boolean;
 };
 
 const orFalse = (query: Prisma.Sql | null): Prisma.Sql =>
@@ -140,6 +141,7 @@ function placesSql({ words, needs, otherWords, isSentence }: SearchedText, isAny
   return sql`
     ${orFalse(toTsQuery(words, { weights: "A" }))} as "hasTitle",
     ${orFalse(toTsQuery(words, { weights: "AB" }))} as "hasNames",
+    ${needs.length > 0 ? orFalse(toTsQuery(words)) : sql`true`} as "hasEveryWord",
     ${words.length > 1 ? orFalse(toTsQuery(words, { weights: "ABC" })) : sql`false`} as "hasSummary",
     ${usesAnyWord ? anyOf(telling, "A") : sql`false`} as "hasTitleWord",
     ${anyOf(needWords, "A")} as "hasNeedTitleWord",
@@ -182,7 +184,7 @@ async function searchText(
   // One word that is a need is not looked for among names: "pintar" is no Pinto.
   const usesNames = text.words.length > 1 || text.needs.length === 0;
   return rows
-    .filter(({ hasNames }) => named.size === 0 || hasNames)
+    .filter(({ hasEveryWord }) => named.size === 0 || hasEveryWord)
     .map((row) => ({
       id: row.id,
       score:

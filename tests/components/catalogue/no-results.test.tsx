@@ -1,5 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import { NoResults } from "@/components/catalogue/no-results";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
@@ -47,6 +48,14 @@ test("offers to drop a filter, with the number of results", () => {
   ]);
   const target = new URL(links[0]?.getAttribute("href") ?? "", "http://a.test").searchParams.get("filters");
   expect(JSON.parse(target ?? "")).toEqual({ searchText: "yoga", topics: ["CALM", "SLEEP"] });
+});
+
+test.each([
+  ["nearest" as const, "Lo más cercano a lo que buscas"],
+  ["latest" as const, "Lo último en llegar"],
+])("names what it shows: %s", (kind, title) => {
+  show({ searchText: "luna verde" }, { kind, content: [buildCatalogueItem("luna")] });
+  expect(screen.getByRole("region", { name: title })).toBeTruthy();
 });
 
 test("offers topics", () => {

@@ -71,6 +71,22 @@ describe("a search", () => {
     expect([isFound, meant]).toEqual([false, undefined]);
   });
 
+  test.each([
+    ["one of the words", "zampoñas xqwzkvbn"],
+    ["one of the words of a sentence", "nunca he tenido unas zampoñas xqwzkvbn"],
+  ])("without results finds what comes nearest: %s", async (_, text) => {
+    const query = `?${new URLSearchParams({ searchText: text })}`;
+    const { body } = await callHandler(catalogue, { query });
+    expect([body.nearest, body.metadata]).toEqual([true, { total: 1, pageSize: 24, after: null }]);
+    expect(body.content.map(({ id }: { id: string }) => id)).toEqual([contentId]);
+    expect((await search(text)).facetTotal).toBe(1);
+  });
+
+  test("with results says nothing of what comes nearest", async () => {
+    const { body } = await callHandler(catalogue, { query: "?searchText=zampoñas" });
+    expect(body.nearest).toBeUndefined();
+  });
+
   test("ignores punctuation", async () => {
     const { isFound, meant } = await search("?!%_*'");
     expect([isFound, meant]).toEqual([true, undefined]);

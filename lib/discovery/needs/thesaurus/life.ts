@@ -106,7 +106,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     topics: ["SELF_KNOWLEDGE", "PURPOSE"],
     disciplines: ["SPIRITUALITY"],
     words: "espiritual",
-    says: `espiritual, espiritualidad, espíritu, alma, despertar espiritual, despertar conciencia, ser superior, universo, energía universo, divino, trascender, crisis fe, elevar vibración, vibración, conexión divina`,
+    says: `espiritual, espiritualidad, espíritu, alma, despertar espiritual, despertar conciencia, "ser superior", universo, energía universo, divino, trascender, crisis fe, elevar vibración, vibración, conexión divina`,
     weight: 0.9,
   },
   // What people speak of, whatever they say about it
@@ -119,4 +119,26 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
   { topics: ["BODY"], weight: 0.3, says: `"mi cuerpo", físicamente, salud, saludable, =médico, =médicos` },
   { topics: ["ANXIETY", "SILENCE"], weight: 0.3, says: `"la cabeza", "mi cabeza"` },
   { topics: ["LIFE_CHANGES", "CALM"], weight: 0.3, says: `"mi casa", =casa, hogar` },
+  {
+    topics: ["PURPOSE", "SELF_KNOWLEDGE"],
+    words: "propósito preguntas",
+    says: `tener todo no feliz, tenerlo todo vacío, "algo me falta", piloto automático vida, vida automática, monotonía vida, vida aburrida, rutina aburrida, siempre lo mismo aburrido, motivo vivir, cambiar rumbo, plan vida`,
+  },
+  {
+    topics: ["WORK", "STRESS"],
+    words: "trabajo",
+    says: `odiar lunes, no valorar <trabajo>, "me ningunean", no crecer <trabajo>, <trabajo> injusto, <trabajo> aburrir, <trabajo> compañeros, turnos <trabajo>, volver <trabajo> baja, volver vacaciones <trabajo>, jubilación lejos, opositar, primer <trabajo>, <trabajo> nuevo nervios`,
+    weight: 1.1,
+  },
+  {
+    topics: ["ABUNDANCE"],
+    disciplines: ["CONSCIOUS_MONEY"],
+    words: "dinero cuentas",
+    says: `"un duro", "un centavo", "un mango", "un peso", "sin un euro", sueldo no alcanzar, sueldo ir, vivir día día dinero, gastar más gano, comprar compulsivo, miedo gastar, culpa gastar, hablar dinero pareja, precios subir, todo caro, deuda tarjeta, invertir, primera nómina, organizar dinero, organizar gastos`,
+  },
+  {
+    topics: ["LIFE_CHANGES"],
+    words: "cambio etapa",
+    says: `mudar solo, irme casa padres, empezar universidad, cambio edad, cumplir años crisis, crisis edad, después enfermedad, salir hospital, volver casa enfermedad, recomponer, reconstruir, rehacerme, salir adelante, superar etapa, pandemia, dar giro, giro vida`,
+  },
 ];
