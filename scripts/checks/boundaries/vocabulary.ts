@@ -12,6 +12,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "master-letter",
     "notifications",
     "payments",
+    "place",
   ],
   "messaging/notifications": ["groups", "mail-schedule"],
   "messaging/preferences": ["categories", "quiet-hours"],
