@@ -73,6 +73,7 @@ const config = {
   serverExternalPackages: [
     "@node-rs/argon2",
     "sharp",
+    "fontkit",
     "pg",
     "nodemailer",
     "graphile-worker",
