@@ -120,7 +120,13 @@ export const CONDITIONS: Condition[] = [
     expectedMessages: HYDRATED_ANEW,
   },
   { name: "in forced colors", prepare: (page) => page.emulateMedia({ forcedColors: "active" }) },
-  { name: "with text twice as large", prepare: (page) => page.addInitScript(doubleText) },
+  {
+    name: "with text twice as large",
+    prepare: async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.addInitScript(doubleText);
+    },
+  },
   { name: "without checkVisibility", prepare: (page) => page.addInitScript(removeCheckVisibility) },
   { name: "with blocked storage", prepare: (page) => page.addInitScript(blockStorage) },
   { name: "at 320 px", prepare: (page) => page.setViewportSize({ width: 320, height: 640 }) },
