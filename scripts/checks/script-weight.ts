@@ -8,7 +8,7 @@ import { listPageScripts } from "@/scripts/build/page-scripts";
 
 /** JavaScript of an empty Next.js 16 page, compressed. */
 const EMPTY_PAGE_BYTES = 139_000;
-const MAX_PUBLIC_BYTES = EMPTY_PAGE_BYTES + 31_000;
+const MAX_PUBLIC_BYTES = EMPTY_PAGE_BYTES + 32_000;
 const MAX_MEMBER_BYTES = EMPTY_PAGE_BYTES + 60_000;
 
 /** Pages, mostly of forms, that are above their limit. They may become lighter, not heavier. */
