@@ -95,9 +95,9 @@ const removeCheckVisibility = (): void => {
 };
 
 const doubleText = (): void => {
-  const style = document.createElement("style");
-  style.textContent = ":root { font-size: 200% }";
-  document.addEventListener("DOMContentLoaded", () => document.head.append(style));
+  document.addEventListener("DOMContentLoaded", () => {
+    document.documentElement.style.fontSize = "200%";
+  });
 };
 
 // React tells the console that it has rendered a page anew which was changed before it was hydrated.
