@@ -95,9 +95,9 @@ const removeCheckVisibility = (): void => {
 };
 
 const doubleText = (): void => {
-  const style = document.createElement("style");
-  style.textContent = ":root { font-size: 200% }";
-  document.addEventListener("DOMContentLoaded", () => document.head.append(style));
+  document.addEventListener("DOMContentLoaded", () => {
+    document.documentElement.style.fontSize = "200%";
+  });
 };
 
 // React tells the console that it has rendered a page anew which was changed before it was hydrated.
@@ -120,7 +120,13 @@ export const CONDITIONS: Condition[] = [
     expectedMessages: HYDRATED_ANEW,
   },
   { name: "in forced colors", prepare: (page) => page.emulateMedia({ forcedColors: "active" }) },
-  { name: "with text twice as large", prepare: (page) => page.addInitScript(doubleText) },
+  {
+    name: "with text twice as large",
+    prepare: async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.addInitScript(doubleText);
+    },
+  },
   { name: "without checkVisibility", prepare: (page) => page.addInitScript(removeCheckVisibility) },
   { name: "with blocked storage", prepare: (page) => page.addInitScript(blockStorage) },
   { name: "at 320 px", prepare: (page) => page.setViewportSize({ width: 320, height: 640 }) },

@@ -10,6 +10,9 @@ async function showReminder(page: Page, path: string): Promise<void> {
   await expect(reminder(page)).toContainText("Debes verificar tu cuenta de usuario.");
 }
 
+/** A page with few controls: where there is no room for it, the reminder is a pill. */
+const SPARSE_PAGE = "/mis-maestros";
+
 /** True if something else lies over the center of the element. */
 const isCovered = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => {
@@ -20,13 +23,18 @@ const isCovered = (element: Locator): Promise<boolean> =>
 test.beforeEach(async ({ request, signInAs }) => signInAs(await registerOnboardedUser(request)));
 
 test("a toast gives way to the button that has the focus", async ({ page }) => {
-  await showReminder(page, "/account-settings/personal-info");
-  const button = page.getByRole("main").getByRole("button", { name: "Guardar cambios" }).first();
+  await showReminder(page, SPARSE_PAGE);
   const box = await reminder(page).boundingBox();
-  await button.evaluate(
-    (node, { x, y }) => Object.assign(node.style, { position: "fixed", left: `${x}px`, top: `${y}px` }),
+  await page.evaluate(
+    ({ x, y }) => {
+      const control = document.createElement("button");
+      control.textContent = "Debajo del aviso";
+      control.style.cssText = `position: fixed; left: ${x}px; top: ${y}px`;
+      document.body.append(control);
+    },
     { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 },
   );
+  const button = page.getByRole("button", { name: "Debajo del aviso" });
   await reminder(page).hover();
   expect(await isCovered(button)).toBe(true);
   await button.evaluate((node) => node.focus({ preventScroll: true }));
@@ -35,7 +43,9 @@ test("a toast gives way to the button that has the focus", async ({ page }) => {
 
 test("a toast gives way to a button that the page is scrolled to", async ({ page }) => {
   const SCROLLED = 240;
-  await showReminder(page, "/account-settings/personal-info");
+  await showReminder(page, SPARSE_PAGE);
+  // The page is long enough to be scrolled.
+  await page.evaluate(() => (document.body.style.minHeight = "200vh"));
   const before = await reminder(page).boundingBox();
   await page.evaluate(
     ({ x, y }) => {
@@ -57,8 +67,9 @@ test("a toast gives way to a button that the page is scrolled to", async ({ page
 
 test("toasts lie below dialogs", async ({ page }) => {
   await showReminder(page, "/ayni/respirar-para-volver-a-casa");
-  expect(await isCovered(reminder(page))).toBe(false);
+  const shown = page.locator("[aria-label='Avisos'] :is([role=alert], [aria-expanded])");
+  expect(await isCovered(shown)).toBe(false);
   await page.getByRole("button", { name: "Denunciar esta enseñanza" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await isCovered(reminder(page))).toBe(true);
+  expect(await isCovered(shown)).toBe(true);
 });
