@@ -8,6 +8,9 @@ import { expect, test } from "vitest";
 async function countProbes(modules: string[]): Promise<number> {
   const program = `
     globalThis.addEventListener = () => {};
+    globalThis.document = {};
+    globalThis.Node = class {};
+    globalThis.MutationObserver = class { observe() {} };
     let count = 0;
     globalThis.Function = new Proxy(Function, {
       construct(target, args) { count += 1; return Reflect.construct(target, args); },
