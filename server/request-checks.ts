@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { ErrorCode } from "@/lib/platform/error-codes";
+import { findPastedSlug } from "@/lib/platform/text/slug";
 import { DEFAULT_METHODS, type RouteTable } from "./route-table";
 import { sanitizeAuthRequest } from "./sanitize-auth-request";
 
@@ -81,6 +82,19 @@ export function isImpossibleAddress(request: IncomingMessage, routes: RouteTable
     segments.join("/").length > MAX_CACHED_PATH_LENGTH ||
     segments.some((segment) => segment.length > MAX_SLUG_LENGTH || !CACHED_SEGMENT.test(segment))
   );
+}
+
+const SHARED_PATH = /^\/(ayni|maestros)\/([^/?]+)(?=\?|$)/;
+
+/**
+ * Returns the path of the page that an impossible address was meant for: one that was pasted with what stood beside it, such
+ * as a full stop, or in capitals. Whether the page exists is seen there.
+ */
+export function findMeantPath({ url = "/" }: IncomingMessage): string | null {
+  const [, folder, segment = ""] = SHARED_PATH.exec(url) ?? [];
+  const slug =
+    folder === undefined || segment.length > MAX_CACHED_PATH_LENGTH ? null : findPastedSlug(segment);
+  return slug === null ? null : `/${folder}/${slug}`;
 }
 
 type RequestCheckOptions = {

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { canonicalizeTarget, createRequestChecks, isImpossibleAddress } from "@/server/request-checks";
+import {
+  canonicalizeTarget,
+  createRequestChecks,
+  findMeantPath,
+  isImpossibleAddress,
+} from "@/server/request-checks";
 import { createRouteTable } from "@/server/route-table";
 import { readAppRoutes } from "@/server/app-routes";
 
@@ -136,6 +141,19 @@ it("every address that pages, sitemaps and feeds name is a possible one", () => 
     expect(isImpossible(fill(slug)), path).toBe(false);
     if (path.includes("[")) expect(isImpossible(fill("a_b")), path).toBe(true);
   }
+});
+
+it.each([
+  ["/ayni/respirar-hondo.", "/ayni/respirar-hondo"],
+  ["/ayni/respirar-hondo&fbclid=IwAR0", "/ayni/respirar-hondo"],
+  ["/ayni/respirar-hondo%E2%80%8B?x=1", "/ayni/respirar-hondo"],
+  ["/maestros/Lucia-Ferrer)", "/maestros/lucia-ferrer"],
+  // Controls: nothing of a slug, another kind of page, and junk without end.
+  ["/ayni/%E2%80%8B", null],
+  ["/disciplinas/Yoga.", null],
+  [`/ayni/${"a".repeat(8_000)}.`, null],
+])("%s is meant for %s", (url, path) => {
+  expect(findMeantPath({ url } as IncomingMessage)).toBe(path);
 });
 
 it("a body that is too large is refused by its length", () => {

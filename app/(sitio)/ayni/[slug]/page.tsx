@@ -16,7 +16,7 @@ import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { buildAyniMetadata } from "@/lib/publishing/seo/ayni";
 import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
-import { findPastedSlug, isSlug } from "@/lib/platform/text/slug";
+import { isSlug } from "@/lib/platform/text/slug";
 import { countMasterThanks, getAyniThanks } from "@/lib/community/thanks/data";
 
 // One static page for all viewers, rendered at its first request and invalidated by changes of the content.
@@ -26,19 +26,11 @@ export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Returns the slug that an old one, or one pasted with something beside it, stands for. */
-async function findMeantSlug(slug: string): Promise<string | null> {
-  if (isSlug(slug)) return findCurrentPublicSlug(slug);
-  const pasted = findPastedSlug(slug);
-  if (pasted === null) return null;
-  return (await findPublishedAyni(pasted)) ? pasted : findCurrentPublicSlug(pasted);
-}
-
 async function load({ params }: Props) {
   const { slug } = await params;
   const ayni = isSlug(slug) ? await findPublishedAyni(slug) : null;
   if (ayni) return ayni;
-  const currentSlug = await findMeantSlug(slug);
+  const currentSlug = isSlug(slug) ? await findCurrentPublicSlug(slug) : null;
   if (currentSlug) permanentRedirect(routes.ayni(currentSlug));
   notFound();
 }

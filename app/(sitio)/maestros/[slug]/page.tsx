@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect, redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { JsonLd } from "@/components/seo/json-ld/json-ld";
 import { toMasterGraph } from "@/components/seo/json-ld/master-graph";
 import { OwnerTools } from "@/components/teaching/owner-tools";
@@ -7,10 +7,9 @@ import { MasterPage } from "@/components/masters/master-page";
 import { routes } from "@/lib/platform/routes";
 import { buildMasterMetadata } from "@/lib/publishing/seo/master";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
-import { findPastedSlug, isSlug } from "@/lib/platform/text/slug";
+import { isSlug } from "@/lib/platform/text/slug";
 import { listBundlesBy } from "@/lib/orders/bundles/data";
 import { listMasterThanks } from "@/lib/community/thanks/data";
-import { findMasterView } from "@/lib/discovery/masters/data";
 import { findPublicProfile } from "@/lib/identity/users/data";
 import { findMaster } from "./find-master";
 
@@ -28,8 +27,6 @@ async function load({ params }: Props) {
   const { slug } = await params;
   const user = isSlug(slug) ? await findPublicProfile(slug) : null;
   if (user) redirect(routes.profile(user.slug));
-  const pasted = isSlug(slug) ? null : findPastedSlug(slug);
-  if (pasted !== null && (await findMasterView(pasted))) permanentRedirect(routes.master(pasted));
   notFound();
 }
 
