@@ -99,8 +99,12 @@ test("resumes a book at its page, with the chosen font size", async ({
 
   const progress = page.getByText(/Página \d+ de \d+/);
   await expect(progress).toBeVisible();
-  for (let turn = 0; turn < 4; turn += 1)
+  for (let turn = 0; turn < 4; turn += 1) {
+    const before = (await progress.textContent()) ?? "";
     await page.getByRole("button", { name: "Página siguiente" }).click();
+    // The next chapter is loaded when it is needed.
+    await expect(progress).not.toHaveText(before);
+  }
   const left = (await progress.textContent()) ?? "";
   // Leaving the page saves the position; the library may load slightly earlier.
   await expect(async () => {
