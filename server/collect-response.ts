@@ -48,7 +48,8 @@ export const flattenHeaders = (headers: OutgoingHttpHeaders): string[] =>
     [value ?? []].flat().flatMap((item) => [name, String(item)]),
   );
 
-const ASK_AGAIN = "public, max-age=0, must-revalidate";
+/** The `Cache-Control` of a permanent redirect. Browsers would keep it for ever, but a slug may be given again. */
+export const ASK_AGAIN = "public, max-age=0, must-revalidate";
 
 /** Drops repeated values: Next.js appends the `Location` of a cached redirect a second time (vercel/next.js#82117). */
 function dropRepeatedValues(response: ServerResponse): void {
@@ -59,10 +60,7 @@ function dropRepeatedValues(response: ServerResponse): void {
   }
 }
 
-/**
- * Mends the headers that Next.js has set, before they are sent. Browsers would keep a permanent redirect for ever, but a
- * content may return to a former slug.
- */
+/** Mends the headers that Next.js has set, before they are sent. */
 export function mendHeaders(response: ServerResponse): void {
   dropRepeatedValues(response);
   const isPrivate = /\b(?:no-store|private)\b/.test(String(response.getHeader("cache-control")));

@@ -27,7 +27,7 @@ import {
 import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-table";
 import { createPageServer } from "./page-server";
 import { createReadLimit, watchEventLoop, type ReadLimits } from "./read-limit";
-import type { RequestHandler } from "./collect-response";
+import { ASK_AGAIN, type RequestHandler } from "./collect-response";
 import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "./observe-request";
 import { createProbes } from "./probes";
 import { createSecurityPolicies } from "./security-headers";
@@ -63,8 +63,6 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const SHUTDOWN_GRACE_MS = 10_000;
 // Leaves file descriptors for the database and the storage.
 const MAX_CONNECTIONS = 8_000;
-/** Browsers would keep a permanent redirect for ever. */
-const ASK_AGAIN = { "Cache-Control": "public, max-age=0, must-revalidate" };
 // Recognizes valid requests whose method is unknown to the parser.
 const REQUEST_LINE = /^[A-Z-]{1,32} \S+ HTTP\/1\.[01]\r\n/;
 const ALLOW_HEADER = `Allow: ${DEFAULT_METHODS.join(", ")}\r\n`;
@@ -92,16 +90,17 @@ export function createRequestListener(
   return async (request, response) => {
     request.url = canonicalizeTarget(request.url ?? "/");
     const refusal = findRefusal(request);
+    if (!refusal && pages?.sendCached(request, response)) return;
     const isImpossible = !refusal && routes !== undefined && isImpossibleAddress(request, routes);
     const meantPath = isImpossible ? findMeantPath(request) : null;
     if (isImpossible) request.url = NOT_FOUND_PATH;
-    if (!refusal && !meantPath && pages?.sendCached(request, response)) return;
     const { headers, requestPolicy } = resolveHeaders(refusal ? "/" : requestPath(request));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const requestId = getRequestId(request.headers);
     if (requestId) response.setHeader(REQUEST_ID_HEADER, requestId);
     if (refusal) return sendErrorResponse(request, response, refusal);
-    if (meantPath) return void response.writeHead(308, { Location: meantPath, ...ASK_AGAIN }).end();
+    if (meantPath)
+      return void response.writeHead(308, { Location: meantPath, "Cache-Control": ASK_AGAIN }).end();
 
     normalizeRequest(request, { trustedProxies: env.TRUSTED_PROXIES, isDev: dev });
     if (requestPolicy) request.headers["content-security-policy"] = requestPolicy;
