@@ -30,19 +30,29 @@ function formatWait(startsAt: string, now: number | null): string | null {
 }
 
 /**
- * The start of an encuentro: in person in the hour of its place, online in the viewer's, or in the default zone until
- * hydration.
+ * Returns the zone in which an encuentro is told, and its words: in person that of its place, online the viewer's, or the
+ * default one until hydration.
  */
-export function EncuentroTime({ startsAt, timezone, city, countsDown }: EncuentroTimeProps) {
+export function useToldZone({ timezone, city }: Pick<EncuentroTimeProps, "timezone" | "city">) {
   const viewerZone = useViewerZone();
-  const now = useCurrentMinute();
   const zone = city === null ? (viewerZone ?? DEFAULT_TIME_ZONE) : timezone;
   const isViewerTime = city === null && viewerZone !== null;
+  return {
+    viewerZone,
+    zone,
+    isViewerTime,
+    place: isViewerTime ? "tu hora" : `en ${city ?? zoneCityName(zone)}`,
+  };
+}
+
+/** The start of an encuentro. */
+export function EncuentroTime({ startsAt, timezone, city, countsDown }: EncuentroTimeProps) {
+  const { viewerZone, zone, isViewerTime, place } = useToldZone({ timezone, city });
+  const now = useCurrentMinute();
   const today =
     viewerZone !== null && now !== null ? toLocalDate(new Date(now).toISOString(), viewerZone) : null;
   const relativeDay = today && findRelativeDay(toLocalDate(startsAt, zone), today);
   const wait = countsDown && isViewerTime ? formatWait(startsAt, now) : null;
-  const place = isViewerTime ? "tu hora" : `en ${city ?? zoneCityName(zone)}`;
   return (
     <time dateTime={startsAt} className={styles.when}>
       <b className={styles.day}>{relativeDay ?? formatShortDay(startsAt, zone)},</b>{" "}

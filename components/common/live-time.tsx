@@ -1,22 +1,17 @@
 "use client";
 
 import { formatTime } from "@/lib/platform/time/format";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import styles from "./ayni-card.module.css";
-import type { EncuentroTimeProps } from "./encuentro-time";
-import { useViewerZone } from "./use-viewer-zone";
+import { useToldZone, type EncuentroTimeProps } from "./encuentro-time";
 
 interface LiveTimeProps extends Pick<EncuentroTimeProps, "timezone" | "city"> {
   /** End of the encuentro that is taking place. */
   until: string;
 }
 
-/** "Ahora, hasta las 05:40 tu hora": in person in the hour of the place, online in the viewer's. */
+/** The end of an encuentro that is taking place: "Ahora, hasta las 05:40 tu hora". */
 export function LiveTime({ until, timezone, city }: LiveTimeProps) {
-  const viewerZone = useViewerZone();
-  const zone = city === null ? (viewerZone ?? DEFAULT_TIME_ZONE) : timezone;
-  const place = city === null && viewerZone !== null ? "tu hora" : `en ${city ?? zoneCityName(zone)}`;
+  const { zone, place } = useToldZone({ timezone, city });
   return (
     <span className={styles.when}>
       <span className={styles.live} aria-hidden="true" />

@@ -8,35 +8,33 @@ const sortedStartTimes = (encuentros: readonly { startsAt: string }[] = []) =>
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const listSentModules = (modules: NonNullable<AyniChanges["modules"]>) =>
-  modules.map(({ id, title, lessons }) => [
+type Lesson = { id: string; title: string; freeSample: boolean; availableAfterDays: number };
+type Module<Part extends Lesson> = { id: string; title: string; lessons: readonly Part[] };
+/** The public view tells only whether a lesson has a text, a file or a link. */
+type LessonParts = { hasText: boolean; hasFile: boolean; hasLink: boolean };
+
+const listModules = <Part extends Lesson>(
+  modules: readonly Module<Part>[],
+  toParts: (lesson: Part) => LessonParts,
+) =>
+  modules.map(({ id, title, lessons }) => ({
     id,
     title,
-    lessons.map((lesson) => [
-      lesson.id,
-      lesson.title,
-      lesson.text !== "",
-      Boolean(lesson.fileUrl),
-      Boolean(lesson.linkUrl),
-      lesson.freeSample,
-      lesson.availableAfterDays,
-    ]),
-  ]);
+    lessons: lessons.map((lesson) => {
+      const { id, title, freeSample, availableAfterDays } = lesson;
+      return { id, title, freeSample, availableAfterDays, ...toParts(lesson) };
+    }),
+  }));
+
+const listSentModules = (modules: NonNullable<AyniChanges["modules"]>) =>
+  listModules(modules, ({ text, fileUrl, linkUrl }) => ({
+    hasText: text !== "",
+    hasFile: Boolean(fileUrl),
+    hasLink: Boolean(linkUrl),
+  }));
 
 const listStoredModules = (modules: AyniDetail["modules"]) =>
-  modules.map(({ id, title, lessons }) => [
-    id,
-    title,
-    lessons.map((lesson) => [
-      lesson.id,
-      lesson.title,
-      lesson.hasText,
-      lesson.fileId !== null,
-      lesson.hasLink,
-      lesson.freeSample,
-      lesson.availableAfterDays,
-    ]),
-  ]);
+  listModules(modules, ({ hasText, fileId, hasLink }) => ({ hasText, hasFile: fileId !== null, hasLink }));
 
 const listFiles = (files: readonly { title: string; freeSample: boolean }[] = []) =>
   files.map(({ title, freeSample }) => [title, freeSample]);

@@ -6,8 +6,8 @@ import type { Member } from "@/lib/platform/actor";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
-// What an admin does to a content of a Master: it is in the audit log, and its Master is told where money or the way to an
-// encuentro changes.
+// Records what an admin changes in the content of a Master, who is told of changes to prices and to the links of
+// encuentros.
 
 type OwnedContent = { id: string; userId: string; slug: string; title: string };
 

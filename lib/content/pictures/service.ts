@@ -1,9 +1,8 @@
 import "server-only";
-import { recordForeignAct } from "@/lib/identity/audit/service";
 import { randomBytes } from "node:crypto";
 import { requireAyniEditor } from "@/lib/content/access";
 import { buildObjectKey, parseObjectKey } from "@/lib/content/uploads/object-keys";
-import { verifyImage } from "@/lib/content/uploads/service";
+import { recordForeignFiles, toEncodedImageRow, verifyImage } from "@/lib/content/uploads/service";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -69,20 +68,9 @@ export async function createPicture(actor: Member, ayniId: string, fileUrl: stri
   const ownerId = ayni.userId;
   await db.$transaction(async (tx) => {
     await tx.file.create({
-      data: {
-        ownerId,
-        ayniId,
-        area: "pictures",
-        kind: "IMAGE",
-        status: "READY",
-        readyAt: new Date(),
-        key,
-        name,
-        mimeType: "image/webp",
-        size: data.byteLength,
-      },
+      data: toEncodedImageRow({ ownerId, ayniId, area: "pictures", key, name, size: data.byteLength }),
     });
-    await recordForeignAct(tx, actor, { action: "content.files", ownerId, after: { content: ayniId } });
+    await recordForeignFiles(tx, actor, { id: ayniId, userId: ownerId });
   });
   return { key };
 }

@@ -247,6 +247,18 @@ const encodeCoverSizes = (originalKey: string, personId: string): Promise<[Uint8
     }
   }, personId);
 
+type EncodedImage = Pick<FileRow, "ownerId" | "ayniId" | "area" | "key" | "name" | "size">;
+
+/** Completes the row of an image that the server has encoded and stored. */
+export const toEncodedImageRow = (image: EncodedImage) =>
+  ({
+    ...image,
+    kind: "IMAGE",
+    status: "READY",
+    readyAt: new Date(),
+    mimeType: "image/webp",
+  }) satisfies Prisma.FileUncheckedCreateInput;
+
 /**
  * Re-encodes an image in two widths, returns the key of the larger.
  * Errors: `ValidationError`, `TooManyRequests`, `ServiceUnavailable`.
@@ -262,19 +274,9 @@ export async function createCover(actor: Member, ayniId: string, fileUrl: string
   const key = buildObjectKey({ area: "covers", ownerId: ayniId, hex: randomHex(), fileName: name });
   await storage.put(key, large, { contentType: "image/webp" });
   await storage.put(toSmallCoverKey(key), small, { contentType: "image/webp" });
+  const { ownerId } = file;
   await db.file.create({
-    data: {
-      ownerId: file.ownerId,
-      ayniId,
-      area: "covers",
-      kind: "IMAGE",
-      status: "READY",
-      readyAt: new Date(),
-      key,
-      name,
-      mimeType: "image/webp",
-      size: large.byteLength,
-    },
+    data: toEncodedImageRow({ ownerId, ayniId, area: "covers", key, name, size: large.byteLength }),
   });
   return key;
 }

@@ -94,18 +94,23 @@ export const toSenderFooter = ({ name, reason }: NonNullable<RenderedMail["sende
   unsubscribeLabel: `No recibir más cartas de ${name}`,
 });
 
+export const ATTACHED_CALENDAR = "El archivo adjunto lo pone en tu calendario.";
+
+/** Part of an address that other pages change with the content: a mail shows what it was sent with. */
+const PICTURE_VERSION = 0;
+
 /** The picture of a content that is also shown where its address is shared. */
 export const pictureOf = (
   { slug, title }: { slug: string; title: string },
   url: MailContext["url"],
   path: string = routes.ayni(slug),
 ): NonNullable<RenderedMail["picture"]> => ({
-  url: url(shareImages.ayni(slug, 0)),
+  url: url(shareImages.ayni(slug, PICTURE_VERSION)),
   alt: title,
   linkUrl: url(path),
 });
 
-/** Who sends all mails, and where one finds help. */
+/** The sender of all mails, and the address of the help. */
 export type MailSender = { operator: string; address: string; helpUrl: string };
 
 export type MailFrame = { sender: MailSender; footer?: MailFooter | undefined };

@@ -1,6 +1,6 @@
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
-import { pictureOf, type MailContext, type RenderedMail } from "../layout";
+import { ATTACHED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
 
 /** Amounts in minor units of the lower-case currency. */
 export type SaleMail = {
@@ -20,7 +20,7 @@ export type SaleMail = {
   feeAmount: number;
   masterAmount: number;
   currency: string;
-  /** Those to come of a content that the buyer receives; missing in older mails. */
+  /** Coming encuentros of the content that the buyer receives; missing in older mails. */
   encuentroIds?: string[];
   /** The parts of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
   parts?: { reference: string; title: string; amount: number }[];
@@ -35,8 +35,6 @@ export type RefundMail = {
   giftFor?: string;
   order?: { id: string; reference: string };
 };
-
-export const ATTACHED_CALENDAR = "El archivo adjunto lo pone en tu calendario.";
 
 type UrlBuilder = (path: string) => string;
 

@@ -1,7 +1,6 @@
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
-import { pictureOf, type MailContext, type RenderedMail } from "../layout";
+import { ATTACHED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
 import { formatMoment } from "./encuentros";
-import { ATTACHED_CALENDAR } from "./payments";
 
 /** `startsAt` is ISO 8601 in UTC, `timezone` the encuentro's; `city` is null for an online one. */
 export type PlaceMail = {
