@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { toWav } from "@/tests/support/wav";
 import { expect } from "./fixtures";
 import { enterRoom, openGuest, openMaster, publishLiveWorkshop, test as base } from "./room";
 
@@ -31,23 +32,10 @@ function createBowl(): Float32Array {
   return samples;
 }
 
-function toWav(samples: Float32Array): Buffer {
+function encodeSamples(samples: Float32Array): Buffer {
   const data = Buffer.alloc(samples.length * 2);
   samples.forEach((value, index) => data.writeInt16LE(Math.round(value * 32_767), index * 2));
-  const header = Buffer.alloc(44);
-  header.write("RIFF", 0);
-  header.writeUInt32LE(36 + data.length, 4);
-  header.write("WAVEfmt ", 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(SAMPLE_RATE, 24);
-  header.writeUInt32LE(SAMPLE_RATE * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write("data", 36);
-  header.writeUInt32LE(data.length, 40);
-  return Buffer.concat([header, data]);
+  return toWav(data, { samplesPerSecond: SAMPLE_RATE, bitsPerSample: 16 });
 }
 
 const test = base.extend<object, { bowl: string }>({
@@ -55,7 +43,7 @@ const test = base.extend<object, { bowl: string }>({
     async ({}, use) => {
       const directory = await mkdtemp(join(tmpdir(), "ayllu-bowl-"));
       const path = join(directory, "bowl.wav");
-      await writeFile(path, toWav(createBowl()));
+      await writeFile(path, encodeSamples(createBowl()));
       await use(path);
       await rm(directory, { recursive: true });
     },

@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { allocateSamples, toWav } from "@/tests/support/wav";
 
 const CRC_TABLE = Array.from({ length: 256 }, (_, value) => {
   let crc = value;
@@ -46,18 +47,7 @@ export const silentMp3 = Buffer.concat(
 
 /** A 16-bit mono recording at 44.1 kHz of the given size in bytes, without repeated blocks. */
 export function buildUniqueWav(size: number): Buffer {
-  const wav = Buffer.alloc(size);
-  wav.write("RIFF    WAVEfmt ", "latin1");
-  wav.writeUInt32LE(size - 8, 4);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(44_100, 24);
-  wav.writeUInt32LE(88_200, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write("data", 36, "latin1");
-  wav.writeUInt32LE(size - 44, 40);
-  for (let offset = 44; offset + 4 <= size; offset += 1024) wav.writeUInt32LE(offset, offset);
-  return wav;
+  const samples = allocateSamples(size);
+  for (let offset = 0; offset + 4 <= samples.length; offset += 1024) samples.writeUInt32LE(offset, offset);
+  return toWav(samples, { samplesPerSecond: 44_100, bitsPerSample: 16 });
 }

@@ -7,6 +7,7 @@ import {
   Output,
   WebMOutputFormat,
 } from "mediabunny";
+import { toWav } from "./wav";
 
 // Recordings as phones, recorders and browsers write them, without anything to hear or see.
 
@@ -89,18 +90,5 @@ export function buildAdts({ seconds = 5 } = {}): Buffer {
 
 /** Writes a WAV of silence: mono, 8 bits, 8 kHz. */
 export function buildWav({ seconds = 4 } = {}): Buffer {
-  const size = seconds * 8000;
-  const header = Buffer.alloc(44);
-  header.write("RIFF    WAVEfmt ", "latin1");
-  header.writeUInt32LE(36 + size, 4);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8000, 24);
-  header.writeUInt32LE(8000, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write("data", 36, "latin1");
-  header.writeUInt32LE(size, 40);
-  return Buffer.concat([header, Buffer.alloc(size, 128)]);
+  return toWav(Buffer.alloc(seconds * 8000, 128), { samplesPerSecond: 8000, bitsPerSample: 8 });
 }

@@ -4,7 +4,7 @@ import { prepareSave, toStoredBody } from "@/components/editor/form-schema";
 import { emptyForm, newEncuentro, newLesson, type AyniFormValues } from "@/components/editor/form-values";
 import { toStoredUpload } from "@/components/editor/uploads/upload";
 import { FakeXhr } from "./uploads/fake-xhr";
-import { DELETE_FILE, SIGN } from "./uploads/stub-upload-api";
+import { addUploads } from "./uploads/stub-upload-api";
 import { UPDATE, buildWorkshop, renderEditor, stored, stubEditorApi, waitUntilSaved } from "./setup";
 import { errorResponse, responses } from "./stub-api";
 
@@ -16,12 +16,7 @@ vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
 
 beforeEach(() => {
   stubEditorApi();
-  FakeXhr.opened = [];
-  vi.stubGlobal("XMLHttpRequest", FakeXhr);
-  const ok = (body: unknown) => ({ status: 200, body });
-  responses[SIGN] = ({ fileName }) =>
-    ok({ url: `https://signed/${String(fileName)}`, fileUrl: `https://stored/${String(fileName)}` });
-  responses[DELETE_FILE] = () => ok(true);
+  addUploads();
 });
 
 afterEach(() => {

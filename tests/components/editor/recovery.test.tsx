@@ -5,7 +5,7 @@ import { emptyForm } from "@/components/editor/form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
 import { createLocalUpload } from "@/components/editor/uploads/upload";
 import { FakeXhr } from "./uploads/fake-xhr";
-import { DELETE_FILE, SIGN } from "./uploads/stub-upload-api";
+import { addUploads } from "./uploads/stub-upload-api";
 import {
   READ,
   UPDATE,
@@ -19,7 +19,7 @@ import {
 } from "./setup";
 import { bodiesOf, errorResponse, requests, responses } from "./stub-api";
 
-// What somebody has entered and chosen is there again after the tab was killed, at whatever moment.
+// Entered texts and chosen files are there again after the tab was killed, at whatever moment.
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
 vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
@@ -29,12 +29,7 @@ let update: (typeof responses)[string];
 
 beforeEach(() => {
   stubEditorApi();
-  FakeXhr.opened = [];
-  vi.stubGlobal("XMLHttpRequest", FakeXhr);
-  const ok = (body: unknown) => ({ status: 200, body });
-  responses[SIGN] = ({ fileName }) =>
-    ok({ url: `https://signed/${String(fileName)}`, fileUrl: `https://stored/${String(fileName)}` });
-  responses[DELETE_FILE] = () => ok(true);
+  addUploads();
   update = responses[UPDATE] ?? (() => errorResponse(500, "Unknown"));
 });
 
@@ -179,11 +174,17 @@ describe("a save that was under way when the page was reloaded raises no conflic
     await user.tab();
   };
 
-  test("if the server applies it after the page was read", async () => {
+  /** Opens a page whose first save gets no answer. */
+  async function openAndSendFirst(): Promise<Rendered> {
     const first = renderEditor(buildWorkshop());
     hangUpdates();
     await describeIt(first.user, " Uno.");
     await waitFor(() => expect(bodiesOf(UPDATE)).toHaveLength(1));
+    return first;
+  }
+
+  test("if the server applies it after the page was read", async () => {
+    const first = await openAndSendFirst();
     kill(first);
 
     renderEditor(buildWorkshop());
@@ -197,10 +198,7 @@ describe("a save that was under way when the page was reloaded raises no conflic
   });
 
   test("if the server has applied it before, and more was written since", async () => {
-    const first = renderEditor(buildWorkshop());
-    hangUpdates();
-    await describeIt(first.user, " Uno.");
-    await waitFor(() => expect(bodiesOf(UPDATE)).toHaveLength(1));
+    const first = await openAndSendFirst();
     await describeIt(first.user, " Dos.");
     await waitForCopy("Dos.");
     kill(first);
@@ -214,10 +212,7 @@ describe("a save that was under way when the page was reloaded raises no conflic
   });
 
   test("but what somebody else saved meanwhile does", async () => {
-    const first = renderEditor(buildWorkshop());
-    hangUpdates();
-    await describeIt(first.user, " Uno.");
-    await waitFor(() => expect(bodiesOf(UPDATE)).toHaveLength(1));
+    const first = await openAndSendFirst();
     kill(first);
 
     renderEditor(buildWorkshop());

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toast } from "@/components/ui/toast";
 import { buildWorkshop, getButton, renderEditor, stored, stubEditorApi, waitUntilSaved } from "./setup";
 
-// What was removed by mistake can be brought back, also after it was saved without it.
+// Parts that were removed by mistake can be brought back, also after a save without them.
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
 vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));

@@ -1,3 +1,5 @@
+import { allocateSamples, toWav } from "@/tests/support/wav";
+
 // Minimal files that pass file type detection.
 
 const concatBytes = (...parts: (number[] | string)[]): Uint8Array<ArrayBuffer> =>
@@ -23,18 +25,5 @@ export const samplePng = Uint8Array.from(
 
 /** Builds a silent WAV of `size` bytes: mono, 16 bits, 44.1 kHz. */
 export function buildLargeWav(size: number): Uint8Array<ArrayBuffer> {
-  const wav = new Uint8Array(size);
-  const view = new DataView(wav.buffer);
-  wav.set(Buffer.from("RIFF    WAVEfmt ", "latin1"));
-  view.setUint32(4, size - 8, true);
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, 44_100, true);
-  view.setUint32(28, 88_200, true);
-  view.setUint16(32, 2, true);
-  view.setUint16(34, 16, true);
-  wav.set(Buffer.from("data", "latin1"), 36);
-  view.setUint32(40, size - 44, true);
-  return wav;
+  return Uint8Array.from(toWav(allocateSamples(size), { samplesPerSecond: 44_100, bitsPerSample: 16 }));
 }

@@ -1,11 +1,4 @@
-import type { DisciplineKey } from "@/lib/reference/disciplines";
-import type { TopicKey } from "@/lib/reference/topics";
-import type { JudgedQuery } from "./judged-queries";
-
-type Subjects = readonly (TopicKey | DisciplineKey)[];
-
-/** What people say, the subjects that answer it, and those that come near. */
-type Sentence = readonly [text: string, good: Subjects, related?: Subjects];
+import { toJudgedQueries, type Sentence } from "./sentence";
 
 // Nobody looks at these sentences while they add words to `lib/discovery/needs`: they tell how well the search
 // understands sentences that nobody has prepared it for.
@@ -162,9 +155,4 @@ const sentences: readonly Sentence[] = [
 ];
 
 /** Sentences that the vocabulary of needs is never adapted to. */
-export const heldOutQueries: readonly JudgedQuery[] = sentences.map(([text, good, related = []]) => ({
-  kind: "sentences",
-  text,
-  good,
-  related,
-}));
+export const heldOutQueries = toJudgedQueries(sentences);

@@ -1,11 +1,4 @@
-import type { DisciplineKey } from "@/lib/reference/disciplines";
-import type { TopicKey } from "@/lib/reference/topics";
-import type { JudgedQuery } from "./judged-queries";
-
-type Subjects = readonly (TopicKey | DisciplineKey)[];
-
-/** What people say, the subjects that answer it, and those that come near. */
-type Sentence = readonly [text: string, good: Subjects, related?: Subjects];
+import { toJudgedQueries, type Sentence } from "./sentence";
 
 // Sentences by which the vocabulary of needs is built, as people tell of themselves in letters to advice columns.
 const sentences: readonly Sentence[] = [
@@ -106,9 +99,4 @@ const sentences: readonly Sentence[] = [
 ];
 
 /** Sentences with the subjects that should come first, for the demo. */
-export const sentenceQueries: readonly JudgedQuery[] = sentences.map(([text, good, related = []]) => ({
-  kind: "sentences",
-  text,
-  good,
-  related,
-}));
+export const sentenceQueries = toJudgedQueries(sentences);

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { errorResponse, stubApi } from "../stub-api";
+import { errorResponse, responses, stubApi } from "../stub-api";
 import { FakeXhr } from "./fake-xhr";
 
 export const SIGN = "POST /api/s3-upload-url";
@@ -11,13 +11,27 @@ export const ABORT = "POST /api/s3-multipart/abort";
 
 const ok = (body: unknown) => ({ status: 200, body });
 
-export function stubUploadApi() {
+const singleUploads: typeof responses = {
+  [SIGN]: ({ fileName }) =>
+    ok({ url: `https://signed/${String(fileName)}`, fileUrl: `https://stored/${String(fileName)}` }),
+  [DELETE_FILE]: () => ok(true),
+};
+
+function stubTransfers(): void {
   FakeXhr.opened = [];
   vi.stubGlobal("XMLHttpRequest", FakeXhr);
+}
+
+/** Adds uploads of single files to a stubbed API. */
+export function addUploads(): void {
+  stubTransfers();
+  Object.assign(responses, singleUploads);
+}
+
+export function stubUploadApi() {
+  stubTransfers();
   stubApi({
-    [SIGN]: ({ fileName }) =>
-      ok({ url: `https://signed/${String(fileName)}`, fileUrl: `https://stored/${String(fileName)}` }),
-    [DELETE_FILE]: () => ok(true),
+    ...singleUploads,
     [RESUME]: () => errorResponse(404, "NotFound"),
     [COMPLETE]: () => ok({ fileUrl: "https://stored/large.wav" }),
     [ABORT]: () => ({ status: 204, body: undefined }),
