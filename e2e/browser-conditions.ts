@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-// What real browsers, their extensions and the people who use them do to a page.
+// Conditions under which people use a page: translators, extensions, settings of the browser.
 
 export interface Condition {
   name: string;

@@ -14,7 +14,7 @@ import { supervise, type RunningServer } from "./supervisor";
 // A mail server with a web inbox (`GET /email` returns the mails as JSON), stored under `<data dir>/mail`. It never
 // relays mail. SMTP_URL replaces it with any other server.
 
-/** Whoever does not know `token`, a part of the address of the inbox, finds nothing there. */
+/** `token` is a part of the address of the inbox: nothing is found there without it. */
 type Settings = { smtp: number; web: number; token: string };
 
 export type EmbeddedMail = { env: { SMTP_URL: string }; inbox: string; stop: () => Promise<void> };
@@ -24,7 +24,7 @@ type StartingMail = EmbeddedMail & { ready: Promise<void> };
 const PROCESS_PATH = fileURLToPath(new URL("./mail-process.mjs", import.meta.url));
 
 async function resolveSettings(path: string): Promise<Settings> {
-  // Those of a former release have no token.
+  // Settings of a former release have no token.
   const saved = await readOrCreateJson<Partial<Settings>>(path, () => ({}));
   const settings = {
     smtp: await findFreePort(saved.smtp),

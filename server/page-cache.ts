@@ -9,7 +9,7 @@ const FileSystemCache = "default" in imported ? (imported.default as typeof impo
 const TAGS_HEADER = "x-next-cache-tags";
 const SECOND_MS = 1000;
 const MAX_CACHE_CONTROLS = 5_000;
-/** What an entry takes besides the text of its key and value, which is all that Next.js weighs. */
+/** Bytes of an entry besides the text of its key and value, which is all that Next.js weighs. */
 const ENTRY_BYTES = 2_048;
 
 type Find = InstanceType<typeof FileSystemCache>["get"];

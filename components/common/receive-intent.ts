@@ -11,7 +11,7 @@ export type ReceiveOptions = Omit<OrderInput, "ayniContentId">;
 type ReceiveIntent = { slug: string; options: ReceiveOptions; search: string };
 
 const listeners = new Set<() => void>();
-/** Where storage is blocked, it holds until the document is left. */
+/** Holds the intent until the document is left, in case storage is blocked. */
 let unstored: string | null = null;
 
 function writeText(text: string | null): void {

@@ -79,7 +79,7 @@ export const localeFields = {
   timezone: timeZoneField.nullish(),
 };
 
-/** What a browser or an address suggests about a newcomer. A wrong guess is unknown and refuses nothing. */
+/** Guesses of a browser or from an address about a newcomer. A wrong one counts as unknown and refuses nothing. */
 export const guessedLocaleFields = {
   country: localeFields.country.catch(null),
   currency: localeFields.currency.catch(null),

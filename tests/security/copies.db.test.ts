@@ -21,7 +21,7 @@ import {
   createTestUser,
 } from "@/tests/support/factories/users";
 
-// What an admin has decided holds for every copy that the same person makes of it.
+// A decision of an admin holds for every copy that the same person makes.
 
 type Handler = Parameters<typeof callHandler>[0];
 type Person = Awaited<ReturnType<typeof createTestUser>>;

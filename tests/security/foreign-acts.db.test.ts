@@ -39,8 +39,7 @@ import {
   toTestMember,
 } from "@/tests/support/factories/users";
 
-// What an admin does in the name of somebody else, or reads of what is private, is in the audit log; what the owner does
-// is not.
+// The audit log has the acts of admins in the name of somebody else and their reads of private data, not those of owners.
 
 type Handler = Parameters<typeof callHandlerRaw>[0];
 type Person = Awaited<ReturnType<typeof createTestUser>>;

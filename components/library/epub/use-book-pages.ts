@@ -30,7 +30,7 @@ async function loadSection(book: EpubBook, index: number): Promise<BookSection> 
 /** Puts sections of a book into the frame and cuts them into pages. */
 export function useBookPages({ book, frameRef, style }: BookPagesOptions) {
   const shownSection = useRef<number | null>(null);
-  // What is shown at this moment, also before React has rendered it.
+  // The position on the screen, which changes before React renders it.
   const shownPosition = useRef(INITIAL_POSITION);
   const openings = useRef(0);
   const pageSelector = useRef<PageSelector>(selectFirstPage);

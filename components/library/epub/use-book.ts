@@ -82,7 +82,7 @@ export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions
     onTurn: turn,
     onLink: followLink,
     onFocus: showFocused,
-    // Of all recordings on the page, only one plays.
+    // Only one recording on the page plays at a time.
     onPlay: () => currentSession.get()?.pause(),
     onLayoutChange: () => repaginate(),
   });

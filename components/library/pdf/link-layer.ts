@@ -14,7 +14,7 @@ interface LinkLayerOptions {
   goToPage: GoToPage;
 }
 
-/** What the layer of pdf.js asks of the viewer around it. */
+/** Creates the part of a viewer that the annotation layer of pdf.js calls. */
 function createLinkService({ pdf, page, goToPage }: LinkLayerOptions) {
   const pagesByAction: Readonly<Record<string, number>> = {
     NextPage: Math.min(pdf.numPages, page.pageNumber + 1),

@@ -20,7 +20,7 @@ export async function openPdf(data: Uint8Array<ArrayBuffer>): Promise<ClosableDo
   const task = getDocument({
     data,
     isEvalSupported: false,
-    // What cannot be drawn is said on the page.
+    // Warnings would only repeat in the console what the page says.
     verbosity: VerbosityLevel.ERRORS,
     wasmUrl: `${FILES}wasm/`,
     cMapUrl: `${FILES}cmaps/`,

@@ -20,7 +20,7 @@ const FAULTS = {
   incomplete: "Falta alguna imagen de esta página. Descarga el documento para verla en otro programa.",
 };
 
-/** What went wrong with a page. */
+/** The fault of a page that could not be drawn, or not completely. */
 type PageFault = { number: number; kind: keyof typeof FAULTS };
 
 function useSize(ref: React.RefObject<HTMLElement | null>): Size {

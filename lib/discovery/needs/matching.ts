@@ -6,7 +6,7 @@ import { isFiller, isSentence, readWords, type Word } from "./words";
 
 export type MatchedNeeds = {
   needs: Need[];
-  /** What somebody says that they do not want. */
+  /** Needs that somebody says they do not want. */
   refused: Need[];
   /** Words that belong to no need and tell what somebody looks for. */
   otherWords: string[];

@@ -12,7 +12,7 @@ export type Concept = {
   types?: readonly ContentType[];
   /** Words in titles and descriptions of contents that answer it best. */
   words?: string;
-  /** How much it says about what somebody looks for; 1 unless given. */
+  /** The share of the need in what somebody looks for. Default: 1. */
   weight?: number;
   /** True for what somebody may not want: "sin religión" does not look for religion. */
   refusable?: boolean;

@@ -110,7 +110,7 @@ async function filterContents(filters: CatalogueFilters, tz: string, text: Prism
 
 type MatchRow = MatchedPlaces & {
   id: string;
-  /** Of contents whose names contain every word. */
+  /** The title, if the names of the content contain every word; else null. */
   title: string | null;
   masterName: string | null;
   hasEveryWord: boolean;

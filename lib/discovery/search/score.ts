@@ -14,7 +14,7 @@ export type MatchedPlaces = {
   hasNeedTitleWord: boolean;
   /** The title, the names or the short description contain one of them. */
   hasNeedWord: boolean;
-  /** How many of the words occur that belong to no need, if they need not all occur. */
+  /** The number of matching words that belong to no need, if they need not all occur. */
   matchedWords: number;
   /** Relevance of all texts, from 0 to 1. */
   relevance: number;
@@ -68,7 +68,7 @@ function scoreNeeds(needs: readonly Need[], subjects: Subjects): number {
 
 const roundScore = (score: number): number => Math.round(score * 1e6) / 1e6;
 
-/** What a search looks for and what it refuses. */
+/** The needs that a search looks for, and those that it refuses. */
 export type SearchedNeeds = { needs: readonly Need[]; refused: readonly Need[] };
 
 /** Scores a match: words in the title first, then in names, then needs, then the other texts. */

@@ -35,7 +35,7 @@ function hasEveryWord(title: string, searchText: string): boolean {
   return tokenize(searchText).every((word) => folded.includes(foldForSearch(word)));
 }
 
-/** What is over is found by its name alone, and comes last. */
+/** Suggests contents; those that are over only by their name, and last. */
 async function suggestContent(searchText: string): Promise<SuggestionsView["content"]> {
   const filters = { ...noFilters, searchText };
   const found = (await findMatches(filters, DEFAULT_TIME_ZONE, { limit: RANKED_LIMIT })) ?? [];

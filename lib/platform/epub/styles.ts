@@ -1,5 +1,5 @@
 const REMOTE_IMPORT = /@import(?!\s*(?:url\(\s*)?["']?(?:blob:|data:))[^;]*;?/gi;
-// What is never closed reaches to the end, so that each letter is read once.
+// Unclosed parts extend to the end, so that each letter is read once.
 const REMOTE_URL =
   /@namespace[^;]*(?:;|$)|url\((?!\s*["']?(?:blob:|data:|#))(?:\s*(?:"[^"]*"|'[^']*')\s*\)|[^)]*(?:\)|$))/gi;
 

@@ -44,7 +44,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 const XML_ENTITIES = ["amp", "lt", "gt", "quot", "apos"];
-// What is never closed reaches to the end, so that each letter is read once.
+// Unclosed parts extend to the end, so that each letter is read once.
 const AMPERSAND =
   /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?:#\d+;|#x[\da-f]+;|([a-z][a-z\d]*);)?/gi;
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -197,7 +197,7 @@ export async function requireSeat(
   return seat;
 }
 
-/** Whose budget a call from inside a room uses up: entering again does not renew it. */
+/** Names the budget that calls from inside a room use up: entering again does not renew it. */
 export const toBudgetKey = ({ userId, encuentroId }: OpenSeat): string => `${userId} ${encuentroId}`;
 
 /** The check of calls from inside a room, before anything else of them. Errors: as `requireSeat`. */

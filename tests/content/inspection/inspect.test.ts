@@ -4,7 +4,7 @@ import { buildBook, buildEncryption } from "@/tests/support/books/epub";
 import { buildLinkedPdf, buildLockedPdf } from "@/tests/support/books/pdf";
 import { buildAdts, buildId3, buildM4a, buildVbrMp3, buildWav, buildWebm } from "@/tests/support/recordings";
 
-// What is opened here is opened by those who receive it.
+// Files that are opened here can be opened by those who receive them.
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -109,7 +109,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     says: `espiritual, espiritualidad, espíritu, alma, despertar espiritual, despertar conciencia, "ser superior", universo, energía universo, divino, trascender, crisis fe, elevar vibración, vibración, conexión divina`,
     weight: 0.9,
   },
-  // What people speak of, whatever they say about it
+  // Subjects that people speak of, whatever they say about them
   {
     topics: ["EMOTIONS", "SELF_KNOWLEDGE"],
     weight: 0.3,
