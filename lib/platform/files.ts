@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { chmod, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
@@ -63,9 +63,17 @@ function probePort(port: number, host: string): Promise<number | undefined> {
   });
 }
 
+// Below the ports of outgoing connections, any of which could take a free one before its server listens, and without
+// those that browsers refuse to open.
+const FIRST_PORT = 11_000;
+const END_OF_PORTS = 20_000;
+const ATTEMPTS = 100;
+
 /** Returns `preferred` if it is free on `host`, else any free port. */
 export async function findFreePort(preferred = 0, host = "127.0.0.1"): Promise<number> {
-  const port = (await probePort(preferred, host)) ?? (await probePort(0, host));
+  let port = preferred === 0 ? undefined : await probePort(preferred, host);
+  for (let attempt = 0; port === undefined && attempt < ATTEMPTS; attempt += 1)
+    port = await probePort(randomInt(FIRST_PORT, END_OF_PORTS), host);
   if (port === undefined) throw new Error(`No free port on ${host}`);
   return port;
 }
