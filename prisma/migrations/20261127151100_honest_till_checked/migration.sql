@@ -1,0 +1,2 @@
+ALTER TABLE "Ayni" VALIDATE CONSTRAINT "Ayni_late_entry";
+ALTER TABLE "Order" VALIDATE CONSTRAINT "Order_consent";

@@ -1,0 +1,1 @@
+ALTER TABLE "File" VALIDATE CONSTRAINT "File_waveform";

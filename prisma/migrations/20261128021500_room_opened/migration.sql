@@ -1,0 +1,1 @@
+ALTER TABLE "Room" ADD COLUMN "openedAt" TIMESTAMPTZ(3);

@@ -1,0 +1,1 @@
+ALTER TABLE "Order" VALIDATE CONSTRAINT "Order_added";

@@ -1,0 +1,2 @@
+ALTER TABLE "ExternalCalendar" VALIDATE CONSTRAINT "ExternalCalendar_accountId_fkey";
+ALTER TABLE "ExternalCalendar" VALIDATE CONSTRAINT "ExternalCalendar_target";
