@@ -21,7 +21,7 @@ export const config = {
       ],
     },
     {
-      source: "/(recibir|sala|crear|ofrecer|intercambios|cartas|account-settings|admin)/:path*",
+      source: "/(recibir|sala|citas|crear|ofrecer|intercambios|cartas|account-settings|admin)/:path*",
       missing: [
         { type: "cookie", key: "next-auth.session-token" },
         { type: "cookie", key: "__Host-next-auth.session-token" },

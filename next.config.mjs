@@ -8,6 +8,7 @@ const usualFilters = [
   '"contentType":"[A-Z]{5,8}"',
   '"price":"[A-Z0-9]{4,9}"',
   '"dates":"[a-z_]{5,12}"',
+  '"dayPart":"[a-z]{5,9}"',
   '"disciplines":\\["[A-Z_]{3,40}"\\]',
   '"modality":"[A-Z]{6,7}"',
   '"searchText":"[A-Za-z0-9áéíóúüñÁÉÍÓÚÜÑ ]{1,40}"',
@@ -58,7 +59,7 @@ const config = {
   // two builds of the same sources agree; null lets Next.js draw a name.
   generateBuildId: () => process.env.AYLLU_BUILD_ID || null,
   reactStrictMode: true,
-  // scripts/build/build.ts checks the types beside the build, tests and scripts included.
+  // `npm run check` checks the types, tests and scripts included: who starts the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // A title belongs into <head>, for everyone: what is streamed after it stands in <body>.
   htmlLimitedBots: /.*/,

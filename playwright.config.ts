@@ -6,7 +6,10 @@ import type { WorkerFixtures } from "./e2e/fixtures";
 // They change what the site remembers of everybody, so they follow the journeys.
 const ATTACKS = /(fuzz|cache-poison)\.spec\.ts$/;
 
-// They run a second time, each worker beside a process that keeps a core busy.
+// Each of them runs up to four browsers that encode and decode video: two at once would starve each other.
+const ROOMS = /rooms.*\.spec\.ts$/;
+
+// They run after the others, each worker beside a process that keeps a core busy.
 const MAIN_JOBS = /(five-jobs|buy)\.spec\.ts$/;
 
 export default defineConfig<object, WorkerFixtures>({
@@ -19,14 +22,23 @@ export default defineConfig<object, WorkerFixtures>({
   retries: process.env.CI ? 1 : 0,
   // For what hangs, never for what is slow: a busy machine takes ten times as long.
   timeout: 240_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   projects: [
-    { name: "journeys", testIgnore: ATTACKS },
-    { name: "busy machine", testMatch: MAIN_JOBS, dependencies: ["journeys"], use: { busyProcesses: 1 } },
+    { name: "rooms", testMatch: ROOMS, workers: 1 },
+    { name: "journeys", testIgnore: [ATTACKS, ROOMS, MAIN_JOBS] },
+    {
+      name: "busy machine",
+      testMatch: MAIN_JOBS,
+      dependencies: ["rooms", "journeys"],
+      use: { busyProcesses: 1 },
+    },
     { name: "cold caches", testMatch: /cache-poison\.spec\.ts$/, dependencies: ["busy machine"] },
     { name: "fuzz", testMatch: /fuzz\.spec\.ts$/, dependencies: ["cold caches"] },
   ],
   use: {
+    // An action on what is not there fails as soon as an expectation of it does.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: process.env.E2E_BASE_URL,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",

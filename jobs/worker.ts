@@ -16,13 +16,19 @@ import { findUnmatchedPaymentsTask } from "./tasks/find-unmatched-payments";
 import { foldFiltersTask } from "./tasks/fold-filters";
 import { measureAttendanceTask } from "./tasks/measure-attendance";
 import { offerSeatsTask } from "./tasks/offer-seats";
+import { readCalendarsTask } from "./tasks/read-calendars";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
 import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
+import { refreshHoursTask } from "./tasks/refresh-hours";
+import { locateVenuesTask } from "./tasks/locate-venues";
 import { renewDirectoryTask } from "./tasks/renew-directory";
+import { remindOfDatesTask } from "./tasks/remind-of-dates";
 import { sendRemindersTask } from "./tasks/send-reminders";
 import { sendDigestsTask } from "./tasks/send-digests";
 import { sendLetterTask } from "./tasks/send-letter";
 import { sendMailTask } from "./tasks/send-mail";
+import { returnBookingTask } from "./tasks/return-booking";
+import { writeCalendarsTask } from "./tasks/write-calendars";
 import { rollUpViewsTask } from "./tasks/roll-up-views";
 import { sweepExpiredTask } from "./tasks/sweep-expired";
 import { sweepUploadsTask } from "./tasks/sweep-uploads";
@@ -38,17 +44,23 @@ const tasks: Record<TaskName, Task> = {
   "sync-search": syncSearchTask,
   "fold-filters": foldFiltersTask,
   "renew-directory": renewDirectoryTask,
+  "locate-venues": locateVenuesTask,
   "reconcile-orders": reconcileOrdersTask,
   "reconcile-transfers": reconcileTransfersTask,
   "find-unmatched-payments": findUnmatchedPaymentsTask,
   "tell-followers": notifyFollowersTask,
   remind: sendRemindersTask,
+  "remind-of-dates": remindOfDatesTask,
   "measure-attendance": measureAttendanceTask,
   "find-missed-starts": findMissedStartsTask,
   "send-digests": sendDigestsTask,
   "advance-waiting-lists": advanceWaitingListsTask,
   "advance-gifts": advanceGiftsTask,
   "offer-seats": offerSeatsTask,
+  "refresh-hours": refreshHoursTask,
+  "read-calendars": readCalendarsTask,
+  "write-calendars": writeCalendarsTask,
+  "return-booking": returnBookingTask,
 };
 
 const taskList = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ExpectedError } from "@/lib/platform/expected-error";
@@ -12,10 +12,14 @@ import { isRunning } from "@/lib/platform/processes";
 
 type LockOwner = { pid: number; started: string; what: string };
 
-/** Creates the data directory if needed. Returns its absolute path. */
+/**
+ * Creates the data directory if needed, and closes it to other users. Those that root starts the services as may pass through
+ * it to what is theirs. Returns its absolute path.
+ */
 export async function ensureDataDirectory(): Promise<string> {
   const path = resolve(process.env.AYLLU_DATA_DIR || ".data");
   await ensureDirectory(path);
+  await chmod(path, process.getuid?.() === 0 ? 0o711 : 0o700);
   return path;
 }
 

@@ -16,6 +16,7 @@ const programs = {
   backup: { file: "./backup.ts", title: "Ayllu · backup" },
   restore: { file: "./restore.ts", title: "Ayllu · restore" },
   release: { file: "./release.ts", title: "Ayllu · release" },
+  pictures: { file: "./pictures.ts", title: "Ayllu · pictures of the README" },
   admin: { file: "./create-admin.ts", title: "Ayllu · new admin" },
 };
 const { file, title } = programs[mode] ?? programs.start;

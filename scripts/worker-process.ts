@@ -1,4 +1,5 @@
 import { startWorker } from "@/jobs/worker";
+import { startReadingCalendars } from "@/server/calendar-thread";
 import { startMetricsServer } from "@/server/metrics-server";
 import { startWorkerProbes } from "@/server/worker-probes";
 
@@ -6,6 +7,7 @@ import { startWorkerProbes } from "@/server/worker-probes";
 export async function startWorkerProcess(): Promise<() => Promise<void>> {
   let getDowntimeMs = () => 0;
   const probes = await startWorkerProbes(() => getDowntimeMs());
+  const readingCalendars = startReadingCalendars();
   const worker = await startWorker();
   getDowntimeMs = worker.getDatabaseDowntimeMs;
   probes.setPhase("ready");
@@ -13,6 +15,7 @@ export async function startWorkerProcess(): Promise<() => Promise<void>> {
   return async () => {
     probes.setPhase("draining");
     await worker.stop();
+    await readingCalendars.stop();
     await probes.stop();
     await metrics?.stop();
   };

@@ -10,6 +10,7 @@ import { getStorageOrigins } from "@/lib/platform/ports/storage-address";
 import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
 import { createDrain } from "./drain";
+import { startReadingCalendars } from "./calendar-thread";
 import { startDrawing } from "./drawing-thread";
 import { startInspecting } from "./inspection-thread";
 import { normalizeRequest } from "./normalize-request";
@@ -198,6 +199,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
   const drain = createDrain(server, listener);
   const drawing = startDrawing();
   const inspecting = startInspecting();
+  const readingCalendars = startReadingCalendars();
   const tagListener = startTagListener(getDirectDatabaseUrl());
   globalThis.aylluDropTags = tagListener.apply;
   const probes = createProbes({ getDatabaseDowntimeMs: tagListener.getDowntimeMs });
@@ -227,7 +229,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
       await Promise.all([stopServing, worker?.stop()]);
       await tagListener.stop();
       await app.close();
-      await Promise.all([drawing.stop(), inspecting.stop()]);
+      await Promise.all([drawing.stop(), inspecting.stop(), readingCalendars.stop()]);
       eventLoop.stop();
     },
   };

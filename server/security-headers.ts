@@ -74,7 +74,6 @@ const DENIED_FEATURES = [
   "accelerometer",
   "camera",
   "display-capture",
-  "geolocation",
   "gyroscope",
   "magnetometer",
   "microphone",
@@ -84,8 +83,12 @@ const DENIED_FEATURES = [
   "usb",
 ];
 
+// The position is asked for by a button of the filters, which come with any page.
 const buildPermissionsPolicy = (ownFeatures: readonly string[]): string =>
-  DENIED_FEATURES.map((name) => `${name}=(${ownFeatures.includes(name) ? "self" : ""})`).join(", ");
+  [
+    ...DENIED_FEATURES.map((name) => `${name}=(${ownFeatures.includes(name) ? "self" : ""})`),
+    "geolocation=(self)",
+  ].join(", ");
 
 const PERMISSIONS_POLICY = buildPermissionsPolicy([]);
 const CAMERA_PERMISSIONS_POLICY = buildPermissionsPolicy(["camera", "display-capture", "microphone"]);

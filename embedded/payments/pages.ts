@@ -116,6 +116,7 @@ export const renderPaymentPage = (
           <legend>Tarjeta de prueba</legend>
           ${TEST_METHOD_CHOICES.map(renderChoice)}
         </fieldset>
+        ${record.session.custom_text.submit && html`<p class="about">${record.session.custom_text.submit.message}</p>`}
         <button type="submit">Pagar ${formatSessionTotal(record)}</button>
       </form>
       ${renderCancelLink(record.session.cancel_url)}`,

@@ -72,6 +72,9 @@ export const createSessionParams = z.strictObject({
   cancel_url: urlParam().optional(),
   client_reference_id: textParam(200).optional(),
   customer_email: emailParam().optional(),
+  custom_text: z
+    .strictObject({ submit: z.strictObject({ message: textParam(1_200) }).optional() })
+    .optional(),
   expires_at: integerParam(0).optional(),
   locale: enumParam("locale", ...LOCALES).optional(),
   metadata: metadataParam(),

@@ -56,6 +56,7 @@ export function createSession(
     locale: params.locale ?? null,
     metadata: params.metadata,
     paymentMethodTypes: params.payment_method_types ?? ["card", "sepa_debit"],
+    submitMessage: params.custom_text?.submit?.message ?? null,
     submitType: params.submit_type ?? null,
   });
   context.store.put("session", {

@@ -15,7 +15,11 @@ import { getSiteUrl } from "@/lib/platform/site-config/data";
 const sendMailPayload = z.object({ mailId: z.uuid() });
 
 async function renderCalendars(encuentroIds: string[], path: string, tx: Tx): Promise<CalendarPart[]> {
-  const entries = await listCalendarEntries({ id: { in: encuentroIds } }, () => path, tx);
+  const entries = await listCalendarEntries(
+    { id: { in: encuentroIds } },
+    { toPath: () => path, reader: "receiver" },
+    tx,
+  );
   return renderMailCalendars(entries, getSiteUrl(), senderAddress());
 }
 

@@ -1,4 +1,5 @@
 import type { Task } from "graphile-worker";
+import { forgetAnswers } from "@/lib/bookings/booking/own-data";
 import { sweepTokens } from "@/lib/identity/one-time-tokens/service";
 import { sweepSessions } from "@/lib/identity/sessions/service";
 import { sweepSignInThrottles } from "@/lib/identity/sign-in-throttle";
@@ -21,4 +22,5 @@ export const sweepExpiredTask: Task = async () => {
   await sweepBankDetails();
   await sweepRoomMessages();
   await forgetGiftAddresses();
+  await forgetAnswers();
 };

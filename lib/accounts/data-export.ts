@@ -4,6 +4,8 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { listOwnBookingData } from "@/lib/bookings/booking/own-data";
+import { listOwnCalendarData } from "@/lib/bookings/calendars/own-data";
 import { listOwnBankDetails } from "@/lib/payouts/bank-details/data";
 import { getPrivateUser } from "@/lib/identity/users/data";
 import { hashGiftAddress } from "@/lib/orders/gifts/delivery";
@@ -50,7 +52,8 @@ const listSales = (masterUserId: string) =>
       paymentIntentId: true,
       checkoutSessionId: true,
       checkoutUrl: true,
-      openedAt: true,
+      consentedAt: true,
+      consentText: true,
     },
     include: { ayni: ayniSummary, discount: discountSummary, bundlePurchase: bundleSummary },
   });
@@ -71,10 +74,14 @@ async function listSavedContents(userId: string) {
 
 const listContents = (userId: string) =>
   db.ayni.findMany({
-    where: { userId },
+    where: { userId, offerId: null },
     orderBy: newestFirst,
     omit: { keywords: true },
     include: {
+      bookingTerms: {
+        omit: { ayniId: true, nextFreeAt: true },
+        include: { packs: { omit: { ayniId: true } } },
+      },
       encuentros: true,
       courseModules: { orderBy: { position: "asc" }, include: { lessons: { orderBy: { position: "asc" } } } },
       oldSlugs: { select: { slug: true } },
@@ -124,7 +131,7 @@ async function listThanksAndReports(userId: string) {
   return { thanksGiven, thanksReceived, reports };
 }
 
-/** Questions asked beside lessons, and the answers given as a Master, without who asked. */
+/** Questions asked, and the answers given as a Master, without who asked. */
 async function listLessonQuestions(userId: string) {
   const lesson = { select: { title: true } } as const;
   const [questionsAsked, questionsAnswered] = await Promise.all([
@@ -337,6 +344,8 @@ export async function exportOwnData(actor: Member, userId: string) {
     ...(await listSolidarity(userId)),
     ...(await listGifts(userId, user.email)),
     waitingLists: await listWaitingEntries(userId),
+    ...(await listOwnBookingData(userId)),
+    calendars: await listOwnCalendarData(userId),
     bundles: await listBundles(userId),
     ...(await listLetters(userId)),
   };

@@ -5,7 +5,7 @@ import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import type { ReceivedSection } from "@/lib/platform/routes";
 import { isolateTexts } from "@/lib/platform/text/isolate";
-import { formatTime, formatShortDay } from "@/lib/platform/time/format";
+import { formatDayOfMonth, formatTime, formatShortDay } from "@/lib/platform/time/format";
 
 type AyniReference = { slug: string; title: string };
 /** Older ones lack the slug. */
@@ -23,6 +23,11 @@ type Reminder = AyniReference & {
   city?: string | null;
   orderId: string | null;
 };
+/** The start of an hour, ISO 8601 in UTC; one in person has its `city`. */
+type HourFacts = { startsAt: string; timezone: string; city: string | null };
+/** An hour of one person. `before` is its former start. */
+type BookedHour = AyniReference & NamedPerson & HourFacts & { bookingId: string; before: string | null };
+type PackFacts = AyniReference & { packId: string; lastDay: string };
 /** A letter of a Master. */
 type WrittenLetter = {
   letterId: string;
@@ -45,13 +50,20 @@ export type NotificationPayloads = {
   "participants-letter": WrittenLetter;
   "encuentro-tomorrow": Reminder;
   "encuentro-soon": Reminder;
-  "encuentros-changed": AyniReference & { orderId: string | null };
+  /** `isHour` if it is an hour with one person. */
+  "encuentros-changed": AyniReference & { orderId: string | null; isHour?: boolean };
   /** Nobody is there to lead it. */
   "encuentro-missed": AyniReference & { orderId: string; isRefundable: boolean };
   "master-missed": AyniReference & { encuentroId: string; hasRefunds: boolean };
   received: AyniReference & NamedPerson;
+  "place-returned": AyniReference & NamedPerson;
+  /** By the Master, to one person. */
+  "place-given": ReceivedAyni & { masterName: string };
+  "place-taken-back": AyniReference & { masterName: string };
   /** Older ones lack the person. `bundled`: the number of contents of a bundle, whose title and slug are given. */
-  sold: AyniReference & MoneySum & Partial<NamedPerson> & { orderId: string; bundled?: number };
+  sold: AyniReference &
+    MoneySum &
+    Partial<NamedPerson> & { orderId: string; bundled?: number; hour?: HourFacts };
   "sale-refunded": AyniReference & MoneySum;
   "paid-out": MoneySum & { sales: number };
   /** `account` is masked, `effectiveAt` ISO 8601. */
@@ -62,9 +74,15 @@ export type NotificationPayloads = {
   "application-refused": PreferredTitle;
   thanked: AyniReference & NamedPerson;
   "thanks-answered": ReceivedAyni & { masterName: string };
+  /** A course opens day by day; `lessons` counts those of the day. */
+  "lesson-opened": AyniReference & { orderId: string; lessons: number };
   "lesson-asked": AyniReference & NamedPerson;
   "lesson-answered": AyniReference & { orderId: string; lessonId: string; masterName: string };
-  "question-hidden": AyniReference & { reason: string };
+  /** Before receiving anything; `about` is null for a question from the Master's page. */
+  "question-asked": NamedPerson & { about: AyniReference | null };
+  "question-answered": { masterName: string; masterSlug: string; about: AyniReference | null };
+  /** It has the content for a question beside a lesson, otherwise the Master. */
+  "question-hidden": Partial<AyniReference> & { masterName?: string; reason: string };
   "seat-funded": AyniReference;
   "seat-claimed": AyniReference;
   "seat-granted": ReceivedAyni;
@@ -79,18 +97,32 @@ export type NotificationPayloads = {
   "gift-returned": GivenAyni;
   /** All encuentros were over before anybody accepted it. */
   "gift-lapsed": GivenAyni;
-  /** It tells the receiver, after a refund. */
-  "gift-ended": AyniReference;
+  /** It tells the receiver, after a refund. `isRest`: only the unused sessions of a pack went back. */
+  "gift-ended": AyniReference & { isRest?: boolean };
   "barter-proposed": NamedPerson & { offeredTitle: string; wantedTitle: string };
   "barter-accepted": NamedPerson & ReceivedAyni;
   "barter-declined": NamedPerson & { wantedTitle: string };
+  /** They tell the Master. */
+  booked: BookedHour;
+  /** A calendar elsewhere has not answered for a day. */
+  "calendar-away": { name: string };
+  "booking-moved": BookedHour;
+  "booking-cancelled": BookedHour;
+  /** Tells people who wait for an hour of an offer of the first that is free. */
+  "hour-freed": AyniReference & HourFacts;
+  /** A pack of hours has sessions left; `lastDay` is such as "2027-05-28". */
+  "pack-ending": PackFacts & { left: number };
+  /** Its last session is left. */
+  "pack-last": PackFacts;
+  /** Its Master gives no such hours any more. `gift` is missing for what one bought for oneself. */
+  "pack-stopped": PackFacts & { orderId: string; gift?: "given" | "received" };
   joined: NamedPerson & { personSlug: string };
   "report-decided": { upheld: boolean };
   "content-taken-down": AyniReference;
   "content-restored": AyniReference;
   /** By an admin. */
   "content-edited": AyniReference & { about: "price" | "link" };
-  moderated: { about: "Thanks" | "Ayni" | "Letter" | "LessonQuestion"; title: string };
+  moderated: { about: "Thanks" | "Ayni" | "Letter" | "LessonQuestion" | "MasterQuestion"; title: string };
 };
 export type NotificationKind = keyof NotificationPayloads;
 
@@ -128,6 +160,19 @@ const toReminderPath = ({ slug, orderId }: Reminder): string =>
 const formatStartTime = ({ startsAt, timezone, city }: Reminder, { zone }: RenderOptions): string =>
   city ? `${formatTime(startsAt, timezone)} en ${city}` : formatTime(startsAt, zone);
 
+/** "sáb 5 dic a las 19:00". */
+const formatHour = (
+  instant: string,
+  { city, timezone }: Omit<HourFacts, "startsAt">,
+  { zone }: RenderOptions,
+): string => {
+  const told = city ? timezone : zone;
+  return `${formatShortDay(instant, told)} a las ${formatTime(instant, told)}${city ? ` en ${city}` : ""}`;
+};
+
+/** "28 de mayo". */
+const formatPackDay = ({ lastDay }: PackFacts): string => formatDayOfMonth(`${lastDay}T12:00:00Z`, "UTC");
+
 const formatLetter = ({ masterName, subject }: WrittenLetter): string =>
   `${masterName} te ha escrito: «${subject}»`;
 
@@ -141,6 +186,7 @@ const MODERATED_TEXTS: Record<NotificationPayloads["moderated"]["about"], (title
   Ayni: (title) => `Hemos archivado «${title}» porque incumple las directrices`,
   Letter: (title) => `Hemos retirado tu carta «${title}» porque incumple las directrices`,
   LessonQuestion: (title) => `Hemos retirado tu pregunta en «${title}» porque incumple las directrices`,
+  MasterQuestion: (name) => `Hemos retirado tu pregunta a ${name} porque incumple las directrices`,
 };
 
 export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<NotificationPayloads[Name]> } =
@@ -167,14 +213,34 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "encuentros-changed": {
       category: "changes",
       urgent: true,
-      text: ({ title }) => `Han cambiado los encuentros de «${title}»`,
-      path: ({ slug, orderId }) =>
-        orderId ? routes.receivedItem(slug, orderId, "encuentros") : routes.ayni(slug),
+      text: ({ title, isHour }) =>
+        isHour ? `Ha cambiado tu cita: «${title}»` : `Han cambiado los encuentros de «${title}»`,
+      path: ({ slug, orderId, isHour }) => {
+        if (isHour) return routes.agenda({ como: "aprendiz" });
+        return orderId ? routes.receivedItem(slug, orderId, "encuentros") : routes.ayni(slug);
+      },
     },
     received: {
       category: "exchanges",
       text: ({ personName, title }) => `${personName} ha recibido «${title}»`,
       path: ({ slug }) => routes.participants(slug),
+    },
+    "place-returned": {
+      category: "exchanges",
+      text: ({ personName, title }) => `${personName} ha devuelto su lugar en «${title}»`,
+      path: ({ slug }) => routes.participants(slug),
+    },
+    "place-given": {
+      category: "changes",
+      urgent: true,
+      text: ({ masterName, title }) => `${masterName} te ha regalado «${title}»`,
+      path: toReceivedPath,
+    },
+    "place-taken-back": {
+      category: "changes",
+      urgent: true,
+      text: ({ masterName, title }) => `${masterName} ha retirado «${title}», que te había regalado`,
+      path: ({ slug }) => routes.ayni(slug),
     },
     "encuentro-missed": {
       category: "changes",
@@ -197,9 +263,11 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     sold: {
       category: "exchanges",
-      text: ({ personName = "Alguien", ...sale }) =>
-        `${personName} ha recibido ${formatSold(sale)} por ${formatSum(sale)}`,
-      path: () => routes.salesOverview(),
+      text: ({ personName = "Alguien", hour, ...sale }, reader) =>
+        hour
+          ? `${personName} ha reservado «${sale.title}» por ${formatSum(sale)}: ${formatHour(hour.startsAt, hour, reader)}`
+          : `${personName} ha recibido ${formatSold(sale)} por ${formatSum(sale)}`,
+      path: ({ hour }) => (hour ? routes.agenda({ como: "maestro" }) : routes.salesOverview()),
     },
     "sale-refunded": {
       category: "exchanges",
@@ -246,6 +314,14 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       text: ({ masterName, title }) => `${masterName} ha respondido a tu agradecimiento por «${title}»`,
       path: toReceivedPath,
     },
+    "lesson-opened": {
+      category: "encuentros",
+      text: ({ lessons, title }) =>
+        lessons === 1
+          ? `Hoy se abre otra lección de «${title}»`
+          : `Hoy se abren ${lessons} lecciones más de «${title}»`,
+      path: ({ slug, orderId }) => routes.receivedItem(slug, orderId, "contenido"),
+    },
     "lesson-asked": {
       category: "questions",
       text: ({ personName, title }) => `${personName} te pregunta por una lección de «${title}»`,
@@ -257,9 +333,22 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       path: ({ slug, orderId, lessonId }) =>
         `${routes.receivedItem(slug, orderId, "contenido")}#preguntas-${lessonId}`,
     },
+    "question-asked": {
+      category: "questions",
+      text: ({ personName, about }) =>
+        about ? `${personName} te pregunta por «${about.title}»` : `${personName} te hace una pregunta`,
+      path: () => routes.questions(),
+    },
+    "question-answered": {
+      category: "questions",
+      text: ({ masterName, about }) =>
+        `${masterName} ha respondido a tu pregunta${about ? ` sobre «${about.title}»` : ""}`,
+      path: () => routes.questions({ estado: "mias" }),
+    },
     "question-hidden": {
       category: "questions",
-      text: ({ title, reason }) => `Tu pregunta en «${title}» se ha retirado: ${reason}`,
+      text: ({ title, masterName = "", reason }) =>
+        `Tu pregunta ${title ? `en «${title}»` : `a ${masterName}`} se ha retirado: ${reason}`,
       path: () => routes.questions({ estado: "mias" }),
     },
     "seat-funded": {
@@ -319,12 +408,15 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "gift-lapsed": {
       category: "changes",
       text: ({ recipientName, title }) =>
-        `Los encuentros de «${title}» han pasado sin que ${recipientName} aceptara tu regalo`,
+        `«${title}» ha terminado sin que ${recipientName} aceptara tu regalo`,
       path: () => routes.orders(),
     },
     "gift-ended": {
       category: "changes",
-      text: ({ title }) => `Se ha devuelto el pago de tu regalo «${title}», y tu acceso ha terminado`,
+      text: ({ title, isRest }) =>
+        isRest
+          ? `Se han devuelto las sesiones que te quedaban de tu regalo «${title}»; las que tienen hora siguen en pie`
+          : `Se ha devuelto el pago de tu regalo «${title}», y tu acceso ha terminado`,
       path: ({ slug }) => routes.ayni(slug),
     },
     "barter-proposed": {
@@ -343,6 +435,62 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       text: ({ personName, wantedTitle }) =>
         `${personName} no puede hacer ahora el trueque por «${wantedTitle}»`,
       path: () => routes.barters(),
+    },
+    booked: {
+      category: "exchanges",
+      text: (hour, reader) =>
+        `${hour.personName} ha reservado «${hour.title}»: ${formatHour(hour.startsAt, hour, reader)}`,
+      path: () => routes.agenda({ como: "maestro" }),
+    },
+    "booking-moved": {
+      category: "changes",
+      urgent: true,
+      text: ({ before, ...hour }, reader) =>
+        `${hour.personName} ha cambiado la hora de «${hour.title}»: ` +
+        (before ? `del ${formatHour(before, hour, reader)} ` : "") +
+        `al ${formatHour(hour.startsAt, hour, reader)}`,
+      path: () => routes.agenda({ como: "maestro" }),
+    },
+    "booking-cancelled": {
+      category: "changes",
+      urgent: true,
+      text: (hour, reader) =>
+        `${hour.personName} ha cancelado «${hour.title}», ${formatHour(hour.startsAt, hour, reader)}`,
+      path: () => routes.agenda({ como: "maestro" }),
+    },
+    "hour-freed": {
+      category: "changes",
+      urgent: true,
+      text: ({ title, startsAt, ...hour }, reader) =>
+        `Se ha liberado una hora de «${title}»: ${formatHour(startsAt, hour, reader)}. Quien reserve primero se la queda`,
+      path: ({ slug }) => routes.hours(slug),
+    },
+    "pack-ending": {
+      category: "encuentros",
+      text: (pack) =>
+        `${pack.left === 1 ? "Te queda 1 sesión" : `Te quedan ${pack.left} sesiones`} de «${pack.title}», hasta el ${formatPackDay(pack)}: elige tu hora`,
+      path: ({ packId }) => routes.pack(packId),
+    },
+    "pack-last": {
+      category: "encuentros",
+      text: (pack) =>
+        `Te queda la última sesión de tu pack de «${pack.title}», hasta el ${formatPackDay(pack)}`,
+      path: ({ packId }) => routes.pack(packId),
+    },
+    "pack-stopped": {
+      category: "changes",
+      text: ({ title, gift }) =>
+        gift === "received"
+          ? `Ya no se dan horas de «${title}»: quien te lo regaló puede pedir la devolución de las que quedan`
+          : `Ya no se dan horas de «${title}»: puedes pedir que te devolvamos las sesiones que ${gift ? "quedan de tu regalo" : "te quedan"}`,
+      path: ({ orderId }) => routes.order(orderId),
+    },
+    "calendar-away": {
+      category: "changes",
+      urgent: true,
+      text: ({ name }) =>
+        `No podemos leer tu calendario «${name}» desde hace un día: seguimos usando lo último que leímos`,
+      path: () => routes.calendars(),
     },
     joined: {
       category: "community",
@@ -432,6 +580,9 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "lesson-answered":
     case "barter-accepted":
     case "encuentro-missed":
+    case "hour-freed":
+    case "place-given":
+    case "place-taken-back":
       return { of: "master-of-content", slug: payload.slug };
     case "encuentro-tomorrow":
     case "encuentro-soon":
@@ -441,15 +592,23 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "participants-letter":
       return { of: "person", slug: payload.masterSlug, contentSlug: null };
     case "joined":
+    case "booked":
+    case "booking-moved":
+    case "booking-cancelled":
     case "barter-proposed":
     case "barter-declined":
     case "received":
+    case "place-returned":
     case "sold":
     case "thanked":
     case "lesson-asked":
+    case "question-asked":
+      return toPerson(payload);
+    case "question-answered":
+      return { of: "person", slug: payload.masterSlug, contentSlug: payload.about?.slug ?? null };
+    case "question-hidden":
       return toPerson(payload);
     case "sale-refunded":
-    case "question-hidden":
     case "seat-funded":
     case "seat-claimed":
     case "seat-granted":

@@ -4,6 +4,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import type { Discount, Order } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { failUnopenedOrders, syncCheckout, syncPayment } from "./settlement/service";
+import { tellConditions } from "./conditions/data";
 import { AppError } from "@/lib/platform/http/errors";
 import type { Offer } from "./offer";
 import { splitAmount } from "./pricing";
@@ -17,6 +18,7 @@ import { uuidV7 } from "@/lib/platform/sql";
 import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 import type { Checkout } from "@/lib/platform/ports/payments";
 import { routes } from "@/lib/platform/routes";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
 
@@ -29,9 +31,13 @@ const RECONCILE_BATCH_SIZE = 100;
 
 const holdExpiresAt = (now: Date): Date => new Date(now.getTime() + CHECKOUT_HOLD_MS);
 
-async function findTaxBasisPoints(tx: Tx, buyerId: string): Promise<number> {
-  const { country } = await tx.user.findUniqueOrThrow({ where: { id: buyerId }, select: { country: true } });
-  return getTaxBasisPoints(country);
+/** Finds what depends on the buyer: the tax rate of their country, and the zone in which they are told times. */
+async function findBuyerTerms(tx: Tx, buyerId: string): Promise<{ taxBasisPoints: number; zone: string }> {
+  const { country, timezone } = await tx.user.findUniqueOrThrow({
+    where: { id: buyerId },
+    select: { country: true, timezone: true },
+  });
+  return { taxBasisPoints: getTaxBasisPoints(country), zone: timezone ?? DEFAULT_TIME_ZONE };
 }
 
 type NewPendingOrder = {
@@ -48,7 +54,7 @@ export async function createPendingOrder(
   tx: Tx,
   { buyerId, offer, amounts, now, isGift = false }: NewPendingOrder,
 ): Promise<{ id: string }> {
-  const taxBasisPoints = await findTaxBasisPoints(tx, buyerId);
+  const { taxBasisPoints, zone } = await findBuyerTerms(tx, buyerId);
   return tx.order.create({
     data: {
       userId: buyerId,
@@ -63,6 +69,7 @@ export async function createPendingOrder(
       currency: offer.currency.toLowerCase(),
       checkoutAttempt: 1,
       checkoutExpiresAt: holdExpiresAt(now),
+      conditions: await tellConditions(tx, offer.id, { now, zone, isGift }),
       ...(isGift ? { isGift, holdsSeat: true, renewedAt: now } : {}),
     },
     select: { id: true },
@@ -87,7 +94,9 @@ export async function createPendingPurchase(
   tx: Tx,
   { bundle, buyerId, shares, now }: NewBundlePurchase,
 ): Promise<string> {
-  const taxBasisPoints = await findTaxBasisPoints(tx, buyerId);
+  const { taxBasisPoints, zone } = await findBuyerTerms(tx, buyerId);
+  const conditions = new Map<string, string[]>();
+  for (const { offer } of shares) conditions.set(offer.id, await tellConditions(tx, offer.id, { now, zone }));
   const parts = shares.map(() => uuidV7()).sort();
   const [id = uuidV7()] = parts;
   const currency = (shares[0]?.offer.currency ?? "").toLowerCase();
@@ -107,6 +116,7 @@ export async function createPendingPurchase(
       ...splitAmount(share.amount, taxBasisPoints, env.COMMISSION_PERCENTAGE),
       taxPercentage: taxBasisPoints / 100,
       currency,
+      conditions: conditions.get(share.offer.id) ?? [],
       ...(index === 0 ? { checkoutAttempt: 1, checkoutExpiresAt: holdExpiresAt(now) } : {}),
     })),
   });
@@ -122,7 +132,7 @@ type PendingOrder = Order & {
   bundlePurchase: {
     amount: number;
     bundle: { slug: string; title: string };
-    orders: { ayni: { title: string } }[];
+    orders: { conditions: string[]; ayni: { title: string } }[];
   } | null;
 };
 
@@ -151,6 +161,14 @@ function toCheckoutSubject({ amount, ayni, bundlePurchase }: PendingOrder) {
   return { amount: bundlePurchase.amount, title: `Conjunto: ${title}`, page: routes.bundle(slug) };
 }
 
+/** The conditions of an order, or of all parts of a bundle, for the page on which it is paid. */
+function formatConditions({ conditions, bundlePurchase }: PendingOrder): string {
+  if (!bundlePurchase) return conditions.join(" ");
+  return bundlePurchase.orders
+    .map((part) => [`«${part.ayni.title}»:`, ...part.conditions].join(" "))
+    .join("\n\n");
+}
+
 function createCheckout(order: PendingOrder, expiresAt: Date): Promise<Checkout> {
   const { amount, title, page } = toCheckoutSubject(order);
   return payments.createCheckout({
@@ -160,6 +178,7 @@ function createCheckout(order: PendingOrder, expiresAt: Date): Promise<Checkout>
     currency: order.currency,
     title,
     description: formatDescription(order),
+    conditions: formatConditions(order),
     email: order.user.email,
     expiresAt,
     successUrl: toAbsoluteUrl(routes.order(order.id)),
@@ -180,7 +199,7 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
         select: {
           amount: true,
           bundle: { select: { slug: true, title: true } },
-          orders: { orderBy: { id: "asc" }, select: { ayni: { select: { title: true } } } },
+          orders: { orderBy: { id: "asc" }, select: { conditions: true, ayni: { select: { title: true } } } },
         },
       },
     },

@@ -1,5 +1,6 @@
 import "server-only";
 import { receivedSection } from "@/lib/content/access";
+import { findReceivedVenue } from "@/lib/content/calendar/data";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -49,8 +50,11 @@ export async function notifyMasterOfGrant(
     where: { id: userId },
     select: { name: true, lastName: true, slug: true },
   });
+  // The participants of a pack that was given are those of its offer.
+  const sold =
+    offer.offerId && (await tx.ayni.findUnique({ where: { id: offer.offerId }, select: { slug: true } }));
   const payload = {
-    slug: offer.slug,
+    slug: sold ? sold.slug : offer.slug,
     title: offer.title,
     personName: formatFullName(receiver),
     personSlug: receiver.slug,
@@ -89,6 +93,7 @@ export async function mailPlace(
       ayni: { slug: offer.slug, title: offer.title },
       masterName: formatFullName(master),
       next: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(offer, timezone) },
+      venue: await findReceivedVenue(tx, next.id),
       encuentroIds: encuentros.map(({ id }) => id),
     },
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PACK_SIZES } from "@/lib/content/booking-terms/schema";
 import { codeInput } from "@/lib/orders/discounts/schema";
 
 export const orderInput = z.object({
@@ -9,6 +10,8 @@ export const orderInput = z.object({
     .min(0, "Indica un importe válido")
     .max(100_000_000)
     .optional(),
+  /** A pack of so many hours of an offer that has one. */
+  sessions: z.literal([...PACK_SIZES], "Un pack es de 3, 5 o 10 sesiones").optional(),
   /** Also pays a solidarity seat. */
   fundsSeat: z.boolean("Indica si regalas un lugar").optional(),
   code: codeInput.optional(),

@@ -92,6 +92,7 @@ const schema = {
     .string()
     .regex(/^\d{1,20}$/)
     .optional(),
+  CALENDAR_TRUSTED_ORIGINS: urlList.default([]),
   GEO_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEO_KEY: z.string().optional(),
   MEILISEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),

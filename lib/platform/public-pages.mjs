@@ -18,6 +18,12 @@ export const PUBLIC_PAGES = [
     ...listed,
   },
   {
+    path: "/explora/semana",
+    parameters: ["filters", "tz", "desde"],
+    view: "/explora/semana/actual",
+    ...unindexed,
+  },
+  {
     path: "/maestros",
     parameters: ["q", "disciplina", "pais", "idioma", "orden", "page"],
     view: "/directorio/todo",
@@ -28,6 +34,7 @@ export const PUBLIC_PAGES = [
   { path: "/disciplinas", ...listed },
   { path: "/disciplinas/[slug]", ...listed },
   { path: "/ayni/[slug]", ...listed },
+  { path: "/ayni/[slug]/citas", ...unlisted },
   { path: "/conjuntos/[slug]", ...listed },
   { path: "/blog", parameters: ["page"], view: "/blog/lista/todo", ...listed },
   { path: "/blog/[slug]", ...listed },
@@ -43,6 +50,7 @@ export const PUBLIC_PAGES = [
   { path: "/legal/condiciones", ...listed },
   { path: "/legal/cookies", ...listed },
   { path: "/legal/privacidad", ...listed },
+  { path: "/legal/accesibilidad", ...listed },
   { path: "/guardados", ...personal },
   { path: "/certificados/[code]", ...personal },
   { path: "/invitacion/[code]", ...personal },

@@ -18,6 +18,9 @@ export const routes = {
   explore: (
     params: { filters?: string; sort?: string; tz?: string; page?: string; after?: string; q?: string } = {},
   ) => withQuery("/explora", params),
+  /** `desde` is the first day of the week, such as "2026-11-23". */
+  week: (params: { filters?: string; tz?: string; desde?: string } = {}) =>
+    withQuery("/explora/semana", params),
   masters: (
     params: {
       q?: string;
@@ -45,6 +48,8 @@ export const routes = {
     withQuery("/recibir", params),
   receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
     `/recibir/${slug}/${receivedId}/${section}`,
+  /** Leads to what the viewer received of a content. */
+  receivedContent: (slug: string) => `/recibir/${slug}`,
   /** Leads to the section in which its receiver begins. */
   anyReceivedSection: (slug: string, receivedId: string) => `/recibir/${slug}/${receivedId}`,
   room: (encuentroId: string) => `/sala/${encuentroId}`,
@@ -68,6 +73,13 @@ export const routes = {
   notifications: (params: { after?: string; about?: string } = {}) => withQuery("/notificaciones", params),
   thanks: (params: { estado?: string; after?: string } = {}) => withQuery("/agradecimientos", params),
   questions: (params: { estado?: string; after?: string } = {}) => withQuery("/preguntas", params),
+  agenda: (params: { como?: string; cuando?: string; after?: string } = {}) => withQuery("/citas", params),
+  availability: () => "/citas/horario",
+  /** Chooses an hour of one's own pack. */
+  pack: (id: string) => `/citas/packs/${id}`,
+  calendars: () => "/citas/calendarios",
+  /** The page on which an hour of an offer is chosen. */
+  hours: (slug: string, params: { cambiar?: string } = {}) => withQuery(`/ayni/${slug}/citas`, params),
   ledger: (params: { after?: string } = {}) => withQuery("/libro-de-ayni", params),
   barters: () => "/trueques",
   becomeMaster: () => "/hazte-maestro",
@@ -114,6 +126,7 @@ export const routes = {
   cookies: () => "/legal/cookies",
   cookiePreferences: () => "/legal/cookies#decidir",
   privacy: () => "/legal/privacidad",
+  accessibility: () => "/legal/accesibilidad",
   signIn: (callbackUrl?: string, error?: string) => withQuery("/api/auth/signin", { error, callbackUrl }),
   register: (callbackUrl?: string) => withQuery("/api/auth/signin", { vista: "registro", callbackUrl }),
   recoverPassword: (callbackUrl?: string) =>
@@ -252,13 +265,15 @@ export const api = {
   letterAudience: (params: Record<string, string | undefined>) => withQuery("/api/letters/audience", params),
   muteLetters: (masterId: string) => `/api/letters/mutes/${masterId}`,
   participants: (id: string) => `/api/ayni/${id}/participants`,
+  participant: (id: string, orderId: string) => `/api/ayni/${id}/participants/${orderId}`,
   participantsCsv: (id: string) => `/api/ayni/${id}/participants/export`,
   encuentroAttendance: (id: string, encuentroId: string) =>
     `/api/ayni/${id}/participants/attendance/${encuentroId}`,
   lessonCompletion: (id: string) => `/api/lessons/${id}/completion`,
   lessonQuestions: (id: string, params: { after?: string } = {}) =>
     withQuery(`/api/lessons/${id}/questions`, params),
-  lessonQuestion: (id: string, part = "") => `/api/lesson-questions/${id}${part}`,
+  questions: () => "/api/questions",
+  question: (id: string, part = "") => `/api/questions/${id}${part}`,
   adminFailedJobs: () => "/api/admin/failed-jobs",
   adminContents: () => "/api/admin/contents",
   contentFeatured: (id: string) => `/api/admin/contents/${id}/featured`,
@@ -280,6 +295,19 @@ export const api = {
   giftAction: (id: string, action: "pay" | "resend" | "keep" | "cancel") => `/api/gifts/${id}/${action}`,
   acceptGift: () => "/api/gifts/accept",
   declineGift: () => "/api/gifts/decline",
+  availability: () => "/api/availability",
+  closeDay: () => "/api/availability/closed-days",
+  calendars: () => "/api/calendars",
+  calendar: (id: string) => `/api/calendars/${id}`,
+  calendarAccounts: () => "/api/calendar-accounts",
+  calendarAccount: (id: string) => `/api/calendar-accounts/${id}`,
+  readCalendar: (id: string) => `/api/calendars/${id}/reading`,
+  hours: (slug: string, params: { from: string; to: string; tz: string }) =>
+    withQuery(`/api/ayni/${slug}/hours`, params),
+  hourWait: (slug: string) => `/api/ayni/${slug}/hour-wait`,
+  packs: (params: { as?: string; ayniContentId?: string } = {}) => withQuery("/api/packs", params),
+  bookings: () => "/api/bookings",
+  booking: (id: string, part = "") => `/api/bookings/${id}${part}`,
   waitingList: (ayniId: string) => `/api/ayni/${ayniId}/waiting-list`,
   adminBankDetails: (userId: string) => `/api/admin/bank-details/${userId}`,
   payouts: () => "/api/admin/payouts",
@@ -305,6 +333,7 @@ export const api = {
   invitations: () => "/api/invitations",
   sale: (id: string) => `/api/orders/sales/${id}`,
   saleRefund: (id: string) => `/api/orders/sales/${id}/refund`,
+  ownSaleRefund: (id: string) => `/api/orders/sales/${id}/own-refund`,
   salesCsv: () => "/api/orders/sales/export",
   uploadUrl: () => "/api/s3-upload-url",
   multipart: () => "/api/s3-multipart",
@@ -312,6 +341,7 @@ export const api = {
   completeMultipart: () => "/api/s3-multipart/complete",
   abortMultipart: () => "/api/s3-multipart/abort",
   deleteFile: () => "/api/s3-delete",
+  orderConsent: (orderId: string) => `/api/orders/consent/${orderId}`,
   orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,
   receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,
   certificates: () => "/api/certificates",
@@ -327,6 +357,7 @@ export const protectedPaths: readonly string[] = [
   "/pedidos",
   "/notificaciones",
   "/agradecimientos",
+  "/citas",
   "/preguntas",
   "/libro-de-ayni",
   "/trueques",

@@ -45,11 +45,27 @@ export const DATES_FILTER_LABELS = {
 export type DatesFilter = keyof typeof DATES_FILTER_LABELS;
 export const datesFilters = keysOf(DATES_FILTER_LABELS);
 
+export const DAY_PART_LABELS = {
+  morning: "Por la mañana",
+  afternoon: "Por la tarde",
+  night: "Por la noche",
+} as const;
+export type DayPart = keyof typeof DAY_PART_LABELS;
+export const dayParts = keysOf(DAY_PART_LABELS);
+
+/** First hour of each part of the day and the hour at which it ends; the night goes over midnight. */
+export const DAY_PART_HOURS: Readonly<Record<DayPart, { from: number; to: number }>> = {
+  morning: { from: 6, to: 12 },
+  afternoon: { from: 12, to: 19 },
+  night: { from: 19, to: 6 },
+};
+
 export const SORT_LABELS = {
   relevance: "Más relevantes",
   newest: "Más recientes",
   soonest: "Empiezan antes",
   price: "Precio más bajo",
+  distance: "Más cerca",
 } as const;
 
 /** Languages of the contents, by ISO 639 code. */

@@ -2,7 +2,7 @@ import "server-only";
 import { ownedOrder } from "@/lib/content/access";
 import { OPENS_MINUTES_BEFORE } from "@/lib/library/attendance/policy";
 import { notify, type NewNotification } from "@/lib/messaging/notifications/service";
-import { calculateWithdrawalTerm, canWithdraw, findOutcome } from "@/lib/orders/withdrawal/policy";
+import { calculateWithdrawalTerm, canWithdraw, findOutcome } from "@/lib/orders/withdrawal-term";
 import { db, type Tx } from "@/lib/platform/db/client";
 import { Prisma, type Order } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";

@@ -6,8 +6,8 @@ import { seedHex, seedId } from "./ids";
 import type { SeedSale } from "./orders";
 import { buildCompletedOrder, buildPayment } from "./sale-rows";
 import { requirePerson, type SeedApprentice } from "./users";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BILLING_DAYS = 14;
 

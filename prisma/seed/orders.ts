@@ -1,5 +1,6 @@
 import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
+import { CONSENT_TEXT } from "@/lib/orders/withdrawal-term";
 import { requireContent, type SeedContent } from "./contents";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
 import type { Thanks } from "./files/parse-demo";
@@ -7,8 +8,8 @@ import { readDemo } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
 import { computeOrderAmounts } from "./money";
 import { requirePerson, type SeedApprentice } from "./users";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BILLING_DAYS = 14;
 
@@ -109,6 +110,9 @@ function buildOrderRow(sale: SeedSale, { now, payableId }: { now: Date; payableI
   const payoutDate = isPaid ? pickPayoutDate(sale, now, random) : null;
   const paidToMasterDate = id === payableId ? null : payoutDate;
   const { accessDays } = content.teaching;
+  const isStarted = content.encuentros.length === 0 && random.chance(0.8);
+  const consentedAt =
+    isStarted && isPaid && isReceived ? addMs(purchaseDate, random.int(3 * DAY_MS), now) : null;
   const nextEncuentro =
     content.encuentros.find(({ startsAt }) => startsAt > purchaseDate) ?? content.encuentros[0];
   return {
@@ -131,10 +135,8 @@ function buildOrderRow(sale: SeedSale, { now, payableId }: { now: Date; payableI
     paidToMaster: paidToMasterDate !== null,
     paidToMasterDate,
     paidToMasterAmount: paidToMasterDate && calculateMasterAmount(shares),
-    openedAt:
-      content.encuentros.length === 0 && random.chance(0.8)
-        ? addMs(purchaseDate, random.int(3 * DAY_MS), now)
-        : null,
+    consentedAt,
+    consentText: consentedAt && CONSENT_TEXT,
     completedAt: isReceived ? completedAt : null,
     refundedAt: status === "REFUNDED" ? addMs(completedAt, (1 + random.int(6)) * DAY_MS, now) : null,
     createdAt: purchaseDate,

@@ -4,8 +4,8 @@ import type { PresenceInterval } from "@/lib/rooms/presence/schema";
 import { seedEncuentroId, type SeedContent } from "./contents";
 import { seedId } from "./ids";
 import type { SeedSale } from "./orders";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
-const MINUTE_MS = 60_000;
 const REQUIRED_PERCENT = 70;
 
 type HeldEncuentro = { id: string; content: SeedContent; startsAt: Date; endsAt: Date };

@@ -1,4 +1,6 @@
 import "server-only";
+import { refreshAllNextHours } from "@/lib/bookings/hours/service";
+import { locateVenue } from "./venues";
 import { hashPassword } from "@/lib/identity/passwords/hash";
 import { db, type Tx } from "@/lib/platform/db/client";
 import { buildBankDetailsRows } from "./bank-details";
@@ -17,6 +19,7 @@ import { storeSeedMedia } from "./media/store-media";
 import { seedLessonQuestions } from "./lesson-questions";
 import { seedLessons } from "./lessons";
 import { buildNotificationRows } from "./notifications";
+import { buildAvailabilityRows, buildBookingRows, buildPackPriceRows, buildTermsRows } from "./bookings";
 import { buildBundleRows } from "./bundles";
 import { applyDiscounts, buildDiscountRows } from "./discounts";
 import { buildGiftRows } from "./gifts";
@@ -86,12 +89,14 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
   const userRows = buildUserRows(masters, apprentices, passwordHash, now);
   const { orders, payments } = buildOrderRows(sales, now);
   const bundles = buildBundleRows(contents, apprentices, now);
+  const bookings = buildBookingRows(contents, apprentices, now);
   const gifts = buildGiftRows({ contents, sales }, apprentices, now);
   const presences = buildPresenceRows(contents, sales, now);
   const thanks = buildThanksRows(sales, now);
   const { barters, barterOrders } = buildBarterRows(contents, now);
   const follows = buildFollowRows(masters, apprentices, now);
   const letters = buildLetterRows({ masters, contents, sales, follows }, now);
+  const ayniRows = await Promise.all(buildAyniRows(contents, now).map(locateVenue));
   const { invitations, acceptances } = buildInvitationRows(masters, apprentices);
 
   await db.$transaction(async (tx: Tx) => {
@@ -107,8 +112,11 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.masterTraining.createMany({ data: buildTrainingRows(masters, admin.id, now) });
     await tx.bankDetails.createMany({ data: buildBankDetailsRows(masters, now) });
     await tx.masterApplication.createMany({ data: buildApplicationRows(apprentices, now) });
-    await inBatches(buildAyniRows(contents, now), (data) => tx.ayni.createMany({ data }));
+    await inBatches(ayniRows, (data) => tx.ayni.createMany({ data }));
     await inBatches(buildEncuentroRows(contents), (data) => tx.encuentro.createMany({ data }));
+    await tx.availability.createMany({ data: buildAvailabilityRows(masters) });
+    await tx.bookingTerms.createMany({ data: buildTermsRows(contents) });
+    await tx.packPrice.createMany({ data: buildPackPriceRows(contents) });
     await tx.discount.createMany({ data: discounts });
     await tx.featuredAyni.createMany({ data: buildFeaturedRows(contents, admin.id, now) });
     await inBatches(files, (data) => tx.file.createMany({ data }));
@@ -121,6 +129,15 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.bundlePurchase.createMany({ data: bundles.purchases });
     await tx.order.createMany({ data: bundles.orders });
     await tx.payment.createMany({ data: bundles.payments });
+    await tx.ayni.createMany({ data: bookings.copies });
+    await tx.bookingTerms.createMany({ data: bookings.terms });
+    await tx.pack.createMany({ data: bookings.packs });
+    await tx.order.createMany({ data: bookings.packOrders });
+    await tx.payment.createMany({ data: bookings.packPayments });
+    await tx.encuentro.createMany({ data: bookings.encuentros });
+    await tx.booking.createMany({ data: bookings.bookings });
+    await tx.order.createMany({ data: bookings.orders });
+    await tx.payment.createMany({ data: bookings.payments });
     await tx.order.createMany({ data: gifts.orders });
     await tx.payment.createMany({ data: gifts.payments });
     await tx.gift.createMany({ data: gifts.gifts });
@@ -153,6 +170,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.playbackPosition.createMany({ data: buildPlaybackRows(apprentices, contents) });
     await seedProgress(tx, sales, now);
   }, TRANSACTION_OPTIONS);
+  await refreshAllNextHours(now);
   // Otherwise the first pages of the site are planned without statistics, until the autovacuum comes by.
   await db.$executeRaw`vacuum analyze`;
 

@@ -15,6 +15,7 @@ export const PROGRAMS = ["server", "worker", "migrate", "admin", "storage", "bac
 const THREADS = {
   "server/write-pdf": "server/pdf-thread.ts",
   "server/inspect-file": "server/inspection-program.ts",
+  "server/list-busy-times": "server/calendar-program.ts",
 };
 
 const listEntryPoints = (root: string): { in: string; out: string }[] => [

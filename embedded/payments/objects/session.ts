@@ -14,6 +14,8 @@ type SessionFields = {
   locale: string | null;
   metadata: Stripe.Metadata;
   paymentMethodTypes: string[];
+  /** Shown beside the button that pays. */
+  submitMessage: string | null;
   submitType: string | null;
 };
 
@@ -52,7 +54,7 @@ export const buildCheckoutSession = (fields: SessionFields): Stripe.Checkout.Ses
   custom_text: {
     after_submit: null,
     shipping_address: null,
-    submit: null,
+    submit: fields.submitMessage === null ? null : { message: fields.submitMessage },
     terms_of_service_acceptance: null,
   },
   customer: null,

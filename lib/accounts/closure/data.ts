@@ -8,6 +8,8 @@ const BLOCKER_MESSAGES = {
   ownEncuentro: "Tienes encuentros por vivir: espera a que pasen.",
   salePayment:
     "Hay pagos pendientes de lo que ofreces: espera a que se completen y a recibir lo que se te debe.",
+  givenPack:
+    "Hay personas con sesiones de tus packs: espera a que las usen o devuélveles las que quedan, en Intercambios.",
   givenEncuentro: "Hay personas que esperan tus encuentros: espera a que pasen o cancélalos.",
 } as const;
 
@@ -29,6 +31,10 @@ export async function listClosureBlockers(tx: Tx, userId: string): Promise<strin
         or (amount > 0 and not "paidToMaster")))
         or exists (select from "BankFileLine" l where l."masterId" = ${userId}::uuid and l.status = 'OPEN'), false)
         as "salePayment",
+      exists (
+        select from "Pack" k join "Order" o on o."ayniContentId" = k."ayniId"
+        where k."masterId" = ${userId}::uuid and o.status in ('PENDING', 'COMPLETED') and k."closedAt" is null
+          and k."expiresAt" > now() and "pack_used"(k.id) < k.sessions) as "givenPack",
       coalesce(bool_or("masterUserId" = ${userId}::uuid and status = 'COMPLETED' and meets), false)
         as "givenEncuentro"
     from live`;

@@ -9,8 +9,11 @@ import { requireIdentity } from "@/lib/identity/second-factor/service";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
 import { anonymiseGifts } from "@/lib/orders/gifts/upkeep";
 import { deleteWaitingEntries } from "@/lib/orders/waiting-list/service";
-import { deleteQuestionsOfUser } from "@/lib/community/lesson-questions/service";
+import { deleteQuestionsOfUser } from "@/lib/community/questions/service";
+import { deleteBookingData } from "@/lib/bookings/booking/own-data";
+import { deleteCalendars } from "@/lib/bookings/calendars/own-data";
 import { closeBartersOfUser } from "@/lib/community/barters/service";
+import { queueMail } from "@/lib/messaging/mail/outbox";
 import { expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
@@ -22,13 +25,14 @@ import { listClosureBlockers } from "./data";
 
 const LAST_ADMIN = "Eres la última persona que administra. Nombra antes a otra.";
 
-/** Archives contents that someone received; deletes the rest. */
+/** Archives contents that someone received, without their addresses, since nothing takes place there; deletes the rest. */
 async function archiveOrDeleteContents(tx: Tx, userId: string): Promise<void> {
-  await tx.ayni.deleteMany({ where: { userId, orders: { none: {} } } });
+  await tx.ayni.deleteMany({ where: { userId, orders: { none: {} }, copies: { none: {} } } });
   await tx.ayni.updateMany({
     where: { userId, status: { not: "ARCHIVED" } },
     data: { status: "ARCHIVED", archivedAt: new Date(), version: { increment: 1 } },
   });
+  await tx.ayni.updateMany({ where: { userId }, data: { placeAddress: null, placeMeetingPoint: null } });
 }
 
 /** Orders keep the codes that they were paid with. */
@@ -57,6 +61,8 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await tx.notification.deleteMany({ where });
   await tx.solidarityRequest.deleteMany({ where });
   await deleteWaitingEntries(tx, userId);
+  await deleteBookingData(tx, userId);
+  await deleteCalendars(tx, userId);
   await tx.favourite.deleteMany({ where });
   await tx.playbackPosition.deleteMany({ where });
   await tx.lessonCompletion.deleteMany({ where });
@@ -133,9 +139,21 @@ export async function closeAccount(actor: Member, userId: string, proof: CloseAc
       await endBundles(tx, userId);
       await archiveOrDeleteContents(tx, userId);
       await endDiscounts(tx, userId);
+      const { name, email } = await tx.user.findUniqueOrThrow({
+        where: { id: userId },
+        select: { name: true, email: true },
+      });
       await deletePersonalData(tx, userId);
       await anonymiseUser(tx, userId);
       await refreshOwnerColumns(tx, userId);
+      const dedupeKey = `account-closed:${userId}`;
+      await queueMail(tx, {
+        template: "account-closed",
+        userId: null,
+        to: email,
+        payload: { name },
+        dedupeKey,
+      });
     });
   } catch (error) {
     if (violatesConstraint(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });

@@ -101,22 +101,40 @@ async function findSubjects(ids: string[]) {
   );
 }
 
+async function findContentTitles(ids: string[]): Promise<Map<string, string>> {
+  const contents = await db.ayni.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } });
+  return new Map(contents.map(({ id, title }) => [id, title]));
+}
+
+const toContentId = (after: AuditValues | null): string | null => {
+  const content = after?.content;
+  return typeof content === "string" && isUuid(content) ? content : null;
+};
+
 async function findEntries(keys: EntryKey[]): Promise<AuditEntryView[]> {
   const rows = await db.auditEntry.findMany({
     where: { id: { in: keys.map(({ id }) => id) } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     include: { actor: { select: personSelect } },
   });
-  const subjects = await findSubjects(rows.map(({ subjectId }) => subjectId).filter(isUuid));
-  return rows.map((row) => ({
-    id: row.id,
-    action: row.action,
-    subjectId: row.subjectId,
-    subject: subjects.get(row.subjectId) ?? null,
-    before: row.before as AuditValues | null,
-    after: row.after as AuditValues | null,
-    createdAt: row.createdAt.toISOString(),
-    actor: row.actor,
+  const entries = rows.map((row) => {
+    const after = row.after as AuditValues | null;
+    return { ...row, before: row.before as AuditValues | null, after, contentId: toContentId(after) };
+  });
+  const [subjects, titles] = await Promise.all([
+    findSubjects(entries.map(({ subjectId }) => subjectId).filter(isUuid)),
+    findContentTitles(entries.flatMap(({ contentId }) => contentId ?? [])),
+  ]);
+  return entries.map(({ id, action, subjectId, before, after, contentId, createdAt, actor }) => ({
+    id,
+    action,
+    subjectId,
+    subject: subjects.get(subjectId) ?? null,
+    before,
+    after,
+    contentTitle: contentId === null ? null : (titles.get(contentId) ?? null),
+    createdAt: createdAt.toISOString(),
+    actor,
   }));
 }
 

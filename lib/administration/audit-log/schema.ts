@@ -38,6 +38,8 @@ export type AuditEntryView = {
   subject: (AuditPerson & { masterTitle: MasterTitle | null }) | null;
   before: AuditValues | null;
   after: AuditValues | null;
+  /** The present title of the content that it is about; null for any other entry. */
+  contentTitle: string | null;
   createdAt: string;
   actor: AuditPerson | null;
 };

@@ -36,6 +36,7 @@ const listIdsWithWord = (word: string): Prisma.Sql => sql`
     where ${containsWord(searchedUserTextSql(sql`u`), word)}`;
 
 const toConditions = ({ searchText, state, contentType }: ContentsQuery): Prisma.Sql[] => [
+  sql`a."offerId" is null`,
   ...(state ? [stateConditions[state]] : []),
   ...(contentType ? [sql`a."contentType" = ${contentType}::"ContentType"`] : []),
   ...isAmongAll(sql`a.id`, searchText, listIdsWithWord),

@@ -37,7 +37,7 @@ const contentSelect = {
 
 /** Errors: `NotFound`. */
 async function findContent(tx: Tx, id: string) {
-  const content = await tx.ayni.findUnique({ where: { id }, select: contentSelect });
+  const content = await tx.ayni.findUnique({ where: { id, offerId: null }, select: contentSelect });
   if (!content) throw new AppError("NotFound");
   return content;
 }

@@ -7,6 +7,7 @@ const MAIL_LABELS: Record<MailTemplate, string> = {
   "address-check": "Correo de prueba",
   "reset-password": "Contraseña nueva",
   "password-changed": "Contraseña cambiada",
+  "account-closed": "Cuenta eliminada",
   "sign-in-failures": "Intentos de entrar en una cuenta",
   "sign-in-locked": "Cuenta cerrada tras muchos intentos",
   "confirm-email": "Confirmación de un correo nuevo",

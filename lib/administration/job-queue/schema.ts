@@ -7,12 +7,14 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "sync-search": "Puesta al día del buscador",
   "fold-filters": "Puesta al día de los filtros",
   "renew-directory": "Próximos encuentros del directorio",
+  "locate-venues": "Coordenadas de los lugares",
   "reconcile-orders": "Repaso de los pagos",
   "reconcile-transfers": "Repaso de las transferencias",
   "find-unmatched-payments": "Búsqueda de pagos sin pedido",
   "tell-followers": "Avisos de una publicación",
   "send-letter": "Envío de una carta",
   remind: "Recordatorios de encuentros",
+  "remind-of-dates": "Avisos de lecciones y packs",
   "measure-attendance": "Asistencia en la sala",
   "find-missed-starts": "Encuentros sin quien los guíe",
   "advance-waiting-lists": "Listas de espera",
@@ -20,6 +22,10 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "offer-seats": "Ofertas de lugares libres",
   "send-digests": "Resúmenes diarios",
   "roll-up-views": "Recuento de visitas",
+  "refresh-hours": "Próximas horas libres",
+  "read-calendars": "Lectura de calendarios",
+  "write-calendars": "Citas en calendarios",
+  "return-booking": "Devolución de una sesión cancelada",
 };
 
 /** The jobs of a task that have not ended; those that have failed permanently are listed apart. */

@@ -7,7 +7,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
-import { findVisibleQuestionAuthor } from "@/lib/community/lesson-questions/data";
+import { findVisibleQuestionAuthor } from "@/lib/community/questions/data";
 import { publicThanks } from "@/lib/community/thanks/data";
 import { findLetter } from "@/lib/teaching/letters/data";
 import { receivedOrder } from "@/lib/orders/order/policy";
@@ -124,16 +124,17 @@ async function findQuestionsByIds(tx: Tx, ids: string[]): Promise<ReportedSubjec
       answer: true,
       isPrivate: true,
       hiddenAt: true,
+      lessonId: true,
       author: personArgs,
-      ayni: { select: { slug: true, title: true, listed: true, user: personArgs } },
+      master: personArgs,
+      ayni: { select: { slug: true, title: true, listed: true } },
     },
   });
-  return rows.map(({ hiddenAt, ayni: { user: master, ...ayni }, ...row }) => ({
+  return rows.map(({ hiddenAt, lessonId, ...row }) => ({
     type: "LessonQuestion",
     ...row,
+    isBesideLesson: lessonId !== null,
     hidden: hiddenAt !== null,
-    master,
-    ayni,
   }));
 }
 

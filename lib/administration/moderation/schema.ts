@@ -95,10 +95,11 @@ export type ReportedSubject =
       text: string;
       answer: string | null;
       isPrivate: boolean;
+      isBesideLesson: boolean;
       hidden: boolean;
       author: ReportPerson;
       master: ReportPerson;
-      ayni: { slug: string; title: string; listed: boolean };
+      ayni: { slug: string; title: string; listed: boolean } | null;
     }
   | { type: "Letter"; id: string; subject: string; body: string; stopped: boolean; master: ReportPerson };
 

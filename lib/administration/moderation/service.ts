@@ -7,11 +7,13 @@ import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
+import type { NotificationPayloads } from "@/lib/messaging/notification-kinds";
 import { notify } from "@/lib/messaging/notifications/service";
-import { hideReportedQuestion } from "@/lib/community/lesson-questions/service";
+import { hideReportedQuestion } from "@/lib/community/questions/service";
 import { hideThanks } from "@/lib/community/thanks/service";
 import { stopLetterInTransaction } from "@/lib/teaching/letters/service";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { formatFullName } from "@/lib/platform/text/full-name";
 import { lockAsAdmin } from "@/lib/identity/lock-user";
 import { findVisibleOwnerId, findSubject } from "./data";
 import { REPORT_REASONS } from "./schema";
@@ -78,7 +80,7 @@ async function hideSubject(
       return hide !== false && (await stopLetterInTransaction(tx, subject.id, now)) ? [] : null;
     case "LessonQuestion":
       if (hide === false) return null;
-      return (await hideReportedQuestion(tx, subject.id, toReasonText(reason), now)) ? [] : null;
+      return hideReportedQuestion(tx, subject.id, toReasonText(reason), now);
     case "User":
       if (hide) throw new AppError("ValidationError", { fields: { hide: CANNOT_HIDE_ACCOUNT } });
       return null;
@@ -111,11 +113,19 @@ const notifyReporters = (tx: Tx, decided: DecidedReport[], upheld: boolean): Pro
     })),
   );
 
+type ModeratedText = Extract<ReportedSubject, { type: "Thanks" | "Letter" | "LessonQuestion" }>;
+
+function toModeratedPayload(subject: ModeratedText): NotificationPayloads["moderated"] {
+  if (subject.type === "Letter") return { about: "Letter", title: subject.subject };
+  if (subject.type === "LessonQuestion" && !subject.isBesideLesson)
+    return { about: "MasterQuestion", title: formatFullName(subject.master) };
+  return { about: subject.type, title: subject.ayni?.title ?? "" };
+}
+
 /** A Master learns of a takedown with its reason by `takeDownInTransaction`. */
 async function notifyAuthor(tx: Tx, subject: ReportedSubject | null, reportId: string): Promise<void> {
   if (!subject || subject.type === "User" || subject.type === "Ayni") return;
-  const title = subject.type === "Letter" ? subject.subject : subject.ayni.title;
-  const payload = { about: subject.type, title };
+  const payload = toModeratedPayload(subject);
   const userId = toResponsibleUserId(subject);
   await notify(tx, [{ kind: "moderated", userId, payload, dedupeKey: `moderated:${reportId}` }]);
 }

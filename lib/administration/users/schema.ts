@@ -63,3 +63,30 @@ export type UserRow = {
   createdAt: string;
   lastActiveAt: string | null;
 };
+
+/** Purchases, sales, teachings and reports of a person, as an admin sees them. Amounts are in minor units. */
+export type UserActivity = {
+  /** The newest. */
+  purchases: {
+    id: string;
+    reference: string;
+    title: string;
+    amount: number;
+    currency: string;
+    at: string;
+    isReturned: boolean;
+  }[];
+  purchaseCount: number;
+  saleCount: number;
+  /** The most recently changed ones. */
+  contents: {
+    id: string;
+    slug: string;
+    title: string;
+    status: "DRAFT" | "PUBLISHED" | "ARCHIVED";
+    listed: boolean;
+  }[];
+  contentCount: number;
+  reports: { total: number; open: number };
+  reportsMade: number;
+};

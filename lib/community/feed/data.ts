@@ -15,6 +15,7 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { storage } from "@/lib/platform/ports/storage";
 import type { Modality } from "@/lib/reference/labels";
 import { findVenueCity } from "@/lib/content/schedule/policy";
+import { liveUntilSql } from "@/lib/content/schedule/sql";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { FEED_TIERS, profileParts } from "./policy";
 import { encodeFeedCursor, decodeFeedCursor } from "./schema";
@@ -238,7 +239,7 @@ export async function listNextEncuentros(
     from "Order" o join "Ayni" a on a.id = o."ayniContentId" join "User" u on u.id = a."userId"
     join "Encuentro" e on e."ayniId" = a.id
     where o."userId" = ${member.id}::uuid and ${isOwnedSql} and ${accessNotExpiredSql}
-      and e."cancelledAt" is null and e."endsAt" > ${now}
+      and e."cancelledAt" is null and ${liveUntilSql(sql`e`)} > ${now}
     order by e."startsAt", e.id limit ${take}`;
   return rows.map(toNextEncuentro);
 }

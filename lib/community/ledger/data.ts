@@ -7,6 +7,7 @@ import { receivedSection } from "@/lib/content/access";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { routes } from "@/lib/platform/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { listUnattended } from "@/lib/bookings/booking/data";
 import { getThanksState } from "@/lib/community/thanks/policy";
 import { LEDGER_MONTHS_PER_PAGE } from "./schema";
 import type { LedgerEntry, LedgerKind, LedgerMonth, LedgerPage } from "./schema";
@@ -158,11 +159,20 @@ async function findThankableOrderIds(readerId: string, rows: LedgerRow[]): Promi
       id: true,
       status: true,
       refundedAt: true,
+      ayniContentId: true,
       ayni: { select: { encuentros: { where: { cancelledAt: null }, select: { startsAt: true } } } },
     },
   });
   const now = new Date();
-  return new Set(orders.filter((order) => getThanksState(order, now) === "open").map(({ id }) => id));
+  const unattended = await listUnattended(
+    orders.map(({ ayniContentId }) => ayniContentId),
+    now,
+  );
+  const thankable = orders.filter(
+    (order) =>
+      getThanksState({ ...order, isUnattended: unattended.has(order.ayniContentId) }, now) === "open",
+  );
+  return new Set(thankable.map(({ id }) => id));
 }
 
 const openAccount = { select: { name: true, anonymisedAt: true } } as const;

@@ -6,6 +6,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma, Thanks } from "@/lib/platform/db/generated/client";
 import { splitPage, type CursorPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
+import { listUnattended } from "@/lib/bookings/booking/data";
 import { receivedSection } from "@/lib/content/access";
 import { requireMaster } from "@/lib/identity/users/policy";
 import { receivedOrder } from "@/lib/orders/order/policy";
@@ -36,8 +37,8 @@ export const toOwnThanks = (row: Thanks): OwnThanks => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export function findThankableOrder(tx: Tx, actor: Member, orderId: string) {
-  return tx.order.findFirst({
+export async function findThankableOrder(tx: Tx, actor: Member, orderId: string, now: Date) {
+  const order = await tx.order.findFirst({
     where: {
       id: orderId,
       userId: actor.id,
@@ -61,6 +62,9 @@ export function findThankableOrder(tx: Tx, actor: Member, orderId: string) {
       },
     },
   });
+  if (!order) return null;
+  const unattended = await listUnattended([order.ayniContentId], now, tx);
+  return { ...order, isUnattended: unattended.has(order.ayniContentId) };
 }
 
 /** Errors: `NotFound` (not the actor's order). */
@@ -71,7 +75,7 @@ export async function getThanksStatus(
 ): Promise<ThanksStatus> {
   const isOwnOrder = (await db.order.count({ where: { id: orderId, userId: actor.id } })) > 0;
   if (!isOwnOrder) throw new AppError("NotFound");
-  const order = await findThankableOrder(db, actor, orderId);
+  const order = await findThankableOrder(db, actor, orderId, now);
   if (!order) return { state: "none" };
   const state = getThanksState(order, now);
   if (state !== "open") return { state };
@@ -233,7 +237,7 @@ async function countWords(ayniId: string): Promise<ThanksForAyni["words"]> {
   const rows = await db.$queryRaw<{ word: string; count: number }[]>`
     select word, count(*)::int as count
     from "Thanks" t join "User" u on u.id = t."authorId" join "Order" o on o.id = t."orderId", unnest(t.words) as word
-    where t."ayniId" = ${ayniId}::uuid and t."hiddenAt" is null and o.status = 'COMPLETED'
+    where t."ayniId" in (select id from "Ayni" where id = ${ayniId}::uuid or "offerId" = ${ayniId}::uuid) and t."hiddenAt" is null and o.status = 'COMPLETED'
       and o."refundedAt" is null
       and u."deactivatedAt" is null and u."anonymisedAt" is null
     group by word order by count desc, word`;
@@ -244,7 +248,7 @@ async function findAyniThanks(ayniId: string): Promise<ThanksForAyni> {
   const [words, rows] = await Promise.all([
     countWords(ayniId),
     db.thanks.findMany({
-      where: { ayniId, text: { not: "" }, ...publicThanks },
+      where: { ayni: { OR: [{ id: ayniId }, { offerId: ayniId }] }, text: { not: "" }, ...publicThanks },
       orderBy: newestFirst,
       take: MAX_PUBLIC_SHOWN,
       include: { author: authorArgs },

@@ -19,6 +19,8 @@ export const filterKnownWords = (keys: string[]): ThanksWord[] =>
 type ThankableOrder = {
   status: string;
   refundedAt: Date | null;
+  /** An hour by appointment to which one of the two did not come. */
+  isUnattended: boolean;
   ayni: { encuentros: readonly { startsAt: Date }[] };
 };
 
@@ -31,6 +33,6 @@ const isUpcoming = ({ ayni: { encuentros } }: Pick<ThankableOrder, "ayni">, now:
 
 /** The buyer can thank once the order was received and its first encuentro, if any, has started. */
 export function getThanksState(order: ThankableOrder, now: Date): "none" | "waiting" | "open" {
-  if (!isReceived(order)) return "none";
+  if (!isReceived(order) || order.isUnattended) return "none";
   return isUpcoming(order, now) ? "waiting" : "open";
 }

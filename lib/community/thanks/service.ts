@@ -79,7 +79,7 @@ export async function saveThanks(
   await consumeRateLimit(THANKS_LIMIT, actor.id);
   const row = await expiringTransaction(async (tx, expireTags) => {
     await lockForChange(tx, actor, actor.id);
-    const order = await findThankableOrder(tx, actor, orderId);
+    const order = await findThankableOrder(tx, actor, orderId, now);
     const state = order ? getThanksState(order, now) : "none";
     if (!order || state === "none") throw new AppError("NotFound");
     if (state === "waiting") throw new AppError("Conflict", { message: NOT_YET });

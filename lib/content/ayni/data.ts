@@ -2,10 +2,19 @@ import "server-only";
 import { recordForeignAct } from "@/lib/identity/audit/service";
 import { cache } from "react";
 import { canEditAyni, canPreviewAyni, ownedOrder, publicAyni } from "@/lib/content/access";
+import { termsWithPacks, toBookingTermsView } from "@/lib/content/booking-terms/data";
 import { modulesSelect, toEditableModules, toModuleSummaries } from "@/lib/content/lessons/data";
+import {
+  countRemaining,
+  hideAddress,
+  isLive,
+  roomTimes,
+  toEncuentroTimes,
+} from "@/lib/content/schedule/policy";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import { toSmallCoverKey } from "@/lib/content/uploads/object-keys";
-import { parseChapters, type FileSummary } from "@/lib/content/uploads/schema";
+import { isPodcastSample } from "@/lib/content/uploads/policy";
+import { parseChapters, type FileSummary, type SampleRecording } from "@/lib/content/uploads/schema";
 import type { Actor } from "@/lib/platform/actor";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -25,11 +34,16 @@ const masterSelect = {
   lastName: true,
   profile: { select: { profileImage: true, city: true, country: true } },
   masterProfile: { select: { shortDescription: true } },
+  availability: { select: { zone: true } },
 } satisfies Prisma.UserSelect;
 
-function toCoverUrls(row: Pick<ItemRow, "coverKey" | "contentType" | "disciplines" | "slug">) {
+function toCoverUrls(row: Pick<ItemRow, "coverKey" | "contentType" | "disciplines" | "coverSeed">) {
   if (row.coverKey === null) {
-    const generatedUrl = textileImages.cover(row.contentType, row.disciplines[0] ?? "SPIRITUALITY", row.slug);
+    const generatedUrl = textileImages.cover(
+      row.contentType,
+      row.disciplines[0] ?? "SPIRITUALITY",
+      row.coverSeed,
+    );
     return { coverUrl: generatedUrl, coverSrcSet: null };
   }
   const large = storage.toPublicUrl(row.coverKey);
@@ -37,6 +51,12 @@ function toCoverUrls(row: Pick<ItemRow, "coverKey" | "contentType" | "discipline
     coverUrl: large,
     coverSrcSet: `${storage.toPublicUrl(toSmallCoverKey(row.coverKey))} 640w, ${large} 1280w`,
   };
+}
+
+function toSample(row: ItemRow): SampleRecording | null {
+  const { sampleId: id, sampleTitle: title, sampleSeconds: durationSeconds, sampleWaveform } = row;
+  if (id === null || title === null) return null;
+  return { id, title, durationSeconds, waveform: sampleWaveform && Array.from(sampleWaveform) };
 }
 
 function toCatalogueItem(row: ItemRow): CatalogueItem {
@@ -57,12 +77,21 @@ function toCatalogueItem(row: ItemRow): CatalogueItem {
     topics: row.topics,
     ...toCoverUrls(row),
     nextStartsAt: toIsoString(row.nextStartsAt),
+    nextEndsAt: toIsoString(row.nextEndsAt),
     liveUntil: toIsoString(row.liveUntil),
     nextTimezone: row.nextTimezone,
     placeCity: row.placeCity,
+    distanceKm: row.distanceKm,
     parts: { encuentros, encuentroMinutes, audios, videos, books, seconds },
+    sample: toSample(row),
+    isBookable: row.isBookable,
+    sessionMinutes: row.sessionMinutes,
+    nextFreeAt: toIsoString(row.nextFreeAt),
     seatsLeft: row.capacity === null ? null : row.capacity - row.takenSeats,
     publishedAt: toIsoString(row.publishedAt),
+    lateEntryMinutes: row.lateEntryMinutes,
+    encuentrosLeft: row.encuentrosLeft,
+    proRata: row.proRata,
     userId: row.userId,
     master: {
       id: row.userId,
@@ -122,8 +151,10 @@ export async function listItemsCreatedBy(actor: Actor, masterId: string) {
 
 const detailInclude = {
   user: { select: masterSelect },
-  encuentros: { orderBy: { startsAt: "asc" }, include: { room: { select: { endedAt: true } } } },
+  encuentros: { orderBy: { startsAt: "asc" }, include: { room: roomTimes } },
   courseModules: modulesSelect,
+  bookingTerms: termsWithPacks,
+  offer: { select: { slug: true, coverKey: true } },
   files: {
     where: { area: "content", status: "READY" },
     orderBy: [{ position: "asc" }, { id: "asc" }],
@@ -137,6 +168,7 @@ const detailInclude = {
       durationSeconds: true,
       freeSample: true,
       chapters: true,
+      waveform: true,
       key: true,
     },
   },
@@ -147,43 +179,63 @@ type DetailRow = Prisma.AyniGetPayload<{ include: typeof detailInclude }>;
 function toEncuentroView(row: DetailRow["encuentros"][number]): EncuentroView {
   return {
     id: row.id,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
     timezone: row.timezone,
     durationMinutes: row.durationMinutes,
     title: row.title,
-    cancelled: row.cancelledAt !== null,
+    ...toEncuentroTimes(row),
   };
 }
 
-function toFileSummary({ name, key: _, chapters, ...file }: DetailRow["files"][number]): FileSummary {
-  return { ...file, title: file.title || name, chapters: parseChapters(chapters) };
-}
-
-function findCurrentEncuentros({ encuentros }: DetailRow, now: Date) {
-  const held = encuentros.filter(({ cancelledAt }) => !cancelledAt);
+function toFileSummary({
+  name,
+  key: _,
+  chapters,
+  waveform,
+  ...file
+}: DetailRow["files"][number]): FileSummary {
   return {
-    next: held.find(({ startsAt }) => startsAt > now),
-    live: held.find(({ startsAt, endsAt, room }) => startsAt <= now && endsAt > now && !room?.endedAt),
+    ...file,
+    title: file.title || name,
+    chapters: parseChapters(chapters),
+    waveform: waveform && Array.from(waveform),
   };
 }
+
+const findCurrentEncuentros = (encuentros: readonly EncuentroView[], now: Date) => ({
+  next: encuentros.find(({ startsAt, cancelled }) => !cancelled && Date.parse(startsAt) > now.getTime()),
+  live: encuentros.find((encuentro) => isLive(encuentro, now.getTime())),
+});
 
 function toAyniDetail(row: DetailRow): AyniDetail {
-  const { next, live } = findCurrentEncuentros(row, new Date());
+  const now = new Date();
   const encuentros = row.encuentros.map(toEncuentroView);
+  const { next, live } = findCurrentEncuentros(encuentros, now);
+  const sample = row.listed ? row.files.find(isPodcastSample) : undefined;
   return {
     ...toCatalogueItem({
       ...row,
       ...sumParts(row.contentType, row.files, encuentros),
-      nextStartsAt: next?.startsAt ?? null,
-      liveUntil: live?.endsAt ?? null,
-      nextTimezone: (next ?? live)?.timezone ?? null,
+      encuentrosLeft: countRemaining(encuentros, row.lateEntryMinutes, now).left,
+      nextStartsAt: next ? new Date(next.startsAt) : null,
+      nextEndsAt: next ? new Date(next.endsAt) : null,
+      liveUntil: live ? new Date(live.endsAt) : null,
+      distanceKm: null,
+      nextTimezone:
+        (live ?? next)?.timezone ?? (row.isBookable ? (row.user.availability?.zone ?? null) : null),
+      coverKey: row.coverKey ?? row.offer?.coverKey ?? null,
+      coverSeed: row.offer?.slug ?? row.slug,
+      sessionMinutes: row.bookingTerms?.minutes ?? null,
+      nextFreeAt: row.bookingTerms?.nextFreeAt ?? null,
       masterSlug: row.user.slug,
       masterName: row.user.name,
       masterLastName: row.user.lastName,
       profileImage: row.user.profile?.profileImage ?? null,
       masterCity: row.user.profile?.city ?? null,
       masterCountry: row.user.profile?.country ?? null,
+      sampleId: sample?.id ?? null,
+      sampleTitle: sample ? sample.title || sample.name : null,
+      sampleSeconds: sample?.durationSeconds ?? null,
+      sampleWaveform: sample?.waveform ?? null,
     }),
     description: row.description,
     contraindications: row.contraindications,
@@ -195,17 +247,21 @@ function toAyniDetail(row: DetailRow): AyniDetail {
     attendancePercent: row.attendancePercent,
     placeName: row.placeName,
     placeAddress: row.placeAddress,
+    placeMeetingPoint: row.placeMeetingPoint,
+    placeQuarter: row.placeQuarter,
+    addressAfterReserving: row.addressAfterReserving,
     placeCountry: row.placeCountry,
     lastEndsAt: row.lastEndsAt?.toISOString() ?? null,
     version: row.version,
     encuentros,
+    session: row.bookingTerms && toBookingTermsView(row.bookingTerms, row.user.availability?.zone ?? null),
     files: row.files.map(toFileSummary),
     modules: row.contentType === "COURSE" ? toModuleSummaries(row.courseModules) : [],
     masterShortDescription: row.user.masterProfile?.shortDescription ?? null,
   };
 }
 
-/** Finds a content in any state by slug; the caller checks access. */
+/** Finds a content in any state by slug, with its address; the caller checks access. */
 export const findAyni = cache(async (slug: string): Promise<AyniDetail | null> => {
   const row = await db.ayni.findUnique({ where: { slug }, include: detailInclude });
   return row ? toAyniDetail(row) : null;
@@ -213,7 +269,7 @@ export const findAyni = cache(async (slug: string): Promise<AyniDetail | null> =
 
 async function loadPublishedAyni(slug: string): Promise<AyniDetail | null> {
   const row = await db.ayni.findFirst({ where: { slug, ...publicAyni }, include: detailInclude });
-  return row ? toAyniDetail(row) : null;
+  return row ? hideAddress(toAyniDetail(row)) : null;
 }
 
 export function findPublishedAyni(slug: string): Promise<AyniDetail | null> {
@@ -223,12 +279,18 @@ export function findPublishedAyni(slug: string): Promise<AyniDetail | null> {
   });
 }
 
+/** A booked copy leads to its offer. */
 async function resolveFormerSlug(formerSlug: string, ayni: Prisma.AyniWhereInput): Promise<string | null> {
   const row = await db.ayniSlug.findFirst({
     where: { slug: formerSlug, ayni },
     select: { ayni: { select: { slug: true } } },
   });
-  return row?.ayni.slug ?? null;
+  if (row) return row.ayni.slug;
+  const copy = await db.ayni.findFirst({
+    where: { slug: formerSlug, offer: ayni },
+    select: { offer: { select: { slug: true } } },
+  });
+  return copy?.offer?.slug ?? null;
 }
 
 /** Returns the current slug of the public content that had this slug before, from the cache; else null. */
@@ -276,8 +338,8 @@ export async function findEditableAyni(actor: Actor, slug: string): Promise<Edit
 export async function findVisibleAyni(actor: Actor, slug: string): Promise<AyniDetail | null> {
   const ayni = await findAyni(slug);
   if (!ayni || !canPreviewAyni(actor, ayni)) return loadPublishedAyni(slug);
-  const { id, userId: ownerId, status } = ayni;
-  if (status !== "PUBLISHED")
+  const { id, userId: ownerId, status, addressAfterReserving } = ayni;
+  if (status !== "PUBLISHED" || addressAfterReserving)
     await recordForeignAct(db, actor, { action: "content.seen", ownerId, after: { content: id } });
   return ayni;
 }

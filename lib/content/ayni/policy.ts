@@ -16,6 +16,8 @@ export const CHOICE_LIMITS = {
   topics: { max: 10, error: "No puedes seleccionar más de 10 temáticas" },
 } as const;
 
+export const BOOKABLE_TYPE_ERROR = "Solo un evento se reserva por horas";
+
 const MAX_AMOUNT = 100_000_000;
 export const AMOUNT_ERROR = "Indica un precio válido";
 
@@ -45,6 +47,9 @@ type PublishableAyni = {
   files: readonly string[];
   /** The number of lessons with a text, a file or a link. */
   lessons: number;
+  isBookable: boolean;
+  /** It says how it is booked. */
+  hasBookingTerms: boolean;
 };
 
 const EBOOK_MIME_TYPES = new Set(["application/pdf", "application/epub+zip"]);
@@ -54,7 +59,9 @@ function validateEncuentros({
   modality,
   onlineType,
   encuentros,
+  isBookable,
 }: PublishableAyni): string | null {
+  if (isBookable) return encuentros === 0 ? null : "Una cita no tiene fechas propias: quita los encuentros";
   if (contentType === "EVENT" || contentType === "WORKSHOP") {
     return encuentros === 0 ? "Añade al menos un encuentro" : null;
   }
@@ -101,6 +108,20 @@ export function validatePrices({
   return errors;
 }
 
+/** A pack multiplies a fixed price; what it costs can be charged. */
+export function validatePacks(
+  { amount, minimumAmount, currency }: Omit<PriceFields, "suggestedAmount">,
+  packs: readonly { amount: number }[],
+): FieldErrors {
+  if (packs.length === 0) return {};
+  if (amount === 0 || minimumAmount !== null)
+    return { session: "Los packs son para lo que tiene un precio fijo: quítalos o pon un precio" };
+  if (!isCurrencyCode(currency)) return {};
+  const errors = packs.map((pack) => minimumChargeError(pack.amount, currency));
+  const error = errors.find((text) => text !== null);
+  return error ? { session: `Pack: ${error}` } : {};
+}
+
 /** Returns an error per field that prevents publishing; empty if the content may be published. */
 export function validateForPublishing(ayni: PublishableAyni): FieldErrors {
   const errors: FieldErrors = {};
@@ -110,6 +131,8 @@ export function validateForPublishing(ayni: PublishableAyni): FieldErrors {
   if (isBlank(ayni.description)) errors.description = "Este campo no puede estar vacío";
   if (ayni.disciplines.length === 0) errors.disciplines = "Debes seleccionar al menos una disciplina";
   if (ayni.topics.length === 0) errors.topics = "Debes seleccionar al menos una temática";
+  if (ayni.isBookable && ayni.contentType !== "EVENT") errors.isBookable = BOOKABLE_TYPE_ERROR;
+  if (ayni.isBookable && !ayni.hasBookingTerms) errors.session = "Indica cuánto dura la sesión";
   const encuentrosError = validateEncuentros(ayni);
   if (encuentrosError) errors.encuentros = encuentrosError;
   const filesError = validateFiles(ayni);

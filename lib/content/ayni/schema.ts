@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { encuentroInput, type EncuentroView } from "@/lib/content/schedule/schema";
+import { bookingTermsInput, type BookingTermsView } from "@/lib/content/booking-terms/schema";
+import { MAX_LATE_ENTRY } from "@/lib/content/schedule/policy";
 import { modulesInput, type EditableModule, type ModuleSummary } from "@/lib/content/lessons/schema";
-import { fileInput, type FileSummary } from "@/lib/content/uploads/schema";
+import { fileInput, type FileSummary, type SampleRecording } from "@/lib/content/uploads/schema";
 import { currencyCodes, CURRENCIES } from "@/lib/reference/currencies";
 import { isCountryCode } from "@/lib/reference/countries";
 import { disciplineKeys } from "@/lib/reference/disciplines";
@@ -21,6 +23,8 @@ import {
 } from "./policy";
 
 export type AyniStatus = "DRAFT" | "PUBLISHED" | "ARCHIVED";
+
+const LATE_ENTRY_ERROR = `Indica un número de minutos entre 0 y ${MAX_LATE_ENTRY}`;
 
 const optionalText = (max: number) => trimmedText(max).nullish();
 const amount = z.number(AMOUNT_ERROR).refine(isValidAmount, AMOUNT_ERROR);
@@ -62,14 +66,26 @@ const ayniFields = {
     .int("Indica un porcentaje entre 1 y 100")
     .min(1, "Indica un porcentaje entre 1 y 100")
     .max(100, "Indica un porcentaje entre 1 y 100"),
+  lateEntryMinutes: z
+    .int(LATE_ENTRY_ERROR)
+    .min(0, LATE_ENTRY_ERROR)
+    .max(MAX_LATE_ENTRY, LATE_ENTRY_ERROR)
+    .nullish(),
+  proRata: z.boolean("Di si se cobra solo lo que queda"),
   placeName: optionalText(120),
   placeAddress: optionalText(200),
   placeCity: optionalText(120),
   placeCountry: z.string().refine(isCountryCode, "Elige un país").nullish(),
+  placeQuarter: optionalText(120),
+  placeMeetingPoint: optionalText(300),
+  addressAfterReserving: z.boolean(),
   encuentros: z.array(encuentroInput).max(200, "Añade como máximo 200 encuentros"),
   files: z.array(fileInput).max(200, "Añade como máximo 200 archivos"),
   /** The modules of a course; undefined keeps them, in step with the files. */
   modules: modulesInput,
+  /** An event that is booked by the hour: it has `session` instead of encuentros. */
+  isBookable: z.boolean("Indica si se reserva por horas"),
+  session: bookingTermsInput.nullish(),
   coverUrl: z.string().max(2000).nullish(),
   status: z.enum(["DRAFT", "PUBLISHED"], "Elige si es un borrador o se publica"),
 };
@@ -125,17 +141,33 @@ export type CatalogueItem = {
   coverUrl: string;
   /** It is null for a generated cover. */
   coverSrcSet: string | null;
-  /** Start of the first encuentro to come. */
+  /** Start and end of the first encuentro to come. */
   nextStartsAt: string | null;
+  nextEndsAt: string | null;
   /** End of the encuentro that is taking place; null without one. */
   liveUntil: string | null;
   /** Zone of the next encuentro, or of the live one: the place's in person, the Master's online. */
   nextTimezone: string | null;
   placeCity: string | null;
+  /** Kilometres from the place that was asked for to the city of an encuentro in person; null if none was. */
+  distanceKm: number | null;
   parts: ContentParts;
+  /** The first free audio of a public content; null without one. */
+  sample: SampleRecording | null;
+  /** Booked by the hour. */
+  isBookable: boolean;
+  /** Length of a session and the next free hour of an offer by the hour; null for others, or without a free hour. */
+  sessionMinutes: number | null;
+  nextFreeAt: string | null;
   /** It is null if the number of seats is not limited. */
   seatsLeft: number | null;
   publishedAt: string | null;
+  /** Minutes after its start for which an encuentro still takes new people; null until its end, 0 not after the start. */
+  lateEntryMinutes: number | null;
+  /** Encuentros in which whoever gets a place now may take part; of `parts.encuentros`. */
+  encuentrosLeft: number;
+  /** Once some of several encuentros are over, the rest costs its part of the price. */
+  proRata: boolean;
   userId: string;
   master: MasterCardView;
 };
@@ -152,11 +184,18 @@ export type AyniDetail = CatalogueItem & {
   /** Part of an encuentro in our own room that counts as having attended it. */
   attendancePercent: number;
   placeName: string | null;
+  /** It is null for others than receivers and the owner if `addressAfterReserving` is true. */
   placeAddress: string | null;
+  /** As `placeAddress`. */
+  placeMeetingPoint: string | null;
+  placeQuarter: string | null;
+  addressAfterReserving: boolean;
   placeCountry: string | null;
   lastEndsAt: string | null;
   version: number;
   encuentros: EncuentroView[];
+  /** The terms of an offer by the hour. */
+  session: BookingTermsView | null;
   files: FileSummary[];
   /** Empty unless it is a course. */
   modules: ModuleSummary[];

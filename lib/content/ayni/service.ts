@@ -5,7 +5,8 @@ import { recordForeignAct } from "@/lib/identity/audit/service";
 import { saveDescriptionPictures } from "@/lib/content/pictures/service";
 import { filledLesson } from "@/lib/content/lessons/data";
 import { saveModules } from "@/lib/content/lessons/service";
-import { saveEncuentros } from "@/lib/content/schedule/service";
+import { saveBookingTerms } from "@/lib/content/booking-terms/service";
+import { openMissingRooms, saveEncuentros } from "@/lib/content/schedule/service";
 import type { SavedFile } from "@/lib/content/uploads/schema";
 import {
   createCover,
@@ -24,9 +25,16 @@ import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { isReservedSlug, slugify } from "@/lib/platform/text/slug";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
+import { findCityPoint } from "@/lib/reference/regions/data";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { readForeignTerms, recordForeignEdit } from "./oversight";
-import { canCreateAyni, validateForPublishing, validatePrices } from "./policy";
+import {
+  BOOKABLE_TYPE_ERROR,
+  canCreateAyni,
+  validateForPublishing,
+  validatePacks,
+  validatePrices,
+} from "./policy";
 import type { CreateAyniInput, UpdateAyniInput } from "./schema";
 
 const CREATE_RATE_LIMIT = { name: "ayni", points: 200, seconds: 3600 };
@@ -46,6 +54,7 @@ function toColumns(fields: AyniFields) {
     encuentros: _encuentros,
     files: _files,
     modules: _modules,
+    session: _session,
     coverUrl: _coverUrl,
     status: _status,
     ...plain
@@ -53,6 +62,17 @@ function toColumns(fields: AyniFields) {
   const columns = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return columns as { [Name in keyof typeof plain]: Exclude<(typeof plain)[Name], undefined> };
 }
+
+type Venue = Pick<LoadedAyni, "modality" | "placeCity" | "placeCountry">;
+
+/** The columns with the coordinates of a venue's city. */
+async function locateVenue({ modality, placeCity, placeCountry }: Venue) {
+  const isLocated = modality === "OFFLINE" && placeCity !== null && placeCountry !== null;
+  const point = isLocated ? await findCityPoint(placeCountry, placeCity) : null;
+  return { placeLatitude: point?.latitude ?? null, placeLongitude: point?.longitude ?? null };
+}
+
+const orStored = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
 
 const ownerSelect = {
   name: true,
@@ -69,6 +89,7 @@ async function loadAyni(tx: Tx, id: string) {
       user: { select: ownerSelect },
       files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
       encuentros: { select: { cancelledAt: true } },
+      bookingTerms: { select: { packs: { select: { amount: true } } } },
       _count: { select: { lessons: { where: filledLesson } } },
     },
   });
@@ -90,6 +111,7 @@ async function validateAndDeriveColumns(
   { wasPublished }: SaveContext,
 ): Promise<SavedState> {
   const row = await loadAyni(tx, id);
+  const onlineType = deriveOnlineType(row);
   if (row.status === "PUBLISHED") {
     const files = row.files.map(({ mimeType }) => mimeType);
     const countedEncuentros = row.encuentros.filter(
@@ -101,15 +123,18 @@ async function validateAndDeriveColumns(
         files,
         encuentros: countedEncuentros.length,
         lessons: row._count.lessons,
+        hasBookingTerms: row.bookingTerms !== null,
       }),
       ...validatePrices(row),
+      ...validatePacks(row, row.bookingTerms?.packs ?? []),
     };
     if (Object.keys(fieldErrors).length > 0) throw new AppError("ValidationError", { fields: fieldErrors });
     if (!wasPublished && !row.user.emailVerified) throw new AppError("EmailNotVerifiedError");
+    if (onlineType === "VIDEOCALL") await openMissingRooms(tx, id);
   }
   await tx.ayni.update({
     where: { id },
-    data: { onlineType: deriveOnlineType(row), ...deriveOwnerColumns(row) },
+    data: { onlineType, ...deriveOwnerColumns(row) },
   });
   return { slug: row.slug, version: row.version, masterSlug: row.user.slug };
 }
@@ -179,6 +204,7 @@ async function updateRelations(
   { ownerId, fields, files }: RelatedChanges,
 ): Promise<void> {
   if (fields.encuentros) await saveEncuentros(tx, id, fields.encuentros);
+  if (fields.session !== undefined) await saveBookingTerms(tx, id, fields.session);
   if (files) await saveContentFiles(tx, id, files);
   if (fields.modules) await saveModules(tx, id, fields.modules);
   if (fields.description !== undefined || fields.modules)
@@ -197,6 +223,14 @@ async function withCapacityError<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+type BookableFields = { contentType: string; isBookable: boolean };
+
+/** Errors: `ValidationError`. */
+function requireBookableType({ contentType, isBookable }: BookableFields): void {
+  if (isBookable && contentType !== "EVENT")
+    throw new AppError("ValidationError", { fields: { isBookable: BOOKABLE_TYPE_ERROR } });
+}
+
 type SavedAyni = { id: string; slug: string; version: number; files?: SavedFile[] };
 
 /** Creates a content, by default a draft. Errors: `Forbidden` (not a Master), `ValidationError`, `TooManyRequests`, `EmailNotVerifiedError`. */
@@ -208,7 +242,10 @@ export async function createAyni(actor: Member, input: CreateAyniInput): Promise
       fields: { files: "Guarda primero el borrador y sube después los ficheros" },
     });
   }
+  requireBookableType({ contentType: input.contentType, isBookable: input.isBookable ?? false });
   const base = slugify(input.title);
+  const { modality = "ONLINE", placeCity = null, placeCountry = null } = input;
+  const point = await locateVenue({ modality, placeCity, placeCountry });
   const owner = {
     userId: actor.id,
     onlineType: deriveOnlineType(input),
@@ -221,7 +258,7 @@ export async function createAyni(actor: Member, input: CreateAyniInput): Promise
     try {
       const created = await expiringTransaction(async (tx, expireTags) => {
         const { id } = await tx.ayni.create({
-          data: { ...toColumns(input), ...owner, slug },
+          data: { ...toColumns(input), ...owner, ...point, slug },
           select: { id: true },
         });
         await updateRelations(tx, id, { ownerId: actor.id, fields: input, files: null });
@@ -249,6 +286,9 @@ async function requireEditableAyni(actor: Actor, slug: string, tx: Tx = db) {
       contentType: true,
       modality: true,
       onlineType: true,
+      isBookable: true,
+      placeCity: true,
+      placeCountry: true,
     },
   });
   const ayni = row?.status === "ARCHIVED" ? null : row;
@@ -281,8 +321,14 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
   const { slug: newSlug, version, ...fields } = input;
   if (version !== undefined && version !== ayni.version) throw new AppError("Conflict");
   const content = { id: ayni.id, contentType: fields.contentType ?? ayni.contentType };
+  requireBookableType({ ...content, isBookable: fields.isBookable ?? ayni.isBookable });
   const files = fields.files ? await verifyUploadedFiles(content, fields.files) : null;
   const coverKey = fields.coverUrl ? await createCover(actor, ayni.id, fields.coverUrl) : fields.coverUrl;
+  const point = await locateVenue({
+    modality: fields.modality ?? ayni.modality,
+    placeCity: orStored(fields.placeCity, ayni.placeCity),
+    placeCountry: orStored(fields.placeCountry, ayni.placeCountry),
+  });
   const format = {
     contentType: fields.contentType ?? ayni.contentType,
     modality: fields.modality ?? ayni.modality,
@@ -296,6 +342,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
           where: { id: ayni.id, status: { not: "ARCHIVED" }, ...(version === undefined ? {} : { version }) },
           data: {
             ...toColumns(fields),
+            ...point,
             ...(coverKey === undefined ? {} : { coverKey }),
             onlineType: deriveOnlineType(format),
             version: { increment: 1 },
@@ -321,6 +368,31 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
   } catch (error) {
     if (!violatesConstraint(error, "slug")) throw error;
     throw new AppError("ValidationError", { fields: { slug: "Este enlace ya está en uso" } });
+  }
+}
+
+const LOCATED_AT_ONCE = 500;
+
+/** Finds the coordinates of venues that have none yet: contents of an earlier version, cities that came into the data. */
+export async function locateVenues(): Promise<void> {
+  const rows = await db.ayni.findMany({
+    where: {
+      modality: "OFFLINE",
+      placeLatitude: null,
+      placeCity: { not: null },
+      placeCountry: { not: null },
+    },
+    orderBy: { updatedAt: "desc" },
+    take: LOCATED_AT_ONCE,
+    select: { id: true, slug: true, modality: true, placeCity: true, placeCountry: true },
+  });
+  for (const { id, slug, ...venue } of rows) {
+    const point = await locateVenue(venue);
+    if (point.placeLatitude === null) continue;
+    await expiringTransaction(async (tx, expireTags) => {
+      await tx.ayni.updateMany({ where: { id, placeLatitude: null, ...venue }, data: point });
+      expireTags(cacheTags.ayni(slug));
+    });
   }
 }
 

@@ -1,6 +1,12 @@
 import "server-only";
 import { publicAyni } from "@/lib/content/access";
-import { findVenueCity } from "@/lib/content/schedule/policy";
+import {
+  findLiveSpan,
+  findVenueCity,
+  hideAddress,
+  roomTimes,
+  toEncuentroTimes,
+} from "@/lib/content/schedule/policy";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { countryName } from "@/lib/reference/countries";
 import { db, type Tx } from "@/lib/platform/db/client";
@@ -20,12 +26,21 @@ type Venue = {
   placeAddress: string | null;
   placeCity: string | null;
   placeCountry: string | null;
+  placeQuarter: string | null;
+  placeMeetingPoint: string | null;
+  addressAfterReserving: boolean;
 };
 
-function formatVenue({ modality, placeName, placeAddress, placeCity, placeCountry }: Venue): string | null {
-  if (modality === "ONLINE") return null;
+/** The reader of a calendar: an address may be for receivers and the Master only. */
+type Reader = "receiver" | "everybody";
+
+function formatVenue(venue: Venue, reader: Reader): string | null {
+  if (venue.modality === "ONLINE") return null;
+  const { placeName, placeAddress, placeMeetingPoint, placeQuarter, placeCity, placeCountry } =
+    reader === "receiver" ? venue : hideAddress(venue);
   const country = placeCountry ? countryName(placeCountry) : null;
-  return [placeName, placeAddress, placeCity, country].filter(Boolean).join(", ") || null;
+  const parts = [placeName, placeAddress, placeMeetingPoint, placeQuarter, placeCity, country];
+  return parts.filter(Boolean).join(", ") || null;
 }
 
 const entrySelect = {
@@ -37,6 +52,7 @@ const entrySelect = {
   cancelledAt: true,
   sequence: true,
   updatedAt: true,
+  room: roomTimes,
   ayni: {
     select: {
       id: true,
@@ -50,6 +66,9 @@ const entrySelect = {
       placeAddress: true,
       placeCity: true,
       placeCountry: true,
+      placeQuarter: true,
+      placeMeetingPoint: true,
+      addressAfterReserving: true,
       user: { select: { name: true, lastName: true } },
     },
   },
@@ -60,17 +79,22 @@ type EntryRow = Prisma.EncuentroGetPayload<{ select: typeof entrySelect }>;
 /** Returns the path an entry links to, depending on the reader. */
 export type EncuentroPath = (ayni: Pick<EntryRow["ayni"], "id" | "userId" | "slug">) => string;
 
-function toCalendarEntry({ ayni, cancelledAt, ...row }: EntryRow, toPath: EncuentroPath): CalendarEntry {
+export type EntryOptions = { toPath: EncuentroPath; reader: Reader };
+
+function toCalendarEntry({ ayni, ...row }: EntryRow, { toPath, reader }: EntryOptions): CalendarEntry {
+  const times = toEncuentroTimes(row);
   return {
     id: row.id,
     title: row.title,
     startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
+    endsAt: new Date(findLiveSpan(times).until).toISOString(),
     timezone: row.timezone,
-    cancelled: cancelledAt !== null,
+    cancelled: times.cancelled,
     sequence: row.sequence,
-    updatedAt: new Date(Math.max(Number(row.updatedAt), Number(ayni.updatedAt))).toISOString(),
-    venue: formatVenue(ayni),
+    updatedAt: new Date(
+      Math.max(...[row.updatedAt, ayni.updatedAt, row.room?.endedAt ?? 0].map(Number)),
+    ).toISOString(),
+    venue: formatVenue(ayni, reader),
     city: findVenueCity(ayni, row.timezone),
     path: toPath(ayni),
     master: formatFullName(ayni.user),
@@ -83,7 +107,7 @@ export const upcomingOrRecentlyEnded = () =>
 
 export async function listCalendarEntries(
   where: Prisma.EncuentroWhereInput,
-  toPath: EncuentroPath,
+  options: EntryOptions,
   tx: Pick<Tx, "encuentro"> = db,
 ): Promise<CalendarEntry[]> {
   const rows = await tx.encuentro.findMany({
@@ -92,7 +116,13 @@ export async function listCalendarEntries(
     take: MAX_ENTRIES,
     select: entrySelect,
   });
-  return rows.map((row) => toCalendarEntry(row, toPath));
+  return rows.map((row) => toCalendarEntry(row, options));
+}
+
+/** Returns where an encuentro is, for whoever received it; null for an online one. */
+export async function findReceivedVenue(tx: Pick<Tx, "encuentro">, id: string): Promise<string | null> {
+  const [entry] = await listCalendarEntries({ id }, { toPath: () => "", reader: "receiver" }, tx);
+  return entry?.venue ?? null;
 }
 
 /** Returns the upcoming and recent encuentros of a Master's public contents, from the cache. */
@@ -101,7 +131,7 @@ export const listMasterCalendarEntries = (master: { id: string; slug: string }):
     () =>
       listCalendarEntries(
         { ayni: { userId: master.id, ...publicAyni }, ...upcomingOrRecentlyEnded() },
-        ({ slug }) => routes.ayni(slug),
+        { toPath: ({ slug }) => routes.ayni(slug), reader: "everybody" },
       ),
     ["encuentros", master.id],
     { tags: [cacheTags.master(master.slug)], seconds: 300 },

@@ -3,6 +3,7 @@ export type CalendarEntry = {
   id: string;
   title: string;
   startsAt: string;
+  /** Its planned end, or when its Master ended it. */
   endsAt: string;
   timezone: string;
   cancelled: boolean;

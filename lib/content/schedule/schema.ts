@@ -35,4 +35,8 @@ export type EncuentroView = {
   durationMinutes: number;
   title: string;
   cancelled: boolean;
+  /** The instant at which its Master came into its room, which may be before the start; not set without a room of ours. */
+  openedAt?: string | null;
+  /** The instant at which its Master ended it for everybody. */
+  endedAt?: string | null;
 };

@@ -82,9 +82,12 @@ async function updateMatchedEncuentro(
     where: { id: former.id },
     data: { ...next, ...(kind ? { sequence: { increment: 1 } } : {}) },
   });
-  // The room of a new date has not been closed.
+  // The room of a new date has been neither opened nor closed.
   if (next.startsAt > former.startsAt) {
-    await tx.room.updateMany({ where: { encuentroId: former.id }, data: { endedAt: null, lockedAt: null } });
+    await tx.room.updateMany({
+      where: { encuentroId: former.id },
+      data: { openedAt: null, endedAt: null, lockedAt: null },
+    });
   }
   return kind && toEncuentroChange(kind, former, row);
 }
@@ -147,10 +150,12 @@ type NotifiableOrders = Awaited<ReturnType<typeof listNotifiableOrders>>;
 type NotifyOptions = { ayniId: string; changes: EncuentroChange[]; orders: NotifiableOrders; now: Date };
 
 async function notifyReceivers(tx: Tx, { ayniId, changes, orders, now }: NotifyOptions): Promise<void> {
-  const { version, modality, placeCity, ...ayni } = await tx.ayni.findUniqueOrThrow({
+  const { version, modality, placeCity, offerId, ...ayni } = await tx.ayni.findUniqueOrThrow({
     where: { id: ayniId },
-    select: { slug: true, title: true, version: true, modality: true, placeCity: true },
+    select: { slug: true, title: true, version: true, modality: true, placeCity: true, offerId: true },
   });
+  // An hour with one person is a copy of its offer.
+  const hour = offerId === null ? {} : { isHour: true };
   const city = findVenueCity({ modality, placeCity }, changes[0]?.timezone ?? DEFAULT_TIME_ZONE);
   const expiresAt = firstAffectedInstant(changes, now);
   await notify(
@@ -162,10 +167,10 @@ async function notifyReceivers(tx: Tx, { ayniId, changes, orders, now }: NotifyO
         userId,
         expiresAt,
         dedupeKey: `encuentros-changed:${ayniId}:${version}:${userId}`,
-        payload: { ...ayni, orderId },
+        payload: { ...ayni, orderId, ...hour },
         mail: {
           template: "encuentros-changed" as const,
-          payload: { name, zone, orderId, city, ayni, changes },
+          payload: { name, zone, orderId, city, ayni, changes, ...hour },
         },
       };
     }),
@@ -198,5 +203,16 @@ export async function saveEncuentros(tx: Tx, ayniId: string, inputs: EncuentroIn
   const upcomingChanges = changes.filter(isUpcomingChange(now));
   if (upcomingChanges.length > 0 && orders.length > 0) {
     await notifyReceivers(tx, { ayniId, changes: upcomingChanges, orders, now });
+  }
+}
+
+/** Gives our room to the encuentros of a published video call that would take place without any link. */
+export async function openMissingRooms(tx: Tx, ayniId: string): Promise<void> {
+  const rows = await tx.encuentro.findMany({
+    where: { ayniId, joinUrl: null, roomName: null, cancelledAt: null, endsAt: { gt: new Date() } },
+    select: { id: true },
+  });
+  for (const { id } of rows) {
+    await tx.encuentro.update({ where: { id }, data: { roomName: generateRoomName() } });
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { UPLOAD_AREAS, type FileKind } from "@/lib/content/uploads/file-types";
+import { MAX_BAR, WAVEFORM_BARS } from "@/lib/content/uploads/waveform";
 import { requiredText, safeText, trimmedText } from "@/lib/platform/text/safe-text";
 
 const parseUploadArea = (path: string): string => path.replace(/^\/+/, "").split("/")[0] ?? "";
@@ -47,6 +48,8 @@ export const fileInput = z.object({
     .max(100, "Añade como máximo 100 capítulos")
     .transform((list) => list.toSorted((a, b) => a.startSeconds - b.startSeconds))
     .optional(),
+  /** As the browser measured it; undefined keeps the stored one. */
+  waveform: z.array(z.int().min(0).max(MAX_BAR)).length(WAVEFORM_BARS).optional(),
 });
 export type FileInput = z.output<typeof fileInput>;
 
@@ -64,4 +67,9 @@ export type FileSummary = {
   freeSample: boolean;
   /** In order of time; empty unless it is a recording. */
   chapters: Chapter[];
+  /** Loudness of equal parts of an audio, from 0 to 255; null if it was not measured. */
+  waveform: readonly number[] | null;
 };
+
+/** A recording that everybody may hear. */
+export type SampleRecording = Pick<FileSummary, "id" | "title" | "durationSeconds" | "waveform">;

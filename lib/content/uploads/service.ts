@@ -217,8 +217,16 @@ export async function saveContentFiles(tx: Tx, ayniId: string, files: VerifiedFi
     data: { ayniId: null },
   });
   for (const { row, input, position, contents } of files) {
-    const { title, freeSample, chapters } = input;
-    const details = { title, freeSample, position, ...contents, ...(chapters ? { chapters } : {}) };
+    const { title, freeSample, chapters, waveform } = input;
+    const isAudio = (contents ?? row).kind === "AUDIO";
+    const details = {
+      title,
+      freeSample,
+      position,
+      ...contents,
+      ...(chapters ? { chapters } : {}),
+      ...(waveform && isAudio ? { waveform: Uint8Array.from(waveform) } : {}),
+    };
     const { count } = await tx.file.updateMany({
       where: { id: row.id, ...attachable(ayniId) },
       data: { ...details, ayniId, status: "READY", readyAt: row.readyAt ?? new Date() },

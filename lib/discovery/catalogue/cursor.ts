@@ -6,11 +6,12 @@ import type { CatalogueSort } from "./page";
 /** The sort value and id of a page's last row; rows are in ascending order of `value`. */
 export type CatalogueCursor = { value: number; id: string };
 
-// Milliseconds since 1970, euros or scores, negated where the greatest comes first.
+// Milliseconds since 1970, euros, kilometres or scores, negated where the greatest comes first.
 const cursorValues: Record<CatalogueSort, z.ZodType<number>> = {
   newest: z.number().min(-1e13).max(0),
   soonest: z.number().min(0).max(1e14),
   price: z.number().min(0).max(1e10),
+  distance: z.number().min(0).max(1e5),
   relevance: z.number().min(-1e9).max(0),
 };
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
-import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
-import { noFilters } from "@/lib/discovery/filters/filters";
+import { resolveStarts } from "@/lib/discovery/filters/date-range";
+import { noFilters, type CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { parseNear, type Near } from "@/lib/discovery/filters/near";
 import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { notEndedSql } from "@/lib/discovery/filters/where";
 import { correctSearchText, findMatches, findNearestMatches } from "@/lib/discovery/search/data";
@@ -15,7 +16,7 @@ import { decodeCatalogueCursor, encodeCatalogueCursor } from "./cursor";
 import type { CatalogueCursor } from "./cursor";
 import { listSortedRows } from "./order";
 import { CATALOGUE_PAGE_SIZE } from "./page";
-import type { CataloguePage, CatalogueRequest } from "./page";
+import type { CataloguePage, CatalogueRequest, CatalogueSort } from "./page";
 
 // One row more than a page shows tells that another page follows.
 const ROW_LIMIT = CATALOGUE_PAGE_SIZE + 1;
@@ -49,14 +50,21 @@ async function listByRelevance({ where, matches, after, skip }: RelevanceOptions
   return { rows: remaining.slice(skip, skip + ROW_LIMIT), total: sorted.length };
 }
 
+/** Relevance is that of a search, distance that from a place. */
+function isSortPossible(sort: CatalogueSort, found: { matches: SearchMatch[] | null; near: Near | null }) {
+  if (sort === "relevance") return found.matches !== null;
+  return sort !== "distance" || found.near !== null;
+}
+
 /** Errors: `MalformedRequest` (invalid cursor). */
 async function loadCataloguePage(request: CatalogueRequest, breadth: SearchBreadth): Promise<CataloguePage> {
   const { filters, tz, page = 1 } = request;
   const matches = await (breadth === "all" ? findMatches : findNearestMatches)(filters, tz);
-  const sort = request.sort === "relevance" && !matches ? "newest" : request.sort;
+  const near = parseNear(filters.near);
+  const sort = isSortPossible(request.sort, { matches, near }) ? request.sort : "newest";
   const after = request.after === undefined ? null : decodeCatalogueCursor(request.after, sort);
   const skip = after ? 0 : (page - 1) * CATALOGUE_PAGE_SIZE;
-  const range = resolveDatesFilter(filters.dates, tz, new Date());
+  const starts = resolveStarts(filters, tz, new Date());
   const selection = { filters, tz, matches };
 
   const loadRows = async (): Promise<CatalogueRows> => {
@@ -64,11 +72,11 @@ async function loadCataloguePage(request: CatalogueRequest, breadth: SearchBread
       const where = selectionConditions(selection);
       return listByRelevance({ where, matches: matches ?? [], after, skip });
     }
-    // The order "soonest" walks the encuentros of the range; asked again for each content, it would take longer.
-    const walked = sort === "soonest" ? { ...filters, dates: "" as const } : filters;
+    // The order "soonest" walks the encuentros that count; asked again for each content, it would take longer.
+    const walked: CatalogueFilters = sort === "soonest" ? { ...filters, dates: "", dayPart: "" } : filters;
     const where = selectionConditions({ ...selection, filters: walked });
     const [rows, total] = await Promise.all([
-      listSortedRows(sort, { where, range, after, take: ROW_LIMIT, skip }),
+      listSortedRows(sort, { where, starts, near, after, take: ROW_LIMIT, skip }),
       countContents(selection),
     ]);
     return { rows, total };
@@ -80,7 +88,7 @@ async function loadCataloguePage(request: CatalogueRequest, breadth: SearchBread
   return {
     content: await listCatalogueItemsByIds(
       pageRows.map(({ id }) => id),
-      { range },
+      { starts, near },
     ),
     metadata: {
       total,

@@ -1,20 +1,23 @@
 import "server-only";
-import { isLiveSql, isUpcomingSql } from "@/lib/content/schedule/sql";
+import { isLiveSql, isUpcomingSql, type StartChoice } from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { CatalogueCursor } from "./cursor";
 import type { CatalogueSort } from "./page";
-import type { DateRange } from "@/lib/discovery/filters/date-range";
+import { distanceSql } from "@/lib/content/ayni/sql";
+import type { Point } from "@/lib/reference/regions/schema";
 import { hasUpcomingSql } from "@/lib/discovery/filters/where";
 
 // Every sort walks an index; `value` ascends in the order of the rows.
 
 const { sql, empty } = Prisma;
 
-/** Rows `a` of "Ayni" that match `where`, after a cursor. `range` limits the encuentros that count. */
+/** Rows `a` of "Ayni" that match `where`, after a cursor. `starts` limits the encuentros that count. */
 export type PageOptions = {
   where: Prisma.Sql;
-  range?: DateRange | null;
+  starts?: StartChoice | null;
+  /** The place from which distances count. */
+  near?: Point | null;
   after: CatalogueCursor | null;
   take: number;
   skip: number;
@@ -34,11 +37,11 @@ const newestFirstSql = ({ after, take, where }: SelectOptions): Prisma.Sql => sq
 const selectNewest = ({ skip, ...options }: PageOptions): Prisma.Sql => sql`
   select id, ${newestValueSql} as value from (${newestFirstSql(options)} offset ${skip}) as a`;
 
-const upcomingFirstSql = ({ after, take, where, range }: SelectOptions): Prisma.Sql => sql`
+const upcomingFirstSql = ({ after, take, where, starts }: SelectOptions): Prisma.Sql => sql`
   select e."ayniId" as id, ${toEpochMs(sql`e."startsAt"`)} as value
   from "Encuentro" e join "Ayni" a on a.id = e."ayniId"
-  where ${isUpcomingSql(sql`e`, range)} and ${where}
-    and not exists (select from "Encuentro" f where f."ayniId" = e."ayniId" and ${isUpcomingSql(sql`f`, range)}
+  where ${isUpcomingSql(sql`e`, starts)} and ${where}
+    and not exists (select from "Encuentro" f where f."ayniId" = e."ayniId" and ${isUpcomingSql(sql`f`, starts)}
                     and (f."startsAt", f.id) < (e."startsAt", e.id))
     ${after ? sql`and (e."startsAt", e."ayniId") > (${new Date(after.value)}, ${after.id}::uuid)` : empty}
   order by e."startsAt", e."ayniId" limit ${take}`;
@@ -56,13 +59,13 @@ const numberedSql = (part: number, rows: Prisma.Sql): Prisma.Sql =>
   sql`(select id, value, ${part}::int as part, row_number() over () as step from (${rows}) as numbered)`;
 
 /**
- * Contents with an upcoming encuentro by its start, then the others, the newest first. With a range, only contents with
- * an encuentro within it: `where` need not say so.
+ * Contents with an upcoming encuentro by its start, then the others, the newest first. With `starts`, only contents
+ * with such an encuentro: `where` need not say so.
  */
 function selectSoonest({ skip, take, ...options }: PageOptions): Prisma.Sql {
-  const { where, range, after } = options;
+  const { where, starts, after } = options;
   const end = take + skip;
-  if (range) return sql`${upcomingFirstSql({ ...options, take: end })} offset ${skip}`;
+  if (starts) return sql`${upcomingFirstSql({ ...options, take: end })} offset ${skip}`;
   // Undated values are negative milliseconds plus the offset, still far above any date.
   const isAfterUndated = after !== null && after.value >= UNDATED_OFFSET_MS / 2;
   if (isAfterUndated) return sql`${undatedSql({ where, after, take: end })} limit ${take} offset ${skip}`;
@@ -79,7 +82,19 @@ const selectByPrice = ({ where, after, take, skip }: PageOptions): Prisma.Sql =>
     ${after ? sql`and (in_euros(a.amount, a.currency), a.id) > (${after.value}::float8, ${after.id}::uuid)` : empty}
   order by in_euros(a.amount, a.currency), a.id limit ${take} offset ${skip}`;
 
-const pageQueries = { newest: selectNewest, soonest: selectSoonest, price: selectByPrice };
+// `where` leaves the few contents of a place.
+const selectByDistance = ({ where, near, after, take, skip }: PageOptions): Prisma.Sql => sql`
+  select id, value from (
+    select a.id, ${near ? distanceSql(near) : sql`0::float8`} as value from "Ayni" a where ${where}) as a
+  where ${after ? sql`(value, id) > (${after.value}::float8, ${after.id}::uuid)` : sql`true`}
+  order by value, id limit ${take} offset ${skip}`;
+
+const pageQueries = {
+  newest: selectNewest,
+  soonest: selectSoonest,
+  price: selectByPrice,
+  distance: selectByDistance,
+};
 
 /** The longest encuentro; a bound for the index of starts. */
 const LONGEST = sql`interval '1 day'`;

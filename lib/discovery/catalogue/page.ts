@@ -6,7 +6,7 @@ export const CATALOGUE_PAGE_SIZE = 24;
 /** Later pages are linked by their cursor: skipping rows takes longer with each page. */
 export const LAST_NUMBERED_PAGE = 10;
 
-export const CATALOGUE_SORTS = ["newest", "relevance", "soonest", "price"] as const;
+export const CATALOGUE_SORTS = ["newest", "relevance", "soonest", "price", "distance"] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 
 export type CatalogueRequest = {

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { parseNear } from "@/lib/discovery/filters/near";
 import { viewerZoneField } from "@/lib/identity/user-fields";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { disciplineKeys } from "@/lib/reference/disciplines";
-import { contentTypes, datesFilters, modalities, priceFilters } from "@/lib/reference/labels";
+import { contentTypes, datesFilters, dayParts, modalities, priceFilters } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
 import { CATALOGUE_SORTS } from "./page";
 
@@ -12,6 +13,7 @@ const MAX_PAGE = 10_000;
 
 const empty = z.literal("");
 const filterFields = {
+  bookable: z.literal("true", "Este valor no existe").or(empty).default(""),
   contentType: z.enum(contentTypes, "Este tipo no existe").or(empty).default(""),
   price: z.enum(priceFilters, "Este precio no existe").or(empty).default(""),
   country: z
@@ -19,9 +21,15 @@ const filterFields = {
     .regex(/^([A-Z]{2})?$/, "Este país no existe")
     .default(""),
   dates: z.enum(datesFilters, "Estas fechas no existen").or(empty).default(""),
+  dayPart: z.enum(dayParts, "Esta parte del día no existe").or(empty).default(""),
   disciplines: z.array(z.enum(disciplineKeys, "Esta disciplina no existe")).max(20).default([]),
   master: safeText(120).default(""),
   modality: z.enum(modalities, "Esta modalidad no existe").or(empty).default(""),
+  near: z
+    .string()
+    .max(40)
+    .refine((text) => text === "" || parseNear(text) !== null, "Este lugar no existe")
+    .default(""),
   searchText: safeText(120).default(""),
   topics: z.array(z.enum(topicKeys, "Esta temática no existe")).max(20).default([]),
 } satisfies { [Name in keyof CatalogueFilters]: z.ZodType<CatalogueFilters[Name]> };

@@ -1,4 +1,4 @@
-import { hasDatesFilter, noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
+import { hasTimeFilter, noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { getViewerZone } from "@/lib/platform/browser/viewer-zone";
 import { routes } from "@/lib/platform/routes";
@@ -7,15 +7,16 @@ import type { DisciplineKey } from "@/lib/reference/disciplines";
 import type { TopicKey } from "@/lib/reference/topics";
 import type { CatalogueSort } from "./page";
 
-/** The order of the page: encuentros of some dates are listed by their start. */
+/** The order of the page: encuentros of some days or hours are listed by their start. */
 export function defaultSort(filters: CatalogueFilters): CatalogueSort {
   if (filters.searchText) return "relevance";
-  return hasDatesFilter(filters) ? "soonest" : "newest";
+  if (filters.near) return "distance";
+  return hasTimeFilter(filters) ? "soonest" : "newest";
 }
 
 /** The page lists encuentros, whatever else they have in common. */
 export const listsEncuentros = (filters: CatalogueFilters, sort: CatalogueSort): boolean =>
-  hasDatesFilter(filters) || sort === "soonest";
+  hasTimeFilter(filters) || sort === "soonest";
 
 /** Returns the path of `/explora` without default values; days count in `tz`, by default the viewer's zone. */
 export function toExploreUrl(
@@ -23,7 +24,9 @@ export function toExploreUrl(
   requestedSort: CatalogueSort,
   tz: string = getViewerZone(),
 ): string {
-  const isSortAvailable = requestedSort !== "relevance" || filters.searchText !== "";
+  const isSortAvailable =
+    (requestedSort !== "relevance" || filters.searchText !== "") &&
+    (requestedSort !== "distance" || filters.near !== "");
   const sort = isSortAvailable ? requestedSort : defaultSort(filters);
   const zone = listsEncuentros(filters, sort) ? tz : DEFAULT_TIME_ZONE;
   return routes.explore({

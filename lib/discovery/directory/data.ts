@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { findDisciplineBySlug } from "@/lib/reference/disciplines";
 import type { Modality } from "@/lib/reference/labels";
+import { toIsoString } from "@/lib/platform/time/instants";
 import type { DirectoryFacts, DirectoryFilters } from "./schema";
 
 const { sql, join } = Prisma;
@@ -117,6 +118,7 @@ function countMastersOnce(
 type FactsRow = Omit<DirectoryFacts, "nextEncuentro"> & {
   id: string;
   startsAt: Date | null;
+  endsAt: Date | null;
   timezone: string | null;
   modality: Modality;
   placeCity: string | null;
@@ -135,16 +137,17 @@ async function loadFacts(ids: string[]): Promise<Map<string, DirectoryFacts>> {
         and o.status = 'COMPLETED' and o."refundedAt" is null
         and u."deactivatedAt" is null and u."anonymisedAt" is null) as thanks
     left join lateral (
-      select e."startsAt", e.timezone, a.modality, a."placeCity"
+      select e."startsAt", e."endsAt", e.timezone, a.modality, a."placeCity"
       from "Encuentro" e join "Ayni" a on a.id = e."ayniId" and a."userId" = l."userId" and a.listed
       where e."startsAt" = case when l."nextStartsAt" <= now() then ${nextStartSql} else l."nextStartsAt" end
         and e."cancelledAt" is null
       order by e.id limit 1) as next on true
     where l."userId" = any(${ids}::uuid[])`;
   return new Map(
-    rows.map(({ id, startsAt, timezone, modality, placeCity, ...facts }) => {
+    rows.map(({ id, startsAt, endsAt, timezone, modality, placeCity, ...facts }) => {
       const nextEncuentro = startsAt && {
         nextStartsAt: startsAt.toISOString(),
+        nextEndsAt: toIsoString(endsAt),
         nextTimezone: timezone,
         modality,
         placeCity,

@@ -37,7 +37,10 @@ export type DirectoryFacts = {
   languages: string[];
   /** Teaches something free of charge. */
   teachesFree: boolean;
-  nextEncuentro: Pick<CatalogueItem, "nextStartsAt" | "nextTimezone" | "modality" | "placeCity"> | null;
+  nextEncuentro: Pick<
+    CatalogueItem,
+    "nextStartsAt" | "nextEndsAt" | "nextTimezone" | "modality" | "placeCity"
+  > | null;
 };
 
 export const noDirectoryFilters: DirectoryFilters = directoryFiltersInput.parse({});

@@ -1,11 +1,14 @@
 import { Temporal } from "temporal-polyfill";
+import type { StartChoice, StartRange } from "@/lib/content/schedule/sql";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import type { DatesFilter } from "@/lib/reference/labels";
+import type { CatalogueFilters } from "./filters";
 
-export type DateRange = { from: Date; to: Date };
+type DateRange = StartRange;
 
-const startOfDay = (day: Temporal.PlainDate, tz: string) =>
-  new Date(day.toZonedDateTime({ timeZone: tz }).epochMilliseconds);
+/** The instant at which a day begins in a zone; `day` may be a text such as "2026-11-27". */
+export const startOfDay = (day: Temporal.PlainDate | string, tz: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: tz }).epochMilliseconds);
 
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
   Temporal.PlainDate.compare(a, b) > 0 ? a : b;
@@ -41,10 +44,30 @@ export function resolveDatesFilter(dates: DatesFilter | "", tz: string, now: Dat
   }
 }
 
+/** Returns the starts that the filters of days and hours allow, both for the same encuentro; null for no limit. */
+export function resolveStarts(
+  { dates, dayPart }: Pick<CatalogueFilters, "dates" | "dayPart">,
+  tz: string,
+  now: Date,
+): StartChoice | null {
+  const range = resolveDatesFilter(dates, tz, now);
+  if (!range && !dayPart) return null;
+  return { range, dayPart: dayPart ? { part: dayPart, tz } : null };
+}
+
+type SplitStarts = { days: string[]; rest: StartChoice[] };
+
+/** Splits starts into what bitmaps of days answer and what is read from the encuentros: hours have no bitmaps. */
+export function splitStarts({ range, dayPart }: StartChoice, now: Date): SplitStarts {
+  if (!range || dayPart) return { days: [], rest: [{ range, dayPart }] };
+  const { days, rest } = splitIntoDays(range, now);
+  return { days, rest: rest.map((part) => ({ range: part, dayPart })) };
+}
+
 type SplitRange = { days: string[]; rest: DateRange[] };
 
 /** Splits a range into whole days in UTC that begin after `now` ("2026-11-27"), which have bitmaps, and what is left at its ends. */
-export function splitIntoDays({ from, to }: DateRange, now: Date): SplitRange {
+function splitIntoDays({ from, to }: DateRange, now: Date): SplitRange {
   const first = Math.max(Math.ceil(from.getTime() / DAY_MS), Math.ceil(now.getTime() / DAY_MS));
   const last = Math.floor(to.getTime() / DAY_MS);
   if (first >= last) return { days: [], rest: [{ from, to }] };

@@ -1,31 +1,39 @@
 import type { DisciplineKey } from "@/lib/reference/disciplines";
-import type { ContentType, DatesFilter, Modality, PriceFilter } from "@/lib/reference/labels";
+import type { ContentType, DatesFilter, DayPart, Modality, PriceFilter } from "@/lib/reference/labels";
 import type { TopicKey } from "@/lib/reference/topics";
 
 // Free of zod, so that the browser does not load it; `catalogue/schema.ts` validates untrusted filters.
 
 /** An empty value filters nothing. */
 export type CatalogueFilters = {
+  /** Only offers by the hour. */
+  bookable: "true" | "";
   contentType: ContentType | "";
   price: PriceFilter | "";
   country: string;
   dates: DatesFilter | "";
+  dayPart: DayPart | "";
   disciplines: DisciplineKey[];
   master: string;
   modality: Modality | "";
+  /** "40.42,-3.7,25": degrees, rounded to a kilometre, and kilometres around them. */
+  near: string;
   searchText: string;
   topics: TopicKey[];
 };
 type FilterName = keyof CatalogueFilters;
 
 export const noFilters: CatalogueFilters = {
+  bookable: "",
   contentType: "",
   price: "",
   country: "",
   dates: "",
+  dayPart: "",
   disciplines: [],
   master: "",
   modality: "",
+  near: "",
   searchText: "",
   topics: [],
 };
@@ -36,7 +44,9 @@ export const isEmptyFilter = (value: CatalogueFilters[FilterName]): boolean =>
 export const isUnfiltered = (filters: CatalogueFilters): boolean =>
   Object.values(filters).every(isEmptyFilter);
 
-export const hasDatesFilter = ({ dates }: CatalogueFilters): boolean => !isEmptyFilter(dates);
+/** Days or hours are chosen, which count in a time zone. */
+export const hasTimeFilter = ({ dates, dayPart }: CatalogueFilters): boolean =>
+  !isEmptyFilter(dates) || dayPart !== "";
 
 /** Counts the chosen options, apart from the search text. */
 export const countChosenOptions = ({ searchText: _, ...filters }: CatalogueFilters): number =>

@@ -1,8 +1,8 @@
 import "server-only";
-import { isUpcomingSql } from "@/lib/content/schedule/sql";
+import { isUpcomingSql, type StartChoice } from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { resolveDatesFilter, splitIntoDays, type DateRange } from "./date-range";
+import { resolveStarts, splitStarts } from "./date-range";
 import type { CatalogueFilters } from "./filters";
 import { filterConditions, hasUpcomingSql, matchesCondition, notEndedSql } from "./where";
 
@@ -50,11 +50,11 @@ export const selectionConditions = ({
 }: Selection): Prisma.Sql =>
   filterConditions(filters, tz, matchesCondition(matches) ?? BASE_CONDITIONS[base]);
 
-/** A search has few results and a Master few contents, which indexes find. */
+/** A search has few results, a Master few contents, a place few around it, and few are offered by the hour: indexes find them. */
 export const isFoundByIndex = ({ matches, filters }: Selection): boolean =>
-  Boolean(matches ?? filters.master);
+  Boolean(matches ?? (filters.master || filters.near || filters.bookable));
 
-/** The filters with bitmaps; dates depend on the time zone and the moment. */
+/** The filters with bitmaps; days and hours depend on the time zone and the moment. */
 export const OPTION_FILTERS = [
   "contentType",
   "price",
@@ -113,18 +113,18 @@ const bitsOfSql = (positions: Prisma.Sql): Prisma.Sql => sql`
 export const hasBit = (bits: Prisma.Sql, position: Prisma.Sql): Prisma.Sql =>
   sql`get_bit(${bits}, ${stepOf(position)}) > 0`;
 
-/** Positions of contents in a table of blocks with an encuentro within `range`. */
-const datedSql = (blocks: Prisma.Sql, range: DateRange): Prisma.Sql => sql`
+/** Positions of contents in a table of blocks with an encuentro that begins as `starts` says. */
+const datedSql = (blocks: Prisma.Sql, starts: StartChoice): Prisma.Sql => sql`
   select e."position" from "Encuentro" e
   join ${blocks} b on b.block = ${blockOf(sql`e."position"`)}
-  where ${isUpcomingSql(sql`e`, range)} and ${hasBit(sql`b.bits`, sql`e."position"`)}`;
+  where ${isUpcomingSql(sql`e`, starts)} and ${hasBit(sql`b.bits`, sql`e."position"`)}`;
 
 /**
- * Selects block and bits of the contents in a table of blocks with an encuentro within `range`, and perhaps of further
- * contents. Whole days are read from bitmaps, what is left at the ends of the range from the encuentros.
+ * Selects block and bits of the contents in a table of blocks with an encuentro that begins as `starts` says, and perhaps of
+ * further contents. Whole days are read from bitmaps, hours and what is left at the ends of a range from the encuentros.
  */
-export function inRangeSql(blocks: Prisma.Sql, range: DateRange): Prisma.Sql {
-  const { days, rest } = splitIntoDays(range, new Date());
+export function inRangeSql(blocks: Prisma.Sql, starts: StartChoice): Prisma.Sql {
+  const { days, rest } = splitStarts(starts, new Date());
   const onDays = sql`
     select block, bits from "FilterBitmap" where facet = 'startsOn' and option = any(${days}::text[])`;
   const atEnds = rest.map((part) => datedSql(blocks, part));
@@ -135,8 +135,8 @@ export function inRangeSql(blocks: Prisma.Sql, range: DateRange): Prisma.Sql {
 
 const undatedPartsSql = sql`selected as materialized (select block, bits from chosen)`;
 
-const datedPartsSql = (range: DateRange): Prisma.Sql => sql`
-  in_range as materialized (${inRangeSql(sql`chosen`, range)}),
+const datedPartsSql = (starts: StartChoice): Prisma.Sql => sql`
+  in_range as materialized (${inRangeSql(sql`chosen`, starts)}),
   selected as materialized (select block, c.bits & r.bits as bits from chosen c join in_range r using (block))`;
 
 /** Defines `changed` ("position") and `base` (block and bits, without those of changed contents). */
@@ -152,14 +152,14 @@ export const baseSql = (base: Base): Prisma.Sql => sql`
 /** Defines `selected` (blocks and bits) and `few` (changed contents), which have no content in common. */
 const bitmapSql = (selection: Selection): Prisma.Sql => {
   const { filters, tz, base = "current" } = selection;
-  const range = resolveDatesFilter(filters.dates, tz, new Date());
+  const starts = resolveStarts(filters, tz, new Date());
   return sql`
     ${baseSql(base)},
     ${optionBitsSql(filters)}
     chosen as materialized (
       select block, ${selectedBits(filters)} as bits from ${baseWithOptions(filters)}
       where ${selectedBits(filters)} is not null),
-    ${range ? datedPartsSql(range) : undatedPartsSql},
+    ${starts ? datedPartsSql(starts) : undatedPartsSql},
     few as materialized (
       select from "Ayni" a
       where a."position" in (select "position" from changed) and ${selectionConditions(selection)})`;

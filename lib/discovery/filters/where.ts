@@ -1,13 +1,15 @@
 import "server-only";
-import { isUpcomingSql } from "@/lib/content/schedule/sql";
+import { distanceSql } from "@/lib/content/ayni/sql";
+import { isUpcomingSql, type StartChoice } from "@/lib/content/schedule/sql";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
 import type { CurrencyCode } from "@/lib/reference/currencies";
-import type { DatesFilter, PriceFilter } from "@/lib/reference/labels";
+import type { PriceFilter } from "@/lib/reference/labels";
 import { isUuid } from "@/lib/platform/text/uuid";
 import { convertAmount } from "@/lib/reference/rates";
-import { resolveDatesFilter, type DateRange } from "./date-range";
+import { resolveStarts } from "./date-range";
 import type { CatalogueFilters } from "./filters";
+import { parseNear, type Near } from "./near";
 
 // Conditions on a row `a` of "Ayni".
 
@@ -25,20 +27,26 @@ function priceCondition(price: PriceFilter): Prisma.Sql {
   return sql`a.amount <= case a.currency ${join(limits, " ")} end`;
 }
 
+const KM_PER_DEGREE = 111.2;
+
+/** The city of the content lies within the radius: a box of degrees, which an index finds, and in it the circle. */
+function nearCondition({ latitude, longitude, radius }: Near): Prisma.Sql {
+  const height = radius / KM_PER_DEGREE;
+  const width = height / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  return sql`a.modality = 'OFFLINE'
+    and a."placeLatitude" between ${latitude - height}::float8 and ${latitude + height}::float8
+    and a."placeLongitude" between ${longitude - width}::float8 and ${longitude + width}::float8
+    and ${distanceSql({ latitude, longitude })} <= ${radius}::float8`;
+}
+
 /** The content is among the search results; null when nothing is searched for. */
 export const matchesCondition = (matches: readonly { id: string }[] | null): Prisma.Sql | null =>
   matches && sql`a.id = any(${matches.map(({ id }) => id)}::uuid[])`;
 
-const hasUpcomingWithin = (range: DateRange | null | undefined): Prisma.Sql =>
-  sql`exists (select from "Encuentro" e where e."ayniId" = a.id and ${isUpcomingSql(sql`e`, range)})`;
+const hasUpcomingWithin = (starts: StartChoice | null): Prisma.Sql =>
+  sql`exists (select from "Encuentro" e where e."ayniId" = a.id and ${isUpcomingSql(sql`e`, starts)})`;
 
 export const hasUpcomingSql = hasUpcomingWithin(null);
-
-/** The content has an encuentro within the `dates` filter; null without a limit. */
-function datesCondition(dates: DatesFilter | "", tz: string): Prisma.Sql | null {
-  const range = resolveDatesFilter(dates, tz, new Date());
-  return range && hasUpcomingWithin(range);
-}
 
 /** Matches public contents; with a `textCondition` also those that have ended. */
 export function filterConditions(
@@ -47,9 +55,12 @@ export function filterConditions(
   textCondition: Prisma.Sql | null,
 ): Prisma.Sql {
   const conditions = [sql`a.listed`];
-  const { contentType, price, country, dates, disciplines, master, modality, topics } = filters;
+  const { contentType, price, country, disciplines, master, modality, topics } = filters;
   if (contentType) conditions.push(sql`a."contentType" = ${contentType}::"ContentType"`);
   if (modality) conditions.push(sql`a.modality = ${modality}::"Modality"`);
+  if (filters.bookable) conditions.push(sql`a."isBookable"`);
+  const near = parseNear(filters.near);
+  if (near) conditions.push(nearCondition(near));
   if (price) conditions.push(priceCondition(price));
   if (country) conditions.push(sql`a.country = ${country}::char(2)`);
   if (disciplines.length > 0) conditions.push(sql`a.disciplines && ${disciplines}::text[]`);
@@ -58,8 +69,8 @@ export function filterConditions(
     const isId = isUuid(master) ? sql`or u.id = ${master}::uuid` : empty;
     conditions.push(sql`a."userId" in (select u.id from "User" u where u.slug = ${master} ${isId})`);
   }
-  const inDateRange = datesCondition(dates, tz);
-  if (inDateRange) conditions.push(inDateRange);
+  const starts = resolveStarts(filters, tz, new Date());
+  if (starts) conditions.push(hasUpcomingWithin(starts));
   conditions.push(textCondition ?? notEndedSql);
   return join(conditions, " and ");
 }

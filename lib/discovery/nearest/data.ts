@@ -4,7 +4,7 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { listLatestItems } from "@/lib/discovery/catalogue/lists";
 import { listSortedRows } from "@/lib/discovery/catalogue/order";
 import type { CataloguePage, CatalogueRequest } from "@/lib/discovery/catalogue/page";
-import { isUnfiltered, noFilters } from "@/lib/discovery/filters/filters";
+import { hasTimeFilter, isUnfiltered, noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
@@ -24,7 +24,10 @@ const COMMON_TOPICS: readonly TopicKey[] = ["CALM", "SLEEP", "ANXIETY", "COUPLE"
 
 /** Filters in the order in which visitors give them up most easily. */
 const RELAXED_FILTERS: readonly (keyof CatalogueFilters)[] = [
+  "dayPart",
   "dates",
+  "bookable",
+  "near",
   "price",
   "modality",
   "country",
@@ -126,6 +129,11 @@ export async function findNearest(
 ): Promise<NearestView | null> {
   if (metadata.total > 0 && !nearest) return null;
   const found = nearest ? content : [];
-  const key = ["nearest-view", JSON.stringify(filters), filters.dates ? tz : "", nearest ? "found" : ""];
+  const key = [
+    "nearest-view",
+    JSON.stringify(filters),
+    hasTimeFilter(filters) ? tz : "",
+    nearest ? "found" : "",
+  ];
   return cached(() => loadNearest(filters, tz, found), key, { tags: [cacheTags.catalogue()], seconds: 60 });
 }

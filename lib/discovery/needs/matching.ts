@@ -69,7 +69,7 @@ export function matchNeeds(searchText: string): MatchedNeeds {
     (word) => !taken.has(word) && !word.isStop && !word.isNegation && !word.isRefused,
   );
   const telling = others.filter(({ stem }) => !isFiller(stem));
-  const kept = telling.length > 0 || accepted.length > 0 ? telling : others;
+  const kept = telling.length > 0 || matches.length > 0 ? telling : others;
   return {
     needs: listNeeds(accepted),
     refused: listNeeds(refused),
@@ -77,6 +77,10 @@ export function matchNeeds(searchText: string): MatchedNeeds {
     isSentence: isSentence(words),
   };
 }
+
+/** True for a text that says only what somebody does not want: "nada de tarot". */
+export const onlyRefuses = ({ needs, refused, otherWords }: MatchedNeeds): boolean =>
+  refused.length > 0 && needs.length === 0 && otherWords.length === 0;
 
 /** Needs by which a search finds contents: a kind of content alone would find too many. */
 export const findingNeeds = (needs: readonly Need[]): readonly Need[] => {

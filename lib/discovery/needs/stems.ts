@@ -5,11 +5,19 @@ import { ROOTS } from "./thesaurus/roots";
 /** Short words are whole forms ("voy", "dio"), from which other words must not be derived. */
 const MIN_DERIVED_LENGTH = 6;
 
-// The stemmer knows these endings only with their accent; superlatives and diminutives not at all.
+// The stemmer knows some endings only with their accent; superlatives, diminutives and what c, z and qu share not at all.
 const restoreEnding = (folded: string): string =>
   folded
     .replace(/([cs])ion$/, "$1ión")
+    .replace(/bilisim[oa]s?$/, "ble")
+    .replace(/(?<=[nr])cisim[oa]s?$/, "")
+    .replace(/quisim([oa])s?$/, "c$1")
+    .replace(/(?<=g)uisim([oa])s?$/, "$1")
     .replace(/isim([oa])s?$/, "$1")
+    // "Agradezco" and "agradecer", "luz" and "luces", "mujer" and "mujeres": without its plural, the stemmer takes it for a verb.
+    .replace(/zc([oa])(?=s?$|n$|mos$)/, "c$1")
+    .replace(/z$/, "ce")
+    .replace(/(..(?:ar|(?<!i)er|(?<!i)en))es$/, "$1")
     .replace(/(.{4})c?it([oa])s?$/, "$1$2");
 
 /** The stem of a folded word; "dormía" loses its last i as "dormí" does. */

@@ -32,11 +32,13 @@ const FILLER_STEMS = toStems(`
   nunca otro otra par parar parecer parte pasar pedir peor poco poder poner primero principio problema pronto propio punto que quedar querer
   quitar quizá rato real reducir remedio saber seguir semana sentir siempre sino sobrellevar solucionar superar tal tema tarde
   tener tengo tiempo todavía todo tomar total tratar tratamiento último usar vario venir ver verdad vez vida vivir volver andar acabar
-  empezar gustaría ojalá necesidad recomendar sugerir servir información tipo favor consejo ganas`);
+  empezar gustaría ojalá necesidad recomendar sugerir servir información tipo favor consejo ganas cualquier cualquiera excepto salvo evitar detestar`);
 
 /** Verbs with which somebody refuses what follows: "no quiero", "no me gusta". */
 const REFUSING_STEMS = toStems("querer gustar creer interesar apetecer ir soportar convencer desear buscar");
-const DIRECT_REFUSALS = toSet("sin ni");
+const DIRECT_REFUSALS = toSet("sin ni excepto salvo evitar evito evitando detesto");
+/** "Menos" refuses after these: "todo menos tarot", but "al menos una vez". */
+const ALL_WORDS = toSet("todo cosa");
 /** Between a "no" and a word they tell that somebody lacks something, not that they refuse it. */
 const LACKING_WORDS = toSet("he has ha hemos han habia se entiendo conozco tengo tenemos");
 
@@ -75,10 +77,11 @@ function refusesAll(words: readonly Word[], index: number, nothing: number): boo
 /** True if the word at `refusal` refuses the one at `index`. */
 function isRefusedBy(words: readonly Word[], index: number, refusal: number): boolean {
   const { isNegation: isNo = false, folded = "" } = words[refusal] ?? {};
-  if (!isNo) return refusesAll(words, index, refusal);
   const between = words.slice(refusal + 1, index);
   const meaningful = between.filter(({ isStop }) => !isStop);
-  if (DIRECT_REFUSALS.has(folded)) return meaningful.length <= 1;
+  const isExcept = folded === "menos" && ALL_WORDS.has(words[refusal - 1]?.folded ?? "");
+  if (isExcept || DIRECT_REFUSALS.has(folded)) return meaningful.length <= 1;
+  if (!isNo) return refusesAll(words, index, refusal);
   if (folded !== "no" || isLacking(between)) return false;
   const [verb] = meaningful;
   if (!verb) return true;

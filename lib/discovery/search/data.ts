@@ -1,5 +1,5 @@
 import "server-only";
-import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { hasTimeFilter, type CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -38,7 +38,7 @@ export function findMatches(
   { limit = MAX_MATCHES, breadth = "all" }: { limit?: number; breadth?: SearchBreadth } = {},
 ): Promise<SearchMatch[] | null> {
   if (tokenize(filters.searchText).length === 0) return Promise.resolve(null);
-  const key = ["matches", JSON.stringify(filters), filters.dates ? tz : "", String(limit), breadth];
+  const key = ["matches", JSON.stringify(filters), hasTimeFilter(filters) ? tz : "", String(limit), breadth];
   const search = () =>
     queryEngine((engine) => engine.searchContents({ filters, tz, limit, matches: breadth }));
   return cached(search, key, { ...SEARCH_CACHE_OPTIONS, seconds: 60 });

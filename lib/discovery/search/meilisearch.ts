@@ -2,7 +2,7 @@ import "server-only";
 import { Meilisearch } from "meilisearch";
 import type { EnqueuedTaskPromise, SearchParams } from "meilisearch";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { findingNeeds, matchNeeds } from "@/lib/discovery/needs/matching";
+import { findingNeeds, matchNeeds, onlyRefuses } from "@/lib/discovery/needs/matching";
 import type { MatchedNeeds } from "@/lib/discovery/needs/matching";
 import type { Need } from "@/lib/discovery/needs/schema";
 import { env } from "@/lib/platform/env";
@@ -148,9 +148,15 @@ export const meilisearchSearchEngine: SearchEngine = {
     const { filters, limit, matches } = options;
     const matchedNeeds = matchNeeds(filters.searchText);
     if (matchedNeeds.needs.length > 0) return searchNeeds(options, matchedNeeds);
+    const filter = toEngineFilters(filters);
+    if (onlyRefuses(matchedNeeds)) {
+      const refusals = matchedNeeds.refused.flatMap(toNeedFilter).map((condition) => `NOT ${condition}`);
+      const others = await queryContents("", { limit, filter: [...filter, ...refusals] });
+      return others.map(({ id, relevance }) => ({ id, score: relevance }));
+    }
     const hits = await queryContents(filters.searchText, {
       limit,
-      filter: toEngineFilters(filters),
+      filter,
       matchingStrategy: matches === "any" ? "last" : "all",
     });
     return hits.map(({ id, relevance }) => ({ id, score: relevance }));

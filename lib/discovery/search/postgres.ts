@@ -3,7 +3,7 @@ import { isUnfiltered, type CatalogueFilters } from "@/lib/discovery/filters/fil
 import { countContents, selectionConditions } from "@/lib/discovery/filters/selection";
 import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
 import { findSimilarWord, isKnownWord } from "@/lib/discovery/needs/corrections";
-import { findingNeeds, matchNeeds, type MatchedNeeds } from "@/lib/discovery/needs/matching";
+import { findingNeeds, matchNeeds, onlyRefuses, type MatchedNeeds } from "@/lib/discovery/needs/matching";
 import type { Need } from "@/lib/discovery/needs/schema";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -82,12 +82,14 @@ function needsCondition({ needs, otherWords, isSentence }: SearchedText): Prisma
   return otherQuery ? sql`${anyNeed} and ${documentMatches(otherQuery)}` : anyNeed;
 }
 
-/** Matches every word, or the needs. Null without words. */
+/** Matches every word, or the needs, or all but what is refused if a text says nothing else. Null without words. */
 async function allCondition(text: SearchedText): Promise<Prisma.Sql | null> {
   const { words, needs } = text;
   const isSimple = words.length < 2 && needs.length === 0;
   const frequencies = isSimple ? NO_FREQUENCIES : await findWordFrequencies(words);
   const everyWord = everyWordCondition(words, frequencies);
+  if (everyWord && onlyRefuses(text))
+    return sql`(${everyWord} or not (${join(text.refused.map(needCondition), " or ")}))`;
   if (!everyWord || needs.length === 0) return everyWord;
   const hasEveryWord = frequencies.hasRare ? await nameFew(everyWord) : everyWord;
   return sql`(${hasEveryWord} or (${needsCondition(text)}))`;

@@ -1,5 +1,7 @@
 /** The setup wizard has a fifth step, which only says goodbye. */
 export const LAST_SETUP_STEP = 4;
+/** The setup wizard opens on its own until then. */
+export const MIN_SETUP_STEP = 2;
 export const MIN_SETUP_DISCIPLINES = 3;
 export const MAX_TOPICS = 10;
 export const MAX_PHOTO_MEGABYTES = 2;

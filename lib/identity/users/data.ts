@@ -91,8 +91,8 @@ export function findPublicProfile(slug: string): Promise<PublicProfile | null> {
 }
 
 /** The zone that a user chose, or the default one. */
-export async function findUserTimeZone(userId: string): Promise<string> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { timezone: true } });
+export async function findUserTimeZone(userId: string, tx: Tx = db): Promise<string> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { timezone: true } });
   return user?.timezone ?? DEFAULT_TIME_ZONE;
 }
 

@@ -1,15 +1,16 @@
 import "server-only";
 import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Actor, Member } from "@/lib/platform/actor";
-import { isMember } from "@/lib/platform/actor";
+import { isMember, isSelf } from "@/lib/platform/actor";
 import { canEditAyni, canPreviewAyni, accessNotExpired } from "@/lib/content/access";
-import { listCalendarEntries } from "@/lib/content/calendar/data";
+import { listCalendarEntries, type EntryOptions } from "@/lib/content/calendar/data";
 import type { CalendarEntry } from "@/lib/content/calendar/schema";
 import { db } from "@/lib/platform/db/client";
+import { roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
-import { hasActiveAccess } from "@/lib/orders/order/data";
+import { cameTooLate, hasActiveAccess } from "@/lib/orders/order/data";
 import { routes } from "@/lib/platform/routes";
 import { isEncuentroOpen, opensAtMs } from "./policy";
 import type { JoinableEncuentroList, JoinableEncuentro } from "./schema";
@@ -24,6 +25,7 @@ const encuentroSelect = {
   cancelledAt: true,
   joinUrl: true,
   roomName: true,
+  room: roomTimes,
 } satisfies Prisma.EncuentroSelect;
 
 type EncuentroRow = Prisma.EncuentroGetPayload<{ select: typeof encuentroSelect }>;
@@ -32,16 +34,9 @@ type EncuentroRow = Prisma.EncuentroGetPayload<{ select: typeof encuentroSelect 
 const toJoinUrl = ({ id, joinUrl, roomName }: Pick<EncuentroRow, "id" | "joinUrl" | "roomName">) =>
   roomName === null ? joinUrl : new URL(routes.room(id), env.SITE_URL).href;
 
-function toJoinableEncuentro(
-  { cancelledAt, joinUrl, roomName, ...row }: EncuentroRow,
-  now: Date,
-): JoinableEncuentro {
-  const encuentro = {
-    ...row,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-    cancelled: cancelledAt !== null,
-  };
+function toJoinableEncuentro({ joinUrl, roomName, ...row }: EncuentroRow, now: Date): JoinableEncuentro {
+  const { id, timezone, durationMinutes, title } = row;
+  const encuentro = { id, timezone, durationMinutes, title, ...toEncuentroTimes(row) };
   return {
     ...encuentro,
     opensAt: new Date(opensAtMs(encuentro)).toISOString(),
@@ -62,6 +57,7 @@ export async function listJoinableEncuentros(
     where: { id: ayniId },
     select: {
       userId: true,
+      lateEntryMinutes: true,
       encuentros: { orderBy: [{ startsAt: "asc" }, { id: "asc" }], select: encuentroSelect },
     },
   });
@@ -75,9 +71,16 @@ export async function listJoinableEncuentros(
       ownerId: ayni.userId,
       after: { content: ayniId },
     });
-  const content = ayni.encuentros
-    .map((row) => toJoinableEncuentro(row, now))
-    .map((encuentro) => (canJoin ? encuentro : { ...encuentro, joinUrl: null }));
+  const { lateEntryMinutes } = ayni;
+  const content: JoinableEncuentro[] = [];
+  for (const row of ayni.encuentros) {
+    const encuentro = toJoinableEncuentro(row, now);
+    const isOpen =
+      encuentro.joinUrl !== null &&
+      canJoin &&
+      (isEditor || !(await cameTooLate(actor.id, ayniId, { ...row, lateEntryMinutes })));
+    content.push(isOpen ? encuentro : { ...encuentro, joinUrl: null });
+  }
   const metadata = { total: content.length, pageSize: content.length, after: null, now: now.toISOString() };
   return { content, metadata };
 }
@@ -85,16 +88,20 @@ export async function listJoinableEncuentros(
 type EncuentroAyni = { id: string; slug: string; userId: string; listed: boolean };
 
 /** Returns null if the actor may not see the encuentro. */
-async function findEncuentroPath(actor: Actor, ayni: EncuentroAyni): Promise<string | null> {
-  if (canPreviewAyni(actor, ayni)) return routes.preview(ayni.slug, "encuentros");
+async function findEntryOptions(actor: Actor, ayni: EncuentroAyni): Promise<EntryOptions | null> {
+  const toOptions = (path: string, reader: EntryOptions["reader"]) => ({ toPath: () => path, reader });
+  if (canPreviewAyni(actor, ayni)) {
+    const reader = isSelf(actor, ayni.userId) ? "receiver" : "everybody";
+    return toOptions(routes.preview(ayni.slug, "encuentros"), reader);
+  }
   const order = isMember(actor)
     ? await db.order.findFirst({
         where: { userId: actor.id, ayniContentId: ayni.id, status: "COMPLETED", ...accessNotExpired() },
         select: { id: true },
       })
     : null;
-  if (order) return routes.receivedItem(ayni.slug, order.id, "encuentros");
-  return ayni.listed ? routes.ayni(ayni.slug) : null;
+  if (order) return toOptions(routes.receivedItem(ayni.slug, order.id, "encuentros"), "receiver");
+  return ayni.listed ? toOptions(routes.ayni(ayni.slug), "everybody") : null;
 }
 
 /** Anybody may see a listed content, else receivers, the owner and admins. Errors: `NotFound`. */
@@ -103,8 +110,8 @@ export async function getEncuentroCalendarEntry(actor: Actor, id: string): Promi
     where: { id },
     select: { ayni: { select: { id: true, slug: true, userId: true, listed: true } } },
   });
-  const path = encuentro && (await findEncuentroPath(actor, encuentro.ayni));
-  const [entry] = path ? await listCalendarEntries({ id }, () => path) : [];
+  const options = encuentro && (await findEntryOptions(actor, encuentro.ayni));
+  const [entry] = options ? await listCalendarEntries({ id }, options) : [];
   if (!entry) throw new AppError("NotFound");
   return entry;
 }

@@ -1,8 +1,6 @@
-import type { EncuentroView } from "@/lib/content/schedule/schema";
+import { findLiveSpan, type EncuentroTimes } from "@/lib/content/schedule/policy";
 
 export const OPENS_MINUTES_BEFORE = 15;
-
-type EncuentroTimes = Pick<EncuentroView, "startsAt" | "endsAt" | "cancelled">;
 
 /** Epoch milliseconds. */
 export const opensAtMs = ({ startsAt }: Pick<EncuentroTimes, "startsAt">): number =>
@@ -12,9 +10,10 @@ export type EncuentroPhase = "cancelled" | "upcoming" | "open" | "inProgress" | 
 
 /** `now` in epoch milliseconds. */
 export function getEncuentroPhase(encuentro: EncuentroTimes, now: number): EncuentroPhase {
-  if (now >= Date.parse(encuentro.endsAt)) return "over";
+  const { from, until } = findLiveSpan(encuentro);
+  if (now >= until) return "over";
   if (encuentro.cancelled) return "cancelled";
-  if (now >= Date.parse(encuentro.startsAt)) return "inProgress";
+  if (now >= from) return "inProgress";
   return now >= opensAtMs(encuentro) ? "open" : "upcoming";
 }
 

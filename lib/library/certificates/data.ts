@@ -6,6 +6,7 @@ import { receivedOrder } from "@/lib/orders/order/policy";
 import { filledLesson } from "@/lib/content/lessons/data";
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { db } from "@/lib/platform/db/client";
+import { findLiveSpan, roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -29,9 +30,11 @@ const orderSelect = (userId: string) =>
         contentType: true,
         encuentros: {
           select: {
+            startsAt: true,
             endsAt: true,
             durationMinutes: true,
             cancelledAt: true,
+            room: roomTimes,
             attendances: { where: { userId }, select: { userId: true } },
           },
         },
@@ -53,10 +56,11 @@ const toEligibility = ({ ayni }: OrderRow, now: Date): CertificateEligibility =>
   calculateEligibility(
     {
       contentType: ayni.contentType,
-      encuentros: ayni.encuentros.map(({ cancelledAt, attendances, ...encuentro }) => ({
-        ...encuentro,
-        cancelled: cancelledAt !== null,
-        attended: attendances.length > 0,
+      encuentros: ayni.encuentros.map((encuentro) => ({
+        endsAt: new Date(findLiveSpan(toEncuentroTimes(encuentro)).until),
+        durationMinutes: encuentro.durationMinutes,
+        cancelled: encuentro.cancelledAt !== null,
+        attended: encuentro.attendances.length > 0,
       })),
       files: [
         ...ayni.files.map(({ playbackPositions: [position] }) => ({

@@ -105,6 +105,7 @@ function toRoomLesson(
 
 type RoomOptions = {
   ayni: { id: string; userId: string; contentType: ContentType };
+  /** The access has not expired, and is free of a consent that the buyer has not given. */
   hasAccess: boolean;
   now: Date;
 };

@@ -1,5 +1,5 @@
+import { addDays } from "@/lib/platform/time/dates";
 import { startOfDay, toLocalDay } from "@/lib/platform/time/days";
-import { DAY_MS } from "@/lib/platform/time/instants";
 
 export type CourseStart = {
   /** Completion of the receiver's order. */
@@ -14,9 +14,6 @@ export type CourseStart = {
 
 const toStart = ({ receivedAt, firstEncuentroAt }: CourseStart): Date =>
   firstEncuentroAt && firstEncuentroAt > receivedAt ? firstEncuentroAt : receivedAt;
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 function findMidnight(start: CourseStart, timeZone: string, days: number): Date {
   const day = toLocalDay(toStart(start).toISOString(), timeZone);

@@ -1,4 +1,5 @@
 import "server-only";
+import { requireConsent } from "@/lib/orders/consent/data";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
@@ -8,7 +9,7 @@ import { isLessonOpenTo } from "./data";
 
 const COMPLETION_LIMIT = { name: "lesson-completion", points: 120, seconds: 60 };
 
-/** Errors: `NotFound` unless the actor holds the course and the lesson is open to them. */
+/** Errors: `NotFound` unless the actor holds the course and the lesson is open to them, `ConsentRequired`. */
 async function requireOpenLesson(actor: Member, lessonId: string) {
   const lesson = await db.lesson.findFirst({
     where: { id: lessonId, ayni: { contentType: "COURSE" } },
@@ -16,32 +17,21 @@ async function requireOpenLesson(actor: Member, lessonId: string) {
   });
   if (!lesson || !(await hasActiveAccess(actor.id, lesson.ayniId))) throw new AppError("NotFound");
   if (!(await isLessonOpenTo(actor.id, lesson))) throw new AppError("NotFound");
+  await requireConsent(actor.id, { ayniId: lesson.ayniId, isFree: lesson.isFreeSample });
   return lesson;
 }
 
-/** Marks a lesson without a file as done; idempotent. Errors: `NotFound`, `Conflict` (it has a file), `TooManyRequests`. */
+/** Marks a lesson without a file as done; idempotent. Errors: `NotFound`, `ConsentRequired`, `Conflict` (it has a file), `TooManyRequests`. */
 export async function completeLesson(actor: Member, lessonId: string): Promise<void> {
   await consumeRateLimit(COMPLETION_LIMIT, actor.id);
   const lesson = await requireOpenLesson(actor, lessonId);
   if (lesson.fileId !== null) {
     throw new AppError("Conflict", { message: "Esta lección se completa al terminar su archivo." });
   }
-  await db.$transaction(async (tx) => {
-    // Selects from Lesson, since it may have been deleted meanwhile.
-    await tx.$executeRaw`
-      insert into "LessonCompletion" ("lessonId", "userId")
-      select id, ${actor.id}::uuid from "Lesson" where id = ${lesson.id}::uuid on conflict do nothing`;
-    await tx.order.updateMany({
-      where: {
-        userId: actor.id,
-        ayniContentId: lesson.ayniId,
-        status: "COMPLETED",
-        openedAt: null,
-        isGift: false,
-      },
-      data: { openedAt: new Date() },
-    });
-  });
+  // Selects from Lesson, since it may have been deleted meanwhile.
+  await db.$executeRaw`
+    insert into "LessonCompletion" ("lessonId", "userId")
+    select id, ${actor.id}::uuid from "Lesson" where id = ${lesson.id}::uuid on conflict do nothing`;
 }
 
 /** Idempotent. Errors: `TooManyRequests`. */

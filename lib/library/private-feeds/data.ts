@@ -54,10 +54,14 @@ async function listUserCalendarEntries(userId: string): Promise<CalendarEntry[]>
   const ownContent = {
     OR: [{ id: { in: [...orderIdByAyniId.keys()] } }, { userId, status: { not: "DRAFT" as const } }],
   };
-  return listCalendarEntries({ ayni: ownContent, ...upcomingOrRecentlyEnded() }, ({ id, slug }) => {
+  const toPath = ({ id, slug }: { id: string; slug: string }) => {
     const orderId = orderIdByAyniId.get(id);
     return orderId ? routes.receivedItem(slug, orderId, "encuentros") : routes.preview(slug, "encuentros");
-  });
+  };
+  return listCalendarEntries(
+    { ayni: ownContent, ...upcomingOrRecentlyEnded() },
+    { toPath, reader: "receiver" },
+  );
 }
 
 type PrivateCalendar = {

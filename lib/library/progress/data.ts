@@ -2,8 +2,10 @@ import "server-only";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { isMember } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { liveFromSql, liveUntilSql } from "@/lib/content/schedule/sql";
 import { AppError } from "@/lib/platform/http/errors";
+import { requireConsent } from "@/lib/orders/consent/data";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import { listClosedFileIds } from "@/lib/library/lessons/data";
 import { isPublicSample } from "@/lib/content/uploads/data";
@@ -11,9 +13,11 @@ import { canReadFile } from "@/lib/content/uploads/policy";
 import { calculateProgress, type ContentProgress, type TrackedContent } from "./progress";
 import type { SavedPosition } from "./schema";
 
+const { sql } = Prisma;
+
 const readyContentFile = { area: "content", status: "READY" } satisfies Prisma.FileWhereInput;
 
-/** False for readers without an order, such as the owner. Errors: `NotFound`. */
+/** False for readers without an order, such as the owner. Errors: `NotFound`, `ConsentRequired`. */
 export async function canSavePosition(actor: Member, fileId: string): Promise<boolean> {
   const file = await db.file.findFirst({
     where: { id: fileId, ...readyContentFile, ayniId: { not: null } },
@@ -21,7 +25,10 @@ export async function canSavePosition(actor: Member, fileId: string): Promise<bo
   });
   if (!file || file.ayniId === null) throw new AppError("NotFound");
   const isReceived = await hasActiveAccess(actor.id, file.ayniId);
-  if (isReceived && !(await listClosedFileIds(actor.id, file.ayniId)).has(file.id)) return true;
+  if (isReceived && !(await listClosedFileIds(actor.id, file.ayniId)).has(file.id)) {
+    await requireConsent(actor.id, { ayniId: file.ayniId, isFree: file.freeSample });
+    return true;
+  }
   const readableFile = { ...file, isPublicSample: await isPublicSample(file) };
   if (!canReadFile(actor, readableFile, false)) throw new AppError("NotFound");
   return false;
@@ -59,8 +66,11 @@ export async function findProgress(
 ): Promise<Map<string, ContentProgress>> {
   if (ayniIds.length === 0) return new Map();
   const rows = await db.$queryRaw<ProgressRow[]>`
-    select a.id, a."contentType", a."onlineType", a."lastEndsAt",
-           (select min("startsAt") from "Encuentro" where "ayniId" = a.id and "cancelledAt" is null) as "firstStartsAt",
+    select a.id, a."contentType", a."onlineType",
+           (select min(${liveFromSql(sql`e`)}) from "Encuentro" e where e."ayniId" = a.id and e."cancelledAt" is null)
+             as "firstStartsAt",
+           (select max(${liveUntilSql(sql`e`)}) from "Encuentro" e where e."ayniId" = a.id and e."cancelledAt" is null)
+             as "lastEndsAt",
            coalesce(f.files, '[]') as files, coalesce(m.marks, '[]') as marks
     from "Ayni" a cross join lateral (
       select json_agg(json_build_object(

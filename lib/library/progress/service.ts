@@ -1,7 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { recordOpened } from "@/lib/library/file-access";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { canSavePosition } from "./data";
 import type { PlaybackInput } from "./schema";
@@ -16,7 +15,6 @@ export async function savePosition(
 ): Promise<void> {
   await consumeRateLimit(PLAYBACK_LIMIT, actor.id);
   if (!(await canSavePosition(actor, fileId))) return;
-  await recordOpened({ userId: actor.id }, fileId);
   // Selects from File, since the file may have been deleted meanwhile.
   await db.$executeRaw`
     insert into "PlaybackPosition" as saved ("userId", "fileId", position, percent, "updatedAt")

@@ -192,6 +192,11 @@ async function deliverLocked(mailId: string, dependencies: MailDependencies): Pr
       if (!row) return;
       const rendered = await renderCurrentMail(tx, row, dependencies);
       if (rendered) await sendRendered(mailId, row, rendered);
+      // The address of somebody who has no account any more is not kept, either.
+      if (row.template === "account-closed") {
+        await tx.outboxMail.delete({ where: { id: mailId } });
+        return;
+      }
       // The payload may contain personal data, so it is not kept after sending.
       await tx.outboxMail.update({
         where: { id: mailId },

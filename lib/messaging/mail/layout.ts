@@ -53,6 +53,8 @@ export type GiftMail = {
   /** The start of the next encuentro; null without one. */
   startsAt: string | null;
   timezone: string | null;
+  /** Says how many hours it is and until when they can be taken; null for anything but several hours. */
+  pack: string | null;
   optOutToken: string;
 };
 

@@ -143,6 +143,18 @@ export const mailTemplates = {
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
 
+  "account-closed": ({ name }: NamedMail, { url }: MailContext): RenderedMail => ({
+    subject: `Tu cuenta de ${PRODUCT_NAME} está eliminada`,
+    lines: [
+      `Hola, ${name}:`,
+      "Hemos eliminado tu cuenta y tus datos personales, como nos has pedido. Es el último correo que te enviamos.",
+      "Conservamos solo lo que la ley nos obliga a guardar de tus pagos y, si ofreciste Ayni, lo que otras personas ya habían recibido, sin tu nombre.",
+      "Gracias por lo que diste y recibiste aquí. Si algún día quieres volver, la puerta está abierta.",
+    ],
+    note: "Si no has sido tú, escríbenos cuanto antes.",
+    action: { label: "Escribirnos", url: url(routes.contact()) },
+  }),
+
   "sign-in-failures": ({ name }: NamedMail, { url }: MailContext): RenderedMail => ({
     subject: "Varios intentos de entrar en tu cuenta",
     lines: [

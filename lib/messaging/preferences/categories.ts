@@ -14,7 +14,7 @@ export const NOTIFICATION_CATEGORY_SETTINGS = {
   changes: { label: "Cambios y cancelaciones de mis encuentros", defaultFrequency: "now" },
   followedMasters: { label: "Novedades de mis Maestros", defaultFrequency: "daily" },
   masterLetters: { label: "Cartas de mis Maestros", defaultFrequency: "now" },
-  questions: { label: "Preguntas y respuestas de los cursos", defaultFrequency: "now" },
+  questions: { label: "Preguntas y respuestas", defaultFrequency: "now" },
   exchanges: { label: "Intercambios y aprendices nuevos", defaultFrequency: "now" },
   community: { label: "Agradecimientos, trueques e invitaciones", defaultFrequency: "daily" },
   news: { label: "Noticias de la comunidad", defaultFrequency: "never" },

@@ -2,7 +2,8 @@ import "server-only";
 import { cache } from "react";
 import { isMaster, isSelf, type Actor, type Member } from "@/lib/platform/actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
-import { hasOfferEnded } from "@/lib/orders/offer";
+import { countOffered, isClosedToNewcomers, offeredEncuentros } from "@/lib/orders/offer";
+import { hasBegun } from "@/lib/content/schedule/policy";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -33,11 +34,7 @@ const bundleInclude = {
       ayni: {
         include: {
           takedown: { select: { ayniId: true } },
-          encuentros: {
-            where: { cancelledAt: null },
-            orderBy: { startsAt: "asc" },
-            select: { startsAt: true },
-          },
+          encuentros: offeredEncuentros,
         },
       },
     },
@@ -55,7 +52,8 @@ export const toPartFacts = (part: PartRow, now: Date): PartFacts => ({
   amount: part.amount,
   minimumAmount: part.minimumAmount,
   currency: part.currency,
-  hasEnded: hasOfferEnded(part, now),
+  hasEnded: isClosedToNewcomers(part, now),
+  isPartOnly: part.proRata && hasBegun(countOffered(part, now)),
   isFull: part.capacity !== null && part.takenSeats >= part.capacity,
 });
 

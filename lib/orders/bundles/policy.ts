@@ -17,11 +17,13 @@ export type PartFacts = {
   minimumAmount: number | null;
   currency: string;
   hasEnded: boolean;
+  /** It has begun, and what is left of it costs its part of the price. */
+  isPartOnly: boolean;
   isFull: boolean;
 };
 
 /** The reason for which a part cannot be bought with its bundle. */
-export type PartProblem = "unlisted" | "free" | "chosen" | "currency" | "ended" | "full";
+export type PartProblem = "unlisted" | "free" | "chosen" | "currency" | "ended" | "begun" | "full";
 
 /** Returns the reason why a part cannot be sold; only the price matters if the buyer has it already. */
 export function findPartProblem(part: PartFacts, currency: string, isOwned = false): PartProblem | null {
@@ -31,6 +33,7 @@ export function findPartProblem(part: PartFacts, currency: string, isOwned = fal
   if (part.currency !== currency) return "currency";
   if (isOwned) return null;
   if (part.hasEnded) return "ended";
+  if (part.isPartOnly) return "begun";
   return part.isFull ? "full" : null;
 }
 
@@ -40,6 +43,7 @@ const PROBLEM_TEXTS: Record<PartProblem, string> = {
   chosen: "tiene ahora un precio que elige cada persona",
   currency: "tiene ahora el precio en otra moneda",
   ended: "ya ha tenido sus encuentros",
+  begun: "ya ha empezado",
   full: "ya no tiene lugares",
 };
 
@@ -53,6 +57,7 @@ const ADVICE: Record<PartProblem, string> = {
   chosen: "Ponle un precio fijo o quítala del conjunto.",
   currency: "Ponle el precio en la moneda del conjunto o quítala de él.",
   ended: "Añade nuevas fechas o quítala del conjunto.",
+  begun: "Espera a sus próximas fechas, cóbrala entera aunque haya empezado o quítala del conjunto.",
   full: "Amplía sus lugares o quítala del conjunto.",
 };
 

@@ -13,6 +13,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
+import { toGivenPack } from "./delivery";
 import { toGiftState } from "./policy";
 import type { GiftHindrance, GiftState } from "./policy";
 import type { AcceptedGift, GiftPageView, GivenGift, GivenGifts } from "./schema";
@@ -45,6 +46,9 @@ const giftInclude = {
           onlineType: true,
           accessDays: true,
           lastEndsAt: true,
+          offer: { select: { slug: true, listed: true } },
+          bookingTerms: { select: { minutes: true } },
+          pack: { select: { sessions: true, giftMonths: true, lastDay: true, expiresAt: true } },
           encuentros: {
             where: { cancelledAt: null },
             orderBy: { startsAt: "asc" },
@@ -92,6 +96,7 @@ const toAccepted = ({ order: { ayni } }: GiftRow, orderId: string): AcceptedGift
   orderId,
   slug: ayni.slug,
   section: receivedSection(ayni.contentType, ayni.onlineType),
+  isPack: ayni.pack !== null,
 });
 
 /** The gift as its present receiver sees it; null for anybody else. */
@@ -143,6 +148,8 @@ export async function getGiftPage(actor: Actor, token: string, now = new Date())
         endsAt: endsAt.toISOString(),
       })),
       accessDays: ayni.accessDays,
+      pack: toGivenPack(ayni),
+      pageSlug: ayni.offer?.listed ? ayni.offer.slug : item.status === "PUBLISHED" ? item.slug : null,
     },
   };
 }
@@ -155,7 +162,15 @@ export const givenInclude = {
     select: {
       userId: true,
       status: true,
-      ayni: { select: { slug: true, title: true, contentType: true, onlineType: true } },
+      ayni: {
+        select: {
+          slug: true,
+          title: true,
+          contentType: true,
+          onlineType: true,
+          pack: { select: { id: true } },
+        },
+      },
     },
   },
 } satisfies Prisma.GiftInclude;
@@ -164,7 +179,7 @@ export type GivenRow = Prisma.GiftGetPayload<{ include: typeof givenInclude }>;
 
 export function toGivenGift(row: GivenRow, now: Date): GivenGift {
   const { order, acceptedBy } = row;
-  const { slug, title, contentType, onlineType } = order.ayni;
+  const { slug, title, contentType, onlineType, pack } = order.ayni;
   const isKept = acceptedBy?.userId === order.userId;
   return {
     id: row.id,
@@ -179,6 +194,7 @@ export function toGivenGift(row: GivenRow, now: Date): GivenGift {
     declineMessage: row.declineMessage,
     keptOrderId: isKept && acceptedBy ? acceptedBy.id : null,
     section: receivedSection(contentType, onlineType),
+    isPack: pack !== null,
     title,
     slug,
     createdAt: row.createdAt.toISOString(),

@@ -4,10 +4,13 @@ import type { GiftMail } from "@/lib/messaging/mail/layout";
 import { notify } from "@/lib/messaging/notifications/service";
 import { createOptOutToken } from "@/lib/messaging/unsubscribe/token";
 import { hasOfferEnded } from "@/lib/orders/offer";
+import { describeGivenPack } from "@/lib/orders/pack-terms";
+import type { GivenPack } from "@/lib/orders/pack-terms";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { toIsoDate } from "@/lib/platform/time/dates";
 import { toIsoString } from "@/lib/platform/time/instants";
 
 /** Paid, and nobody has accepted it or is getting the money back. */
@@ -77,6 +80,23 @@ export async function recordRefusedGiftMail(mailId: string, now = new Date()): P
   if (giftId !== undefined) await db.$transaction((tx) => markReturned(tx, giftId, now));
 }
 
+type GivenPackRow = {
+  bookingTerms: { minutes: number } | null;
+  pack: { sessions: number; giftMonths: number | null; lastDay: Date } | null;
+};
+
+/** Returns null for what is not several hours. */
+export function toGivenPack({ pack, bookingTerms }: GivenPackRow): GivenPack | null {
+  if (!pack) return null;
+  const { sessions, giftMonths, lastDay } = pack;
+  return {
+    sessions,
+    minutes: bookingTerms?.minutes ?? 0,
+    months: giftMonths ?? 0,
+    lastDay: toIsoDate(lastDay),
+  };
+}
+
 const mailSelect = {
   recipientName: true,
   recipientEmail: true,
@@ -90,6 +110,8 @@ const mailSelect = {
           title: true,
           contentType: true,
           lastEndsAt: true,
+          bookingTerms: { select: { minutes: true } },
+          pack: { select: { sessions: true, giftMonths: true, lastDay: true, expiresAt: true } },
           user: { select: { name: true, lastName: true } },
           encuentros: {
             where: { cancelledAt: null },
@@ -118,6 +140,7 @@ export async function findGiftMail(giftId: string, to: string, tx: Tx): Promise<
   }
   if (!gift.sentAt) await tx.gift.update({ where: { id: giftId }, data: { sentAt: now } });
   const { user: giver, ayni } = gift.order;
+  const pack = toGivenPack(ayni);
   const next = ayni.encuentros.find(({ startsAt }) => startsAt > now);
   return {
     recipientName: gift.recipientName,
@@ -127,6 +150,7 @@ export async function findGiftMail(giftId: string, to: string, tx: Tx): Promise<
     message: gift.message,
     startsAt: toIsoString(next?.startsAt ?? null),
     timezone: next?.timezone ?? null,
+    pack: pack && describeGivenPack(pack, now),
     optOutToken: createOptOutToken(hashGiftAddress(to)),
   };
 }

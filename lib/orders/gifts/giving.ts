@@ -7,8 +7,9 @@ import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
 import { queueGiftMail, revokeGiftLinks } from "@/lib/orders/gift-links";
-import { findOffer, hasOfferEnded, lockUnchangedOffer } from "@/lib/orders/offer";
+import { findOffer, formatClosed, isClosedToNewcomers, lockUnchangedOffer } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
+import { createGivenPack, findPackOffer, type PackChoice } from "@/lib/orders/packs/service";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
@@ -59,14 +60,13 @@ async function checkAddress(actor: Member, email: string): Promise<void> {
 /** Returns null to send it once it is paid. Errors: `ValidationError` with the reason at `sendsOn`. */
 async function toSendingTime(
   actor: Member,
-  { encuentros }: Offer,
+  lastStart: Date | null,
   { sendsOn, now }: { sendsOn: string | null | undefined; now: Date },
 ): Promise<Date | null> {
   if (!sendsOn) return null;
   const zone = await findUserTimeZone(actor.id);
   const today = toLocalDay(now.toISOString(), zone);
   const sendsAt = morningOfDay(sendsOn, zone);
-  const lastStart = encuentros.at(-1)?.startsAt ?? null;
   const message = findSendingDayError({ sendsOn, today, lastDay: addYear(today), sendsAt, lastStart });
   if (message) throw invalid("sendsOn", message);
   return sendsAt > now ? sendsAt : null;
@@ -79,12 +79,23 @@ async function findGivableOffer(actor: Member, ayniId: string): Promise<Offer> {
   if (!requiresPayment(offer)) {
     throw conflict("Esta enseñanza se recibe sin pagar: comparte su página con quien quieras.");
   }
-  if (hasOfferEnded(offer)) throw conflict("Los encuentros de este Ayni ya han pasado.");
+  if (isClosedToNewcomers(offer)) throw conflict(formatClosed(offer));
   return offer;
 }
 
 type GiftDetails = Pick<GiftInput, "recipientName" | "recipientEmail" | "message"> & { sendsAt: Date | null };
-type NewGift = { actor: Member; offer: Offer; amounts: OrderAmounts; details: GiftDetails };
+
+/** The subject of a gift: a content, or a pack of hours, which is created with its gift. */
+type GivenSubject = {
+  amounts: OrderAmounts;
+  lastStart: Date | null;
+  /** Cache tags of what shows how much of it is left. */
+  tags: string[];
+  isSame: (ayni: { id: string; pack: { offerId: string; sessions: number } | null }) => boolean;
+  /** Locks what the order sells. Errors: `Conflict` (changed meanwhile). */
+  lock: (tx: Tx) => Promise<Offer>;
+};
+type NewGift = { actor: Member; subject: GivenSubject; details: GiftDetails };
 type UnpaidGift = { id: string; orderId: string; amount: number; checkoutSessionId: string | null };
 
 const listUnpaid = (tx: Tx, userId: string) =>
@@ -94,22 +105,29 @@ const listUnpaid = (tx: Tx, userId: string) =>
       id: true,
       recipientEmail: true,
       orderId: true,
-      order: { select: { ayniContentId: true, amount: true, checkoutSessionId: true } },
+      order: {
+        select: {
+          amount: true,
+          checkoutSessionId: true,
+          ayni: { select: { id: true, pack: { select: { offerId: true, sessions: true } } } },
+        },
+      },
     },
   });
 
 /** Goes on with an unpaid gift to the same address: a double click makes one. Null without any. */
-async function reuseUnpaid(tx: Tx, { actor, offer, amounts, details }: NewGift): Promise<UnpaidGift | null> {
+async function reuseUnpaid(tx: Tx, { actor, subject, details }: NewGift): Promise<UnpaidGift | null> {
   const unpaid = await listUnpaid(tx, actor.id);
   const same = unpaid.find(
     ({ recipientEmail, order }) =>
       recipientEmail === details.recipientEmail &&
-      order.ayniContentId === offer.id &&
-      order.amount === amounts.amount,
+      order.amount === subject.amounts.amount &&
+      subject.isSame(order.ayni),
   );
   if (same) {
     await tx.gift.update({ where: { id: same.id }, data: details });
-    return { id: same.id, orderId: same.orderId, ...same.order };
+    const { amount, checkoutSessionId } = same.order;
+    return { id: same.id, orderId: same.orderId, amount, checkoutSessionId };
   }
   if (unpaid.length < MAX_UNPAID) return null;
   throw conflict("Tienes varios regalos sin pagar. Complétalos, o espera media hora a que caduquen.");
@@ -117,24 +135,29 @@ async function reuseUnpaid(tx: Tx, { actor, offer, amounts, details }: NewGift):
 
 /** Errors: `Unauthenticated` (account closed meanwhile), `Conflict` (price changed meanwhile). */
 async function createGift(tx: Tx, gift: NewGift): Promise<UnpaidGift> {
-  const { actor, offer, amounts, details } = gift;
+  const { actor, subject, details } = gift;
   const giver = await lockUser(tx, actor.id);
   if (!giver || giver.deactivatedAt) throw new AppError("Unauthenticated");
   const unpaid = await reuseUnpaid(tx, gift);
   if (unpaid) return unpaid;
-  if (!(await lockUnchangedOffer(tx, offer))) throw new AppError("Conflict");
-  if (!(await lockUnchangedDiscount(tx, offer, amounts.discount))) throw priceChanged();
-  const order = { buyerId: actor.id, offer, amounts, now: new Date(), isGift: true };
+  const { amounts } = subject;
+  const order = {
+    buyerId: actor.id,
+    offer: await subject.lock(tx),
+    amounts,
+    now: new Date(),
+    isGift: true,
+  };
   const { id: orderId } = await createPendingOrder(tx, order);
   const { id } = await tx.gift.create({ data: { ...details, orderId }, select: { id: true } });
   return { id, orderId, amount: amounts.amount, checkoutSessionId: null };
 }
 
 async function createOrReuse(gift: NewGift): Promise<UnpaidGift> {
-  const { offer, amounts } = gift;
+  const { amounts, tags } = gift.subject;
   try {
     return await expiringTransaction(async (tx, expireTags) => {
-      if (offer.capacity !== null || amounts.discount) expireTags(cacheTags.ayni(offer.slug));
+      expireTags(...tags);
       return createGift(tx, gift);
     });
   } catch (error) {
@@ -156,19 +179,51 @@ async function calculateAmounts(actor: Member, offer: Offer, input: GiftInput): 
   throw invalid("chosenAmount", "Indica cuánto quieres aportar por tu regalo");
 }
 
+/** Errors: those of `findGivableOffer` and `calculateAmounts`. */
+async function findGivenContent(actor: Member, input: GiftInput): Promise<GivenSubject> {
+  const offer = await findGivableOffer(actor, input.ayniContentId);
+  const amounts = await calculateAmounts(actor, offer, input);
+  return {
+    amounts,
+    lastStart: offer.encuentros.at(-1)?.startsAt ?? null,
+    tags: offer.capacity !== null || amounts.discount ? [cacheTags.ayni(offer.slug)] : [],
+    isSame: ({ id }) => id === offer.id,
+    lock: async (tx) => {
+      if (!(await lockUnchangedOffer(tx, offer))) throw new AppError("Conflict");
+      if (!(await lockUnchangedDiscount(tx, offer, amounts.discount))) throw priceChanged();
+      return offer;
+    },
+  };
+}
+
+/** Errors: those of `findPackOffer`. */
+async function findGivenPack(actor: Member, choice: PackChoice, now: Date): Promise<GivenSubject> {
+  const { offer, price } = await findPackOffer(db, actor, choice);
+  return {
+    amounts: { amount: price.amount, seatAmount: 0, discount: null },
+    lastStart: null,
+    tags: [],
+    isSame: ({ pack }) => pack?.offerId === offer.id && pack.sessions === price.sessions,
+    lock: async (tx) => createGivenPack(tx, actor, { ...choice, expectedAmount: price.amount }, now),
+  };
+}
+
 /**
  * Opens the checkout of a gift, which takes a seat from now on. It goes on with an unpaid one to the same address.
  * Errors: `NotFound`, `Conflict`, `SoldOut`, `ValidationError`, `TooManyRequests`, `ServiceUnavailable` (retry).
  */
 export async function placeGift(actor: Member, input: GiftInput, now = new Date()): Promise<PlacedGift> {
   await consumeRateLimit(GIFT_LIMIT, actor.id);
-  const offer = await findGivableOffer(actor, input.ayniContentId);
-  const sendsAt = await toSendingTime(actor, offer, { sendsOn: input.sendsOn, now });
-  const amounts = await calculateAmounts(actor, offer, input);
+  const { sessions } = input;
+  const subject =
+    sessions === undefined
+      ? await findGivenContent(actor, input)
+      : await findGivenPack(actor, { ...input, sessions }, now);
+  const sendsAt = await toSendingTime(actor, subject.lastStart, { sendsOn: input.sendsOn, now });
   await checkAddress(actor, input.recipientEmail);
   const { recipientName, recipientEmail, message } = input;
   const details = { recipientName, recipientEmail, message, sendsAt };
-  const { id, orderId, checkoutSessionId } = await createOrReuse({ actor, offer, amounts, details });
+  const { id, orderId, checkoutSessionId } = await createOrReuse({ actor, subject, details });
   const checkoutUrl = await resumeCheckout({ id: orderId, checkoutSessionId });
   if (checkoutUrl === null) throw conflict("Tu pago se está confirmando. Te avisaremos por correo.");
   return { id, orderId, checkoutUrl };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { personNameField, toEmailField } from "@/lib/identity/user-fields";
 import { orderInput } from "@/lib/orders/order-input";
+import type { GivenPack } from "@/lib/orders/pack-terms";
 import type { ReceivedSection } from "@/lib/platform/routes";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 import { dayInput } from "@/lib/platform/time/day-input";
@@ -54,9 +55,13 @@ export type OpenGift = {
   encuentros: { id: string; startsAt: string; endsAt: string; timezone: string }[];
   /** Days of access from the acceptance; null without an end. */
   accessDays: number | null;
+  /** Several hours; null for anything else. */
+  pack: GivenPack | null;
+  /** The page of what is given; null if it is not public. */
+  pageSlug: string | null;
 };
 
-export type AcceptedGift = { orderId: string; slug: string; section: ReceivedSection };
+export type AcceptedGift = { orderId: string; slug: string; section: ReceivedSection; isPack: boolean };
 
 /**
  * State of the link of a gift: `replaced` after it was sent again or to another address, `taken` once another account
@@ -84,6 +89,7 @@ export type GivenGift = {
   keptOrderId: string | null;
   /** The section of the page of `keptOrderId`. */
   section: ReceivedSection;
+  isPack: boolean;
   title: string;
   slug: string;
   createdAt: string;

@@ -4,7 +4,8 @@ import { lockUser } from "@/lib/identity/lock-user";
 import { revokeGiftLinks } from "@/lib/orders/gift-links";
 import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
 import { hasOfferEnded, lockPaidOffer } from "@/lib/orders/offer";
-import type { Offer } from "@/lib/orders/offer";
+import type { PaidOffer } from "@/lib/orders/offer";
+import { ownGivenPack } from "@/lib/orders/packs/service";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -21,10 +22,10 @@ import type { AcceptedGift } from "./schema";
 const ANSWER_LIMIT = { name: "gift-answer", points: 30, seconds: 3600 };
 
 const GONE = "Este regalo ya no está disponible.";
-const LAPSED = "Los encuentros de este regalo ya han pasado.";
+const LAPSED = "El tiempo de este regalo ya ha pasado.";
 
 /** Locks the sale before the content, as settlements do. Errors: `Conflict` if nobody can accept the gift any more. */
-export async function lockGift(tx: Tx, id: string, now: Date): Promise<{ gift: GiftRow; offer: Offer }> {
+export async function lockGift(tx: Tx, id: string, now: Date): Promise<{ gift: GiftRow; offer: PaidOffer }> {
   const found = await findGift(id, tx);
   if (!found) throw new AppError("NotFound");
   await tx.$queryRaw`select 1 from "Order" where id = ${found.orderId}::uuid for no key update`;
@@ -39,7 +40,7 @@ export async function lockGift(tx: Tx, id: string, now: Date): Promise<{ gift: G
 /** Gives the seat of a locked gift to an order of this person. */
 export async function grantGift(
   tx: Tx,
-  { gift, offer }: { gift: GiftRow; offer: Offer },
+  { gift, offer }: { gift: GiftRow; offer: PaidOffer },
   { userId, now }: { userId: string; now: Date },
 ): Promise<string> {
   await retireExpiredOrder(tx, userId, offer.id, now);
@@ -51,6 +52,7 @@ export async function grantGift(
     data: { acceptedAt: now, acceptedByOrderId: orderId },
   });
   if (count === 0) throw conflict(GONE);
+  await ownGivenPack(tx, { ayniId: offer.id, userId, now });
   await revokeGiftLinks(tx, { id: gift.id, giverId: gift.order.userId });
   return orderId;
 }
@@ -67,7 +69,8 @@ async function acceptLocked(tx: Tx, actor: Member, link: GiftLink, now: Date): P
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId });
   await mailPlace(tx, offer, { userId: actor.id, orderId });
   await notifyGiver(tx, link.giftId, "gift-accepted", now);
-  return { orderId, slug: offer.slug, section: receivedSection(offer.contentType, offer.onlineType) };
+  const section = receivedSection(offer.contentType, offer.onlineType);
+  return { orderId, slug: offer.slug, section, isPack: offer.pack !== null };
 }
 
 /** Idempotent for the person who accepted it. Null if there is still something to accept. */

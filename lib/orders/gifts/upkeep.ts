@@ -90,14 +90,15 @@ function advanceGift(id: string, now: Date): Promise<void> {
   return db.$transaction(async (tx) => {
     const gift = await findGift(id, tx);
     if (!gift) return;
-    const { lastEndsAt } = gift.order.ayni;
-    if (lastEndsAt === null || lastEndsAt > now) return remind(tx, gift, now);
+    const { lastEndsAt, pack } = gift.order.ayni;
+    const end = pack ? pack.expiresAt : lastEndsAt;
+    if (end === null || end > now) return remind(tx, gift, now);
     await tx.$queryRaw`select 1 from "Order" where id = ${gift.orderId}::uuid for no key update`;
     await lapse(tx, gift, now);
   });
 }
 
-/** Ends gifts whose encuentros are over, and reminds receivers once each time. */
+/** Ends gifts whose encuentros, or the latest day of a pack, are over, and reminds receivers once each time. */
 export async function advanceGifts(now = new Date()): Promise<void> {
   for await (const gifts of readInBatches(BATCH_SIZE, listOpenGifts)) {
     for (const { id } of gifts) {

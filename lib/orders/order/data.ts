@@ -4,6 +4,7 @@ import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { isOwnedSql } from "@/lib/content/access-sql";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { findEntryEnd } from "@/lib/content/schedule/policy";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { findUserTimeZone } from "@/lib/identity/users/data";
@@ -12,6 +13,7 @@ import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cur
 import { AppError } from "@/lib/platform/http/errors";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { appliedDiscountSelect, toAppliedDiscount } from "@/lib/orders/discounts/data";
+import { findTaxName } from "@/lib/orders/tax";
 import { listGivenGifts } from "@/lib/orders/gifts/data";
 import { canSeeOrdersOf, receivedOrder, toOrderState } from "./policy";
 import { ORDERS_PAGE_SIZE } from "./schema";
@@ -19,7 +21,16 @@ import type { BundlePartView, OrdersPage, OrderSummary, OrderView, ReceivedItem 
 import { accessNotExpired, receivedSection } from "@/lib/content/access";
 
 const orderInclude = {
-  ayni: { select: { slug: true, contentType: true, onlineType: true } },
+  ayni: {
+    select: {
+      slug: true,
+      contentType: true,
+      onlineType: true,
+      offerId: true,
+      pack: { select: { id: true } },
+      booking: { select: { packId: true } },
+    },
+  },
   payment: { select: { refundedAmount: true } },
   discount: { select: appliedDiscountSelect },
   gift: { select: { id: true, recipientName: true } },
@@ -49,6 +60,7 @@ function toOrderView(row: OrderRow): OrderView {
     taxBase: row.taxBase,
     taxPercentage: row.taxPercentage.toNumber(),
     taxAmount: row.taxAmount,
+    taxName: findTaxName(row.taxPercentage.toNumber()),
     feeAmount: row.feeAmount,
     seatAmount: row.seatAmount,
     discount: toAppliedDiscount(row),
@@ -62,6 +74,9 @@ function toOrderView(row: OrderRow): OrderView {
     slug: row.ayni.slug,
     section: receivedSection(row.ayni.contentType, row.ayni.onlineType),
     giftFor: row.gift && { id: row.gift.id, name: row.gift.recipientName },
+    isPack: row.ayni.pack != null,
+    isBooking: row.ayni.offerId !== null && row.ayni.pack == null,
+    conditions: row.conditions,
   };
 }
 
@@ -71,6 +86,25 @@ export async function hasActiveAccess(userId: string, ayniId: string): Promise<b
     select: { id: true },
   });
   return order !== null;
+}
+
+/**
+ * Returns true if somebody got their place only when the encuentro took nobody new any more, so that it is not one of theirs.
+ */
+export async function cameTooLate(
+  userId: string,
+  ayniId: string,
+  { startsAt, endsAt, lateEntryMinutes }: { startsAt: Date; endsAt: Date; lateEntryMinutes: number | null },
+): Promise<boolean> {
+  if (lateEntryMinutes === null) return false;
+  const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  const entryEnd = new Date(findEntryEnd(times, lateEntryMinutes));
+  if (entryEnd > new Date()) return false;
+  const inTime = await db.order.findFirst({
+    where: { userId, ayniContentId: ayniId, status: "COMPLETED", isGift: false, createdAt: { lt: entryEnd } },
+    select: { id: true },
+  });
+  return inTime === null;
 }
 
 const recordSeen = (actor: Actor, ownerId: string, after: AuditValues = {}): Promise<void> =>
@@ -147,6 +181,7 @@ async function listOwnedItems(
              where b.id = o."bundlePurchaseId") end as "bundlePurchase"
     from "Order" o join "Ayni" a on a.id = o."ayniContentId" left join "Payment" p on p."orderId" = o.id
     where o."userId" = ${userId}::uuid and ${isOwnedSql} ${conditions}
+      and not exists (select from "Pack" k where k."ayniId" = o."ayniContentId")
     order by o."purchaseDate" desc, o.id desc`;
   return toReceivedItems(rows);
 }
@@ -165,6 +200,16 @@ export const listStartedItems = ({ id }: Member): Promise<ReceivedItem[]> =>
     Prisma.sql`and o."ayniContentId" in (
       select f."ayniId" from "PlaybackPosition" pp join "File" f on f.id = pp."fileId" where pp."userId" = ${id}::uuid)`,
   );
+
+/** Finds the newest order by which the member received a content; null if there is none. */
+export async function findReceivedId(member: Member, slug: string): Promise<string | null> {
+  const order = await db.order.findFirst({
+    where: { userId: member.id, ...receivedOrder, ayni: { slug } },
+    orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
+  return order?.id ?? null;
+}
 
 /** Returns null if it is not the actor's. */
 export async function findReceivedItem(
@@ -209,6 +254,7 @@ function toOrderSummary(row: SummaryRow, { ayni, gift, checkout, now }: SummaryP
       isFromBarter: row.offeredIn !== null || row.wantedIn !== null,
       isFromSeat: row.claimedSeat !== null,
       isFromGift: row.acceptedGift !== null,
+      isFromPack: (row.ayni.booking?.packId ?? null) !== null,
     },
     now,
   );

@@ -25,6 +25,7 @@ export type OrderStateFacts = Pick<OrderView, "status" | "amount" | "refundedAmo
   isFromSeat: boolean;
   /** Accepted from somebody else, or kept by its giver. */
   isFromGift: boolean;
+  isFromPack: boolean;
 };
 
 function toPendingState(
@@ -36,10 +37,11 @@ function toPendingState(
 }
 
 function toCompletedState(facts: OrderStateFacts): OrderState {
-  const { amount, refundedAmount, isFromBarter, isFromSeat, isFromGift } = facts;
+  const { amount, refundedAmount, isFromBarter, isFromSeat, isFromGift, isFromPack } = facts;
   if (amount > 0) return refundedAmount > 0 ? "partly-refunded" : "paid";
   if (isFromBarter) return "barter";
   if (isFromGift) return "gift";
+  if (isFromPack) return "pack";
   return isFromSeat ? "solidarity" : "free";
 }
 

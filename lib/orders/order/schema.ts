@@ -25,6 +25,8 @@ export type OrderView = {
   taxBase: number;
   taxPercentage: number;
   taxAmount: number;
+  /** "IVA" at the rate of Spain. */
+  taxName: string;
   /** Part of `taxBase`. */
   feeAmount: number;
   /** Part of `amount`. */
@@ -42,6 +44,12 @@ export type OrderView = {
   section: ReceivedSection;
   /** The gift and the name of the person it was bought for; null for an order of one's own. */
   giftFor: { id: string; name: string } | null;
+  /** It is for several hours with the Master, each of which is booked later. */
+  isPack: boolean;
+  /** It is for one hour with the Master, at `appointmentDate`. */
+  isBooking: boolean;
+  /** The conditions that the buyer was told before paying; empty for free orders. */
+  conditions: string[];
 };
 
 export type PlacedOrder = {
@@ -59,7 +67,7 @@ export type BundlePartView = { order: OrderView; title: string };
 
 export const ORDERS_PAGE_SIZE = 20;
 
-/** `payable` while its checkout is open, `confirming` while the processor decides; the last four cost nothing; `gift` was received. */
+/** `payable` while its checkout is open, `confirming` while the processor decides; the last five cost nothing; `gift` was received, `pack` is an hour of a pack. */
 export type OrderState =
   | "payable"
   | "confirming"
@@ -71,7 +79,8 @@ export type OrderState =
   | "free"
   | "solidarity"
   | "gift"
-  | "barter";
+  | "barter"
+  | "pack";
 
 export type OrderSummary = {
   order: OrderView;

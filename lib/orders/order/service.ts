@@ -11,8 +11,9 @@ import { findCurrentOrder } from "@/lib/orders/current-order";
 import type { CurrentOrder } from "@/lib/orders/current-order";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
 import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
-import { findOffer, hasOfferEnded, lockUnchangedOffer } from "@/lib/orders/offer";
+import { findOffer, formatClosed, isClosedToNewcomers, lockUnchangedOffer } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
+import { placePack } from "@/lib/orders/packs/service";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -27,7 +28,9 @@ const ORDER_LIMIT = { name: "order", points: 60, seconds: 60 };
 const priceChanged = () =>
   new AppError("Conflict", { message: "El precio ha cambiado. Recarga la página para ver el de ahora." });
 
-function toPlacedOrder(offer: Offer, id: string, checkoutUrl?: string): PlacedOrder {
+type ReceivedOffer = Pick<Offer, "slug" | "contentType" | "onlineType">;
+
+function toPlacedOrder(offer: ReceivedOffer, id: string, checkoutUrl?: string): PlacedOrder {
   const section = receivedSection(offer.contentType, offer.onlineType);
   if (checkoutUrl === undefined) return { id, slug: offer.slug, section, status: "completed" };
   return { id, slug: offer.slug, section, status: "pending", checkoutUrl };
@@ -90,7 +93,7 @@ const toUnpayableError = ({ bundlePurchase }: CurrentOrder) =>
   });
 
 /** Returns null if the order expired or failed meanwhile. */
-async function resumeOrder(offer: Offer, order: CurrentOrder): Promise<PlacedOrder | null> {
+async function resumeOrder(offer: ReceivedOffer, order: CurrentOrder): Promise<PlacedOrder | null> {
   if (order.status === "COMPLETED") return toPlacedOrder(offer, order.id);
   const url = await resumePending(order);
   if (url !== null) return toPlacedOrder(offer, order.id, url);
@@ -100,19 +103,40 @@ async function resumeOrder(offer: Offer, order: CurrentOrder): Promise<PlacedOrd
 }
 
 /**
+ * Resumes the order of an hour or a pack: a hidden copy of its offer, which only its buyer can pay. Returns null for anything else.
+ * Errors: `Conflict` (no longer to be paid).
+ */
+async function resumeCopy(actor: Member, ayniContentId: string): Promise<PlacedOrder | null> {
+  const copy = await db.ayni.findFirst({
+    where: { id: ayniContentId, offerId: { not: null }, orders: { some: { userId: actor.id } } },
+    select: { id: true, slug: true, contentType: true, onlineType: true },
+  });
+  if (!copy) return null;
+  const order = await findCurrentOrder(db, actor.id, copy.id);
+  const resumed = order && (await resumeOrder(copy, order));
+  if (!resumed) throw new AppError("Conflict", { message: "Este pago ha caducado: vuelve a elegir." });
+  return resumed;
+}
+
+/**
  * Idempotent until the order has expired, was refunded or its access has ended; a pending order keeps its choices.
- * Errors: `NotFound`, `Conflict` (own or ended content), `SoldOut`, `ValidationError`, `ServiceUnavailable` (retry).
+ * With `sessions` it is a pack of hours. Errors: `NotFound`, `Conflict` (own or ended content), `SoldOut`, `ValidationError`, `ServiceUnavailable` (retry).
  */
 export async function placeOrder(actor: Member, input: OrderInput): Promise<PlacedOrder> {
   await consumeRateLimit(ORDER_LIMIT, actor.id);
+  const resumedCopy = await resumeCopy(actor, input.ayniContentId);
+  if (resumedCopy) return resumedCopy;
   const offer = await findOffer(input.ayniContentId);
   if (offer.userId === actor.id) throw new AppError("Conflict", { message: "Este Ayni es tuyo." });
+  if (input.sessions !== undefined) {
+    const { id, checkoutUrl } = await placePack(actor, { ...input, sessions: input.sessions });
+    return toPlacedOrder(offer, id, checkoutUrl);
+  }
+  if (offer.isBookable) throw new AppError("Conflict", { message: "Elige primero una hora." });
   const currentOrder = await findCurrentOrder(db, actor.id, offer.id);
   const resumedOrder = currentOrder && (await resumeOrder(offer, currentOrder));
   if (resumedOrder) return resumedOrder;
-  if (hasOfferEnded(offer)) {
-    throw new AppError("Conflict", { message: "Los encuentros de este Ayni ya han pasado." });
-  }
+  if (isClosedToNewcomers(offer)) throw new AppError("Conflict", { message: formatClosed(offer) });
   const discount = await findOrderDiscount(actor, offer, { code: input.code, now: new Date() });
   const amounts = calculateOrderAmounts(offer, { ...input, discount });
   if (input.expectedAmount !== undefined && input.expectedAmount !== amounts.amount) throw priceChanged();

@@ -17,6 +17,7 @@ type ReceiptOrder = Pick<
   | "taxBase"
   | "taxPercentage"
   | "taxAmount"
+  | "taxName"
   | "feeAmount"
   | "seatAmount"
   | "discount"
@@ -56,7 +57,7 @@ export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
   const lines: ReceiptLine[] = [
     ...toDiscountLines(order),
     { name: "Base", value: format(order.taxBase) },
-    { name: `Impuestos (${taxPercentage.toLocaleString("es")} %)`, value: format(order.taxAmount) },
+    { name: `${order.taxName} (${taxPercentage.toLocaleString("es")} %)`, value: format(order.taxAmount) },
   ];
   const refunded: ReceiptLine | null =
     refundedAmount > 0 ? { name: "Devuelto", value: `−${format(refundedAmount)}` } : null;
@@ -66,7 +67,8 @@ export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
         `Es una parte del conjunto «${bundle.title}», que se pagó de una vez: ${format(bundle.amount)}. Cada parte tiene su recibo.`,
       ]
     : [];
-  const shareNote = formatPaymentShares(order, masterName);
+  // A refunded amount is nobody's share any more.
+  const shareNotes = refundedAmount > 0 ? [] : [formatPaymentShares(order, masterName)];
   return {
     lines,
     total: { name: "Total", value: format(amount) },
@@ -75,7 +77,7 @@ export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
       ...bundleNotes,
       ...(giftFor ? [`Regalo para ${giftFor.name}.`] : []),
       ...(seatAmount > 0 ? [seatNote] : []),
-      shareNote,
+      ...shareNotes,
     ],
     reference: `Pedido ${order.reference}`,
     date: dayFormat.format(new Date(order.purchaseDate)),

@@ -21,7 +21,12 @@ async function endRefundedGift(tx: Tx, id: string): Promise<void> {
     where: { id },
     select: {
       acceptedByOrderId: true,
-      order: { select: { userId: true, ayni: { select: { slug: true, title: true } } } },
+      order: {
+        select: {
+          userId: true,
+          ayni: { select: { slug: true, title: true, offer: { select: { slug: true } } } },
+        },
+      },
     },
   });
   await revokeGiftLinks(tx, { id, giverId: order.userId });
@@ -33,9 +38,9 @@ async function endRefundedGift(tx: Tx, id: string): Promise<void> {
     select: { userId: true },
   });
   if (!ended || ended.userId === order.userId) return;
-  await notify(tx, [
-    { kind: "gift-ended", userId: ended.userId, payload: order.ayni, dedupeKey: `gift-ended:${id}` },
-  ]);
+  const { slug, title, offer } = order.ayni;
+  const payload = { slug: offer?.slug ?? slug, title };
+  await notify(tx, [{ kind: "gift-ended", userId: ended.userId, payload, dedupeKey: `gift-ended:${id}` }]);
 }
 
 const toGiftFacts = (order: OrderRow | undefined) =>

@@ -2,12 +2,21 @@ import "server-only";
 import { bundle } from "./bundle";
 import { content } from "./content";
 import { gift } from "./gift";
+import { pack } from "./pack";
+import { packGift } from "./pack-gift";
 import { findKindName } from "./policy";
 import type { SaleKindName } from "./policy";
 import type { SaleKind } from "./schema";
 import { solidarity } from "./solidarity";
 
-export const SALE_KINDS: Readonly<Record<SaleKindName, SaleKind>> = { content, solidarity, gift, bundle };
+export const SALE_KINDS: Readonly<Record<SaleKindName, SaleKind>> = {
+  content,
+  solidarity,
+  gift,
+  bundle,
+  pack,
+  "pack-gift": packGift,
+};
 
 export const kindOf = (order: Parameters<typeof findKindName>[0]): SaleKind =>
   SALE_KINDS[findKindName(order)];

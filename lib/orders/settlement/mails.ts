@@ -1,8 +1,12 @@
 import "server-only";
+import { findVenueCity } from "@/lib/content/schedule/policy";
+import { findReceivedVenue } from "@/lib/content/calendar/data";
+import type { SaleMail } from "@/lib/messaging/mail/templates/payments";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { toAppliedDiscount } from "@/lib/orders/discounts/data";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
+import { findTaxName } from "@/lib/orders/tax";
 import type { Tx } from "@/lib/platform/db/client";
 import type { ProcessorPayment } from "@/lib/platform/ports/payments";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -16,6 +20,20 @@ const toSubject = (lead: OrderRow) =>
 
 const listEncuentroIds = ({ ayni }: OrderRow, now = new Date()): string[] =>
   ayni.encuentros.filter(({ endsAt }) => endsAt > now).map(({ id }) => id);
+
+/** Names the hour that was booked, if it was one. */
+function toBookedHour({ ayni }: OrderRow): Pick<SaleMail, "hour"> {
+  const [encuentro] = ayni.encuentros;
+  if (ayni.offerId === null || !encuentro) return {};
+  const { startsAt, timezone } = encuentro;
+  return { hour: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(ayni, timezone) } };
+}
+
+/** The conditions that the buyer was told before paying; for a bundle, those of each of its parts. */
+const listTold = (orders: OrderRow[]): string[] =>
+  orders.length === 1
+    ? orders.flatMap(({ conditions }) => conditions)
+    : orders.map(({ ayni, conditions }) => [`«${ayni.title}»:`, ...conditions].join(" "));
 
 /** Sums up the orders of a payment under the name of what was bought; the other facts are those of the first. */
 function toSalePayload(orders: OrderRow[], lead: OrderRow) {
@@ -31,13 +49,19 @@ function toSalePayload(orders: OrderRow[], lead: OrderRow) {
     taxBase: sumOf(({ taxBase }) => taxBase),
     taxAmount: sumOf(({ taxAmount }) => taxAmount),
     taxPercentage: lead.taxPercentage.toNumber(),
+    taxName: findTaxName(lead.taxPercentage.toNumber()),
     feeAmount: sumOf(({ feeAmount }) => feeAmount),
     masterAmount: sumOf(calculateMasterAmount),
     currency: lead.currency,
+    conditions: listTold(orders),
     ...(lead.gift || orders.length > 1 ? {} : { encuentroIds: listEncuentroIds(lead) }),
+    ...toBookedHour(lead),
     ...kindOf(lead).toSaleMail?.(orders),
   };
 }
+
+const findVenue = async (tx: Tx, { encuentroIds = [] }: { encuentroIds?: string[] }) =>
+  encuentroIds[0] === undefined ? null : findReceivedVenue(tx, encuentroIds[0]);
 
 /** Tells the buyer and the Master of a sale, once for all orders of its payment. */
 export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
@@ -50,9 +74,10 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
     userId: user.id,
     to: user.email,
     dedupeKey: toDedupeKey(lead, "receipt"),
-    payload: { name: user.name, ...sale },
+    payload: { name: user.name, ...sale, venue: await findVenue(tx, sale) },
   });
-  const { slug, title, amount, currency, orderId } = sale;
+  const { slug, title, amount, currency, orderId, hour } = sale;
+  const personName = formatFullName(user);
   await notify(tx, [
     {
       kind: "sold",
@@ -63,12 +88,13 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
         amount,
         currency,
         orderId,
-        personName: formatFullName(user),
+        personName,
         personSlug: user.slug,
+        ...(hour && { hour }),
         ...kindOf(lead).toSoldNotice?.(orders),
       },
       dedupeKey: toDedupeKey(lead, "sold"),
-      mail: { template: "sale", payload: { name: master.name, ...sale } },
+      mail: { template: "sale", payload: { name: master.name, ...sale, ...(hour && { personName }) } },
     },
   ]);
 }
@@ -86,18 +112,24 @@ export async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmou
   ]);
 }
 
-export async function queueRefundMail(tx: Tx, order: OrderRow, amount: number): Promise<void> {
+/** `before` was returned earlier, if only a part has gone back now. */
+export async function queueRefundMail(
+  tx: Tx,
+  order: OrderRow,
+  { refundedAmount, before = null }: { refundedAmount: number; before?: number | null },
+): Promise<void> {
   const { user, ayni, currency } = order;
   await queueMail(tx, {
     template: "refunded",
     userId: user.id,
     to: user.email,
-    dedupeKey: toDedupeKey(order, "refunded"),
+    dedupeKey: toDedupeKey(order, before === null ? "refunded" : `refunded-${refundedAmount}`),
     payload: {
       name: user.name,
       title: ayni.title,
-      amount,
+      amount: refundedAmount - (before ?? 0),
       currency,
+      ...(before === null ? {} : { isPackRest: true }),
       order: { id: order.id, reference: order.reference },
       ...kindOf(order).toRefundMail?.(order),
     },
@@ -112,7 +144,10 @@ export async function queueLatePaymentMail(
   { payment: { amount, currency }, lostDiscount }: LatePayment,
 ): Promise<void> {
   const { user } = lead;
-  const facts = { ...toSubject(lead), amount, currency, lostDiscount };
+  const isHour = lead.ayni.offerId !== null && lead.ayni.pack === null;
+  // The page of what is sold by the hour is that of its offer.
+  const page = lead.ayni.offer ? { slug: lead.ayni.offer.slug } : {};
+  const facts = { ...toSubject(lead), ...page, amount, currency, lostDiscount, ...(isHour && { isHour }) };
   await queueMail(tx, {
     template: "late-payment",
     userId: user.id,

@@ -15,13 +15,15 @@ type SaleFacts = {
   bundlePurchaseId: string | null;
   isGift: boolean;
   seatAmount: number;
+  ayni: { pack: object | null };
 };
 
-export type SaleKindName = "content" | "solidarity" | "gift" | "bundle";
+export type SaleKindName = "content" | "solidarity" | "gift" | "bundle" | "pack" | "pack-gift";
 
-export function findKindName({ bundlePurchaseId, isGift, seatAmount }: SaleFacts): SaleKindName {
+export function findKindName({ bundlePurchaseId, isGift, seatAmount, ayni }: SaleFacts): SaleKindName {
   if (bundlePurchaseId !== null) return "bundle";
-  if (isGift) return "gift";
+  if (isGift) return ayni.pack === null ? "gift" : "pack-gift";
+  if (ayni.pack !== null) return "pack";
   return seatAmount > 0 ? "solidarity" : "content";
 }
 

@@ -12,10 +12,14 @@ export type SaleKind = {
   /** Runs when a checkout ends without a payment. */
   afterUnpaid?: (tx: Tx, order: OrderRow) => Promise<void>;
   afterReturned?: (tx: Tx, order: OrderRow) => Promise<void>;
+  /** Runs each time that a part of what was paid has gone back. */
+  afterPartReturned?: (tx: Tx, order: OrderRow) => Promise<void>;
   /** The title and the slug of what was bought; those of the content unless the kind says otherwise. */
   toSubject?: (lead: OrderRow) => { slug: string; title: string } | undefined;
-  toSaleMail?: (orders: OrderRow[]) => Pick<SaleMail, "giftFor" | "parts">;
+  toSaleMail?: (orders: OrderRow[]) => Pick<SaleMail, "giftFor" | "parts" | "isPack">;
   toSoldNotice?: (orders: OrderRow[]) => { bundled?: number };
   toRefundMail?: (order: OrderRow) => Pick<RefundMail, "giftFor">;
+  /** It is true if the buyer is also told of a part that went back. */
+  tellsParts?: true;
   toLatePaymentMail?: () => Pick<LatePaymentMail, "isBundle">;
 };

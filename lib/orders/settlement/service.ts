@@ -45,11 +45,18 @@ async function syncRefundAndDispute(
   if (refundedAmount > order.payment.refundedAmount) await notifyMasterOfRefund(tx, order, refundedAmount);
   if (findReturnStage(order, refundedAmount) === "returned") await kind.afterReturned?.(tx, order);
   const update = findReturnUpdate(kind.states, { order, refundedAmount }, new Date());
-  if (!update) return;
+  if (!update) {
+    const before = order.payment.refundedAmount;
+    if (kind.tellsParts && order.status === "COMPLETED" && refundedAmount > before) {
+      await queueRefundMail(tx, order, { refundedAmount, before });
+      await kind.afterPartReturned?.(tx, order);
+    }
+    return;
+  }
   await tx.order.update({ where: { id: order.id }, data: update });
   // The buyer knows already: from their bank after a lost dispute, from the first mail after their own part.
   if (disputeLostAmount > 0 || order.refundedAt) return;
-  await queueRefundMail(tx, order, refundedAmount);
+  await queueRefundMail(tx, order, { refundedAmount });
 }
 
 /** A payment with what went back of it, oldest first; of a single order, only the sum is known. */
@@ -126,11 +133,15 @@ async function refundLatePayment(
   });
 }
 
-// Somebody else got the seat or the last use of the discount, or the buyer has placed another order meanwhile.
+// Somebody else got the seat, the hour or the last use of the discount, or the buyer has placed another order meanwhile.
 const isSeatLost = (error: unknown): boolean =>
-  ["Ayni_capacity_kept", "Discount_uses_kept", "Order_one_live"].some((name) =>
-    violatesConstraint(error, name),
-  );
+  [
+    "Ayni_capacity_kept",
+    "Discount_uses_kept",
+    "Order_one_live",
+    "Booking_master_free",
+    "Booking_apprentice_free",
+  ].some((name) => violatesConstraint(error, name));
 
 /** The sweep repeats what fails here. */
 async function grantFreedSeats({ ayniContentId }: OrderRow): Promise<void> {
@@ -232,7 +243,13 @@ export async function syncCheckout(checkout: Checkout, event: PaymentEvent | nul
     orderId &&
     (await db.order.findUnique({
       where: { id: orderId },
-      select: { id: true, bundlePurchaseId: true, isGift: true, seatAmount: true },
+      select: {
+        id: true,
+        bundlePurchaseId: true,
+        isGift: true,
+        seatAmount: true,
+        ayni: { select: { pack: { select: { id: true } } } },
+      },
     }));
   if (!order) return recordUnappliedEvent(event);
   if (state === "paid" && paymentIntentId) {

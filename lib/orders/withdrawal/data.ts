@@ -1,46 +1,87 @@
 import "server-only";
+import { findLiveSpan, roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { canWithdraw, calculateWithdrawalTerm, findOutcome } from "./policy";
-import type { WithdrawalTerm } from "./policy";
+import {
+  calculateWithdrawalTerm,
+  canWithdraw,
+  CONSENT_TEXT,
+  findOutcome,
+  isEndedByConsent,
+  type WithdrawalFacts,
+  type WithdrawalTerm,
+} from "@/lib/orders/withdrawal-term";
+import { findPackUse, type PackUse } from "@/lib/orders/packs/data";
+import { calculatePackReturn } from "@/lib/orders/pack-terms";
 import type { WithdrawalView } from "./schema";
 
 const withdrawalInclude = (userId: string) =>
   ({
     payment: { select: { paymentIntentId: true, refundedAmount: true, status: true } },
     fundedSeat: { select: { claimedByOrderId: true } },
-    gift: { select: { acceptedBy: { select: { userId: true, openedAt: true } } } },
+    gift: { select: { acceptedBy: { select: { userId: true, consentedAt: true } } } },
     transfer: { select: { status: true } },
+    offeredIn: { select: { id: true } },
+    wantedIn: { select: { id: true } },
+    claimedSeat: { select: { ayniId: true } },
+    acceptedGift: { select: { id: true } },
     ayni: {
       select: {
+        offerId: true,
+        pack: { select: { id: true, sessions: true } },
+        _count: {
+          select: {
+            files: { where: { playbackPositions: { some: { userId } } } },
+            lessons: { where: { completions: { some: { userId } } } },
+          },
+        },
         encuentros: {
           select: {
             startsAt: true,
             endsAt: true,
             cancelledAt: true,
-            room: { select: { missedStartsAt: true, ledSeconds: true } },
+            room: { select: { ...roomTimes.select, missedStartsAt: true, ledSeconds: true } },
             measures: { where: { userId }, select: { isPresent: true } },
+            _count: {
+              select: { attendances: { where: { userId } }, presences: { where: { userId } } },
+            },
           },
         },
       },
     },
   }) satisfies Prisma.OrderInclude;
 
-export type WithdrawalOrder = Prisma.OrderGetPayload<{ include: ReturnType<typeof withdrawalInclude> }>;
+type WithdrawalRow = Prisma.OrderGetPayload<{ include: ReturnType<typeof withdrawalInclude> }>;
+
+/** `packUse` is null for what is no pack. */
+export type WithdrawalOrder = WithdrawalRow & { packUse: PackUse | null };
+
+export async function findWithdrawalOrder(
+  userId: string,
+  id: string,
+  tx: Tx = db,
+): Promise<WithdrawalOrder | null> {
+  const row = await tx.order.findFirst({ where: { id, userId }, include: withdrawalInclude(userId) });
+  return row && { ...row, packUse: row.ayni.pack && (await findPackUse(tx, row.ayni.pack.id)) };
+}
 
 /** Errors: `NotFound` (not the actor's). */
-export async function getWithdrawalOrder(actor: Member, id: string): Promise<WithdrawalOrder> {
-  const order = await db.order.findFirst({
-    where: { id, userId: actor.id },
-    include: withdrawalInclude(actor.id),
-  });
+export async function getWithdrawalOrder(actor: Member, id: string, tx: Tx = db): Promise<WithdrawalOrder> {
+  const order = await findWithdrawalOrder(actor.id, id, tx);
   if (!order) throw new AppError("NotFound");
   return order;
 }
 
-function calculateRefundableAmount({ amount, seatAmount, payment, fundedSeat }: WithdrawalOrder): number {
+function calculateRefundableAmount(order: WithdrawalOrder): number {
+  const { amount, seatAmount, payment, fundedSeat, packUse } = order;
+  if (order.ayni.pack && packUse) {
+    const { sessions } = order.ayni.pack;
+    const refundedAmount = payment?.refundedAmount ?? 0;
+    return calculatePackReturn({ amount, sessions, used: packUse.used, refundedAmount });
+  }
   const isSeatTaken = fundedSeat?.claimedByOrderId != null;
   return Math.max(0, amount - (isSeatTaken ? seatAmount : 0) - (payment?.refundedAmount ?? 0));
 }
@@ -52,44 +93,104 @@ const REFUSAL_MESSAGES = {
   disputed: "Has reclamado este pago a tu banco: espera a que responda.",
   paying: "Este pago se está entregando a su Maestro ahora mismo. Inténtalo de nuevo en unos minutos.",
   unknown: "No podemos devolver este pago desde aquí. Escríbenos y lo vemos.",
-  opened: "Ya has abierto este contenido, así que no se puede devolver.",
+  consented: `Al abrirlo dijiste que sí a «${CONSENT_TEXT}».`,
   accepted: "Tu regalo ya se ha aceptado, así que no se puede devolver.",
+  used: "Has usado todas las sesiones de este pack, o tienen ya su hora en tu agenda.",
+  booked: "Una cita se cambia o se cancela en tu agenda, hasta la hora que te dijimos al reservarla.",
   over: "El plazo para pedir la devolución ha terminado.",
+  returned: "Ya has devuelto este lugar.",
+  given: "Este lugar te lo dio otra persona, así que no se puede devolver desde aquí.",
+  started: "Ya has empezado, así que este lugar ya no se puede devolver.",
+  past: "Este Ayni ya ha terminado, así que ya no hay un lugar que devolver.",
 } as const;
 
-function findRefusal(order: WithdrawalOrder): keyof typeof REFUSAL_MESSAGES | null {
-  if (order.amount === 0) return "free";
+type Refusal = keyof typeof REFUSAL_MESSAGES;
+
+const isGivenByOthers = ({ offeredIn, wantedIn, claimedSeat, acceptedGift }: WithdrawalOrder): boolean =>
+  [offeredIn, wantedIn, claimedSeat, acceptedGift].some((source) => source !== null);
+
+const hasStarted = ({ ayni: { _count: begun, encuentros } }: WithdrawalOrder): boolean =>
+  begun.files + begun.lessons > 0 ||
+  encuentros.some(({ _count: { attendances, presences } }) => attendances + presences > 0);
+
+/** Only a place in encuentros is somebody else's once it is given back. */
+function findPlaceRefusal(order: WithdrawalOrder, now: Date): Refusal | null {
+  const { status, renewedAt, contentExpirationDate: accessEnd, ayni } = order;
+  if (ayni.encuentros.length === 0) return "free";
+  if (ayni.offerId !== null) return "booked";
+  if (status !== "COMPLETED" || renewedAt) return "returned";
+  if (isGivenByOthers(order)) return "given";
+  if (hasStarted(order)) return "started";
+  const isOver = ayni.encuentros
+    .map(toEncuentroTimes)
+    .every((times) => times.cancelled || findLiveSpan(times).until <= now.getTime());
+  return isOver || (accessEnd !== null && accessEnd <= now) ? "past" : null;
+}
+
+/** Hours of a pack that are no longer given can be returned until the Master has been paid, also those of an accepted gift. */
+const isStopped = ({ packUse, paidToMaster }: WithdrawalOrder): boolean =>
+  packUse !== null && !packUse.isServed && !paidToMaster;
+
+function findRefusal(order: WithdrawalOrder): Refusal | null {
   if (order.status === "REFUNDED" || order.refundedAt) return "refunded";
   if (order.status !== "COMPLETED") return "unpaid";
   if (!order.payment) return "unknown";
   const receiverId = order.gift?.acceptedBy?.userId ?? order.userId;
-  if (receiverId !== order.userId) return "accepted";
+  if (receiverId !== order.userId && !isStopped(order)) return "accepted";
   if (order.payment.status === "DISPUTED") return "disputed";
   if (order.transfer?.status === "PENDING") return "paying";
-  return calculateRefundableAmount(order) === 0 ? "refunded" : null;
+  if (calculateRefundableAmount(order) > 0) return null;
+  return order.ayni.pack && order.payment.refundedAmount === 0 ? "used" : "refunded";
 }
 
-/** A gift is opened by the giver who has kept it; while nobody has accepted it, it counts as not opened. */
-const findOpenedAt = ({ gift, openedAt }: WithdrawalOrder): Date | null =>
-  gift ? (gift.acceptedBy?.openedAt ?? null) : openedAt;
+/** A gift is started by the giver who has kept it. */
+const findConsentedAt = ({ gift, consentedAt }: WithdrawalOrder): Date | null =>
+  gift ? (gift.acceptedBy?.consentedAt ?? null) : consentedAt;
 
-function findTermRefusal(order: WithdrawalOrder, term: WithdrawalTerm, now: Date): "opened" | "over" | null {
-  if (canWithdraw(term, now)) return null;
-  return findOpenedAt(order) && !term.until ? "opened" : "over";
-}
-
-export function toWithdrawalView(order: WithdrawalOrder, now: Date): WithdrawalView {
+function toFacts(order: WithdrawalOrder, now: Date): WithdrawalFacts {
   const encuentros = order.ayni.encuentros.map((encuentro) => ({
     ...encuentro,
     outcome: findOutcome(encuentro, now),
   }));
-  const term = calculateWithdrawalTerm({ ...order, openedAt: findOpenedAt(order), encuentros });
+  return { ...order, consentedAt: findConsentedAt(order), encuentros };
+}
+
+function findTermRefusal(order: WithdrawalOrder, term: WithdrawalTerm, now: Date) {
+  // A booked hour has a term of its own, unless the Master was not there.
+  if (order.ayni.offerId !== null && !order.ayni.pack) return term.cause === null ? "booked" : null;
+  if (canWithdraw(term, now)) return null;
+  return findConsentedAt(order) && !term.until ? "consented" : "over";
+}
+
+/** Starting would end the buyer's right of withdrawal, to which they have not agreed yet. */
+export const mustConsent = (order: WithdrawalOrder, now: Date): boolean =>
+  order.amount > 0 && findRefusal(order) === null && isEndedByConsent(toFacts(order, now), now);
+
+const findTerm = (order: WithdrawalOrder, now: Date): WithdrawalTerm =>
+  isStopped(order) ? { until: null, cause: "stopped" } : calculateWithdrawalTerm(toFacts(order, now));
+
+function toPlaceView(order: WithdrawalOrder, now: Date): WithdrawalView {
+  const refusal = findPlaceRefusal(order, now);
+  return {
+    amount: 0,
+    currency: order.currency,
+    allowed: refusal === null,
+    until: null,
+    cause: null,
+    reason: refusal && REFUSAL_MESSAGES[refusal],
+  };
+}
+
+/** The view of money to return, or of the place that a free order takes. */
+export function toWithdrawalView(order: WithdrawalOrder, now: Date): WithdrawalView {
+  if (order.amount === 0) return toPlaceView(order, now);
+  const term = findTerm(order, now);
   const refusal = findRefusal(order) ?? findTermRefusal(order, term, now);
   return {
     amount: calculateRefundableAmount(order),
     currency: order.currency,
     allowed: refusal === null,
-    until: term.until?.toISOString() ?? null,
+    until: refusal === "booked" ? null : (term.until?.toISOString() ?? null),
     cause: term.cause,
     reason: refusal && REFUSAL_MESSAGES[refusal],
   };

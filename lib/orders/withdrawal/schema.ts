@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { WithdrawalCause } from "./policy";
+import type { WithdrawalCause } from "@/lib/orders/withdrawal-term";
 
 export const withdrawalParams = z.object({ id: z.uuid() });
 
 export type WithdrawalView = {
-  /** In minor units, without a claimed solidarity seat. */
+  /** In minor units, without a claimed solidarity seat; 0 for a free place. */
   amount: number;
   currency: string;
   allowed: boolean;
   /** Inclusive; null if the term is over or open-ended. */
   until: string | null;
-  /** Reason of an open-ended term: all encuentros were cancelled, or nobody was there to lead one. */
+  /** Reason of an open-ended term: all encuentros were cancelled, nobody was there to lead one, or the hours of a pack are no longer given. */
   cause: WithdrawalCause | null;
   /** The text for the buyer; null when it is allowed. */
   reason: string | null;

@@ -1,5 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
+import { notify } from "@/lib/messaging/notifications/service";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { getGivenGift } from "@/lib/orders/gifts/giving";
@@ -9,10 +11,12 @@ import { openSeat } from "@/lib/orders/solidarity/seats/data";
 import { cancelFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
+import { closePack, reconcilePacks, reopenPack } from "@/lib/orders/packs/service";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { requestRefund } from "@/lib/orders/refund";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { formatFullName } from "@/lib/platform/text/full-name";
 import { getWithdrawalOrder, toWithdrawalView } from "./data";
 
 const WITHDRAWAL_LIMIT = { name: "order-return", points: 20, seconds: 3600 };
@@ -39,18 +43,57 @@ async function reopenSeat(fundedByOrderId: string): Promise<void> {
   await grantOpenSeats(seat.ayniId);
 }
 
-/** Concurrent calls refund once. Errors: `NotFound`, `Conflict` with the reason, `ServiceUnavailable`, `TooManyRequests`. */
+/** Errors: `NotFound` (another user's). */
+async function getOrder(actor: Member, id: string): Promise<OrderView> {
+  const order = await findOrderByAnyId(actor, id);
+  if (!order) throw new AppError("NotFound");
+  return order;
+}
+
+/**
+ * Ends a free order, which frees its seat for the first who waits. The order is locked before its content, as everywhere.
+ * Errors: `NotFound`, `Conflict` with the reason.
+ */
+async function givePlaceBack(actor: Member, id: string, now: Date): Promise<void> {
+  await expiringTransaction(async (tx, expireTags) => {
+    await tx.$queryRaw`select 1 from "Order" where id = ${id}::uuid for update`;
+    const { reason } = toWithdrawalView(await getWithdrawalOrder(actor, id, tx), now);
+    if (reason) throw new AppError("Conflict", { message: reason });
+    const { user, ayni, masterUserId } = await tx.order.update({
+      where: { id },
+      data: { status: "REFUNDED", refundedAt: now },
+      select: {
+        masterUserId: true,
+        user: { select: { name: true, lastName: true, slug: true } },
+        ayni: { select: { slug: true, title: true } },
+      },
+    });
+    const payload = { ...ayni, personName: formatFullName(user), personSlug: user.slug };
+    const dedupeKey = `place-returned:${id}`;
+    await notify(tx, [{ kind: "place-returned", userId: masterUserId, payload, dedupeKey }], now);
+    expireTags(cacheTags.ayni(ayni.slug));
+  });
+}
+
+/** Returns what was paid, or a place that was free. Concurrent calls refund once. Errors: `NotFound`, `Conflict` with the reason, `ServiceUnavailable`, `TooManyRequests`. */
 export async function withdrawOrder(actor: Member, id: string, now = new Date()): Promise<OrderView> {
   await consumeRateLimit(WITHDRAWAL_LIMIT, actor.id);
-  const { reason } = toWithdrawalView(await getWithdrawalOrder(actor, id), now);
+  const asked = await getWithdrawalOrder(actor, id);
+  if (asked.amount === 0) {
+    await givePlaceBack(actor, id, now);
+    return getOrder(actor, id);
+  }
+  const { reason } = toWithdrawalView(asked, now);
   if (reason) throw new AppError("Conflict", { message: reason });
   const isSeatWithheld = await withholdSeat(id);
   const isGiftWithheld = await withholdGift(id, now);
+  const isPackClosed = await closePack(id, now);
   const order = await getWithdrawalOrder(actor, id);
   const { payment } = order;
   const view = toWithdrawalView(order, now);
   if (!payment || view.reason) {
     if (isGiftWithheld) await releaseGift(id);
+    if (isPackClosed) await reopenPack(id);
     throw new AppError("Conflict", { message: view.reason ?? undefined });
   }
   try {
@@ -61,12 +104,11 @@ export async function withdrawOrder(actor: Member, id: string, now = new Date())
     const isRefused = error instanceof AppError && error.code === "Conflict";
     if (isSeatWithheld && isRefused) await reopenSeat(id);
     if (isGiftWithheld && isRefused) await releaseGift(id);
+    if (isPackClosed && isRefused) await reopenPack(id);
     throw error;
   }
   await syncPayment(id);
-  const withdrawnOrder = await findOrderByAnyId(actor, id);
-  if (!withdrawnOrder) throw new AppError("NotFound");
-  return withdrawnOrder;
+  return getOrder(actor, id);
 }
 
 /** Returns the money of a gift to its giver. Errors: those of `withdrawOrder`. */
@@ -95,4 +137,5 @@ export async function reconcileWithdrawals(now = new Date()): Promise<void> {
   });
   for (const { fundedByOrderId } of withheldSeats) await settleWithheld(fundedByOrderId, reopenSeat);
   for (const orderId of await listWithheldGifts(before)) await settleWithheld(orderId, releaseGift);
+  await reconcilePacks();
 }

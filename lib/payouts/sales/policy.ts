@@ -10,14 +10,19 @@ export const canSeeSalesOf = (actor: Actor, masterId: string): boolean =>
 /** It also covers refunds and transfers. */
 export const canManagePayouts = (actor: Actor): boolean => isAdmin(actor);
 
-type ManagedSale = Pick<SaleView, "status" | "disputed" | "transfer">;
+type ManagedSale = Pick<SaleView, "status" | "disputed" | "transfer" | "inBankFile">;
 
-/** Tells what an admin is offered for a sale. The service accepts a payment before it is available, too. */
-export function getSaleActions({ status, disputed, transfer }: ManagedSale) {
+/** Returns true if a Master may refund a sale of theirs: what was paid out to them is for the admins. */
+export const canRefundOwnSale = ({ status, disputed, transfer, inBankFile }: ManagedSale): boolean =>
+  (status === "due" || status === "available") && !disputed && transfer === null && !inBankFile;
+
+/** Tells what an admin is offered for a sale. They may pay it before it is available. */
+export function getSaleActions({ status, disputed, transfer, inBankFile }: ManagedSale) {
   const isSettled = status === "refunded" || disputed || transfer === "pending";
+  const canChangePayout = !isSettled && transfer === null && !inBankFile;
   return {
-    canMarkPaid: !isSettled && transfer === null && status === "available",
-    canMarkUnpaid: !isSettled && transfer === null && status === "paid",
+    canMarkPaid: canChangePayout && (status === "available" || status === "due"),
+    canMarkUnpaid: canChangePayout && status === "paid",
     canRefund: !isSettled,
   };
 }

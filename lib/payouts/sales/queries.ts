@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api, withQuery } from "@/lib/platform/routes";
-import type { PayoutInput, RefundInput, SalesFilterParams, SaleView } from "./schema";
+import type { OwnRefundInput, PayoutInput, RefundInput, SalesFilterParams, SaleView } from "./schema";
 
 export const salesCsvUrl = (filters: SalesFilterParams): string => withQuery(api.salesCsv(), filters);
 
@@ -15,4 +15,10 @@ export const refundSaleMutation = () =>
   mutationOptions({
     mutationFn: ({ id, ...refund }: RefundInput & { id: string }) =>
       apiCall<{ data: SaleView; notice: string | null }>("POST", api.saleRefund(id), { body: refund }),
+  });
+
+export const refundOwnSaleMutation = () =>
+  mutationOptions({
+    mutationFn: ({ id, ...refund }: OwnRefundInput & { id: string }) =>
+      apiCall<{ data: SaleView }>("POST", api.ownSaleRefund(id), { body: refund }),
   });

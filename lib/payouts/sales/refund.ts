@@ -1,15 +1,21 @@
 import "server-only";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
+import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { requestRefund, UNKNOWN_PAYMENT } from "@/lib/orders/refund";
+import { closePack, findPackReturn, reopenPack } from "@/lib/orders/packs/service";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { lockAsAdmin } from "@/lib/identity/lock-user";
 import { getSale } from "./data";
 import { formatMoney } from "@/lib/reference/money";
 import { canManagePayouts } from "./policy";
-import type { RefundInput, SaleView } from "./schema";
+import type { RefundReason } from "./refund-reasons";
+import type { OwnRefundInput, RefundInput, SaleView } from "./schema";
+
+const OWN_REFUND_LIMIT = { name: "own-sale-refund", points: 30, seconds: 3600 };
 
 /** The remainder by default. Errors: `ValidationError` (more than the remainder). */
 function resolveRefundAmount(
@@ -46,10 +52,17 @@ async function getRefundablePaymentId(sale: SaleView): Promise<string> {
   return payment.paymentIntentId;
 }
 
+type RefundAction = "sale.refunded" | "sale.refundedByMaster";
+type DoneRefund = { action: RefundAction; amount: number; reason: RefundReason; key: string };
+
 /** Records a refund once per key, which concurrent and repeated requests share. */
-async function recordRefund(actor: Member, sale: SaleView, amount: number, key: string): Promise<void> {
+async function recordRefund(
+  actor: Member,
+  sale: SaleView,
+  { action, amount, reason, key }: DoneRefund,
+): Promise<void> {
   await db.$transaction(async (tx) => {
-    await lockAsAdmin(tx, actor);
+    if (action === "sale.refunded") await lockAsAdmin(tx, actor);
     await tx.$queryRaw`select 1 from "Order" where id = ${sale.id}::uuid for no key update`;
     const subject = { type: "User", id: sale.masterUserId } as const;
     const recordedCount = await tx.auditEntry.count({
@@ -57,10 +70,10 @@ async function recordRefund(actor: Member, sale: SaleView, amount: number, key: 
     });
     if (recordedCount > 0) return;
     await recordAuditEntry(tx, actor, {
-      action: "sale.refunded",
+      action,
       subject,
       before: { refundedAmount: String(sale.refundedAmount) },
-      after: { orderId: sale.id, amount: String(amount), currency: sale.currency, key },
+      after: { orderId: sale.id, amount: String(amount), currency: sale.currency, reason, key },
     });
   });
 }
@@ -70,6 +83,40 @@ const formatPayoutWarning = (sale: SaleView): string | null =>
     ? `Esta venta ya se había pagado a su Maestro (${formatMoney(sale.paidToMasterAmount ?? sale.masterAmount, sale.currency)}): acuerda con esa persona cómo se compensa.`
     : null;
 
+/** Returns the unused amount of a closed pack. Errors: `Conflict` (all is used). */
+async function getPackReturn(orderId: string, isNewlyClosed: boolean): Promise<number> {
+  const amount = await findPackReturn(db, orderId);
+  if (amount) return amount;
+  if (isNewlyClosed) await reopenPack(orderId);
+  throw new AppError("Conflict", {
+    message:
+      "Todas las sesiones de este pack están usadas o tienen su hora. Cancela antes las que no se vayan a dar.",
+  });
+}
+
+async function refund(
+  actor: Member,
+  sale: SaleView,
+  { action, amount, reason }: RefundInput & { action: RefundAction },
+): Promise<SaleView> {
+  const { id, refundedAmount } = sale;
+  const paymentIntentId = await getRefundablePaymentId(sale);
+  const isRest = amount === undefined || amount === sale.packUnused;
+  const isPackRest = isRest && sale.packUnused !== null;
+  const isPackClosed = isPackRest && (await closePack(id, new Date()));
+  const refunded = isPackRest ? await getPackReturn(id, isPackClosed) : resolveRefundAmount(sale, amount);
+  const key = await requestRefund({ id, paymentIntentId, amount: refunded, refundedAmount }).catch(
+    async (error: unknown) => {
+      const isRefused = error instanceof AppError && error.code === "Conflict";
+      if (isPackClosed && isRefused) await reopenPack(id);
+      throw error;
+    },
+  );
+  await recordRefund(actor, sale, { action, amount: refunded, reason, key });
+  await syncPayment(id);
+  return getSale(actor, id);
+}
+
 /** `notice` tells that the Master was already paid. Errors: `Forbidden`, `NotFound`, `Conflict`, `ValidationError`, `ServiceUnavailable`. */
 export async function refundSale(
   actor: Member,
@@ -78,10 +125,39 @@ export async function refundSale(
 ): Promise<{ data: SaleView; notice: string | null }> {
   if (!canManagePayouts(actor)) throw new AppError("Forbidden");
   const sale = await getSale(actor, id);
-  const paymentIntentId = await getRefundablePaymentId(sale);
-  const amount = resolveRefundAmount(sale, input.amount);
-  const key = await requestRefund({ id, paymentIntentId, amount, refundedAmount: sale.refundedAmount });
-  await recordRefund(actor, sale, amount, key);
-  await syncPayment(id);
-  return { data: await getSale(actor, id), notice: formatPayoutWarning(sale) };
+  const data = await refund(actor, sale, { ...input, action: "sale.refunded" });
+  return { data, notice: formatPayoutWarning(sale) };
+}
+
+/** Errors: `Conflict` with the reason. */
+async function checkOwnRefund(sale: SaleView): Promise<void> {
+  const { offerId, pack } = await db.ayni.findUniqueOrThrow({
+    where: { id: sale.ayniContentId },
+    select: { offerId: true, pack: { select: { id: true } } },
+  });
+  if (offerId !== null && !pack)
+    throw new AppError("Conflict", {
+      message: "Una cita se cancela en tu agenda, y entonces se devuelve entera.",
+    });
+  if (sale.status === "paid" || sale.transfer === "sent" || sale.inBankFile)
+    throw new AppError("Conflict", {
+      message:
+        "El dinero de esta venta ya es tuyo o va de camino a tu cuenta. Escríbenos y lo devolvemos contigo.",
+    });
+}
+
+/**
+ * Refunds all that is left of a sale, of a pack what is not used, by the Master who sold it, before it is paid out to them.
+ * Errors: `Forbidden` (no Master), `NotFound` (another's sale), `Conflict`, `ServiceUnavailable`, `TooManyRequests`.
+ */
+export async function refundOwnSale(
+  actor: Member,
+  id: string,
+  { reason }: OwnRefundInput,
+): Promise<SaleView> {
+  const sale = await getSale(actor, id);
+  if (!isSelf(actor, sale.masterUserId)) throw new AppError("NotFound");
+  await consumeRateLimit(OWN_REFUND_LIMIT, actor.id);
+  await checkOwnRefund(sale);
+  return refund(actor, sale, { reason, action: "sale.refundedByMaster" });
 }

@@ -4,6 +4,7 @@ import { currencyCodes, type CurrencyCode } from "@/lib/reference/currencies";
 import type { ContentType } from "@/lib/reference/labels";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { dayInput } from "@/lib/platform/time/day-input";
+import { refundReasons } from "./refund-reasons";
 
 export const SALES_PAGE_SIZE = 50;
 
@@ -54,7 +55,14 @@ export const payoutInput = z.object({
 });
 export type PayoutInput = z.output<typeof payoutInput>;
 
+const refundReason = z.enum(refundReasons, "Elige un motivo");
+
+/** A Master refunds what is left of a sale of their own. */
+export const ownRefundInput = z.object({ reason: refundReason });
+export type OwnRefundInput = z.output<typeof ownRefundInput>;
+
 export const refundInput = z.object({
+  reason: refundReason,
   /** In minor units; the remainder when omitted. */
   amount: z
     .int("Indica un importe válido")
@@ -104,6 +112,8 @@ export type SaleView = {
   inBankFile: boolean;
   status: SaleStatus;
   refundedAmount: number;
+  /** The amount left to return of a pack of hours; null for anything else. Returning it closes the pack. */
+  packUnused: number | null;
   /** Not paid out while the buyer disputes it. */
   disputed: boolean;
 };

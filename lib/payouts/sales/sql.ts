@@ -75,6 +75,9 @@ export const saleColumns = (now: Date): Prisma.Sql => sql`
     from "BundlePurchase" b join "Bundle" c on c.id = b."bundleId" where b.id = o."bundlePurchaseId") end as bundle,
   case when o."paidToMaster" then ${paidAmount} end as "paidToMasterAmount", ${overpaidAmount} as overpaid,
   (select lower(t.status::text) from "Transfer" t where t.id = o."transferId") as transfer,
+  (select greatest(0, o.amount - floor((2 * o.amount::bigint * "pack_used"(k.id) + k.sessions) / (2 * k.sessions))
+                      - ${refundedAmount})::int
+   from "Pack" k where k."ayniId" = o."ayniContentId") as "packUnused",
   ${isInOpenBankFile} as "inBankFile",
   ${masterAmount} as "masterAmount", ${refundedAmount} as "refundedAmount", ${isDisputed} as disputed,
   ${saleStatusAt(now)} as status,
@@ -107,6 +110,7 @@ export type SaleRow = Pick<
   | "disputed"
   | "discount"
   | "bundle"
+  | "packUnused"
 > & {
   status: SaleStatus;
   purchaseDate: Date;

@@ -48,6 +48,7 @@ export function toSaleView(row: SaleRow, forAdmin: boolean): SaleView {
     inBankFile: row.inBankFile,
     status: row.status,
     refundedAmount: row.refundedAmount,
+    packUnused: row.packUnused,
     disputed: row.disputed,
   };
 }

@@ -8,11 +8,10 @@ const YEAR_IN_DAYS = 365;
 const cookieOptions = () =>
   ({ expires: YEAR_IN_DAYS, path: "/", sameSite: "lax", secure: location.protocol === "https:" }) as const;
 
+/** Shows the layout of a member or a visitor. The cookie for the next page comes with that of the session, and goes with it. */
 export function setSessionHint(isSignedIn: boolean): void {
-  if (isSignedIn) {
-    Cookies.set(SESSION_HINT_COOKIE, "1", cookieOptions());
-    document.documentElement.dataset.session = "1";
-  } else {
+  if (isSignedIn) document.documentElement.dataset.session = "1";
+  else {
     Cookies.remove(SESSION_HINT_COOKIE, { path: "/" });
     delete document.documentElement.dataset.session;
   }

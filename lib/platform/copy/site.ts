@@ -10,3 +10,7 @@ export const DIRECTORY_TITLE = "Directorio de Maestros";
 
 /** Title of the catalogue as a list of encuentros. */
 export const ENCUENTROS_TITLE = "Próximos encuentros";
+
+export const WEEK_TITLE = "Los encuentros de la semana";
+export const WEEK_DESCRIPTION =
+  "Los encuentros de la semana por día y hora, a la hora de donde estás: elige el momento y reserva tu lugar.";

@@ -5,6 +5,12 @@ import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { isUuid } from "@/lib/platform/text/uuid";
 
+/** The processor accepts no longer text on its page. */
+const MAX_CUSTOM_TEXT = 1200;
+
+const cutCustomText = (text: string): string =>
+  text.length <= MAX_CUSTOM_TEXT ? text : `${text.slice(0, MAX_CUSTOM_TEXT - 1)}…`;
+
 type CheckoutRequest = {
   orderId: string;
   /** Each attempt to pay an order has its own checkout. */
@@ -14,6 +20,8 @@ type CheckoutRequest = {
   currency: string;
   title: string;
   description: string | null;
+  /** Text beside the button that pays; "" for none. */
+  conditions: string;
   email: string;
   expiresAt: Date;
   successUrl: string;
@@ -252,7 +260,7 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
 export const payments = {
   /** Creates a hosted payment page. Idempotent per order and attempt. */
   async createCheckout(request: CheckoutRequest): Promise<Checkout> {
-    const { orderId, attempt, amount, currency, title, description, email, expiresAt } = request;
+    const { orderId, attempt, amount, currency, title, description, conditions, email, expiresAt } = request;
     const metadata = { orderId };
     const session = await withPaymentErrors(
       getStripe().checkout.sessions.create(
@@ -266,6 +274,7 @@ export const payments = {
           cancel_url: request.cancelUrl,
           metadata,
           payment_intent_data: { description: title, metadata },
+          ...(conditions === "" ? {} : { custom_text: { submit: { message: cutCustomText(conditions) } } }),
           line_items: [
             {
               quantity: 1,

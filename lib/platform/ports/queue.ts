@@ -8,6 +8,7 @@ export type TaskPayloads = {
   "sync-search": Record<string, never>;
   "fold-filters": Record<string, never>;
   "renew-directory": Record<string, never>;
+  "locate-venues": Record<string, never>;
   "reconcile-orders": Record<string, never>;
   "reconcile-transfers": Record<string, never>;
   "find-unmatched-payments": Record<string, never>;
@@ -16,6 +17,7 @@ export type TaskPayloads = {
   /** `after` is the last receiver of the batch before. */
   "send-letter": { letterId: string; after?: string };
   remind: Record<string, never>;
+  "remind-of-dates": Record<string, never>;
   "measure-attendance": Record<string, never>;
   "find-missed-starts": Record<string, never>;
   "send-digests": Record<string, never>;
@@ -24,6 +26,11 @@ export type TaskPayloads = {
   /** Added by a trigger. */
   "offer-seats": { ayniId: string };
   "roll-up-views": Record<string, never>;
+  "refresh-hours": Record<string, never>;
+  "read-calendars": Record<string, never>;
+  "write-calendars": Record<string, never>;
+  /** Returns what was paid for a cancelled hour. */
+  "return-booking": { bookingId: string };
 };
 
 export type TaskName = keyof TaskPayloads;
@@ -34,6 +41,7 @@ export const RECURRING_TASKS = [
   "reconcile-transfers",
   "find-unmatched-payments",
   "remind",
+  "remind-of-dates",
   "measure-attendance",
   "find-missed-starts",
   "send-digests",
@@ -42,9 +50,13 @@ export const RECURRING_TASKS = [
   "sync-search",
   "fold-filters",
   "renew-directory",
+  "locate-venues",
   "sweep-uploads",
   "sweep-expired",
   "roll-up-views",
+  "refresh-hours",
+  "read-calendars",
+  "write-calendars",
 ] as const satisfies TaskName[];
 
 export const isRecurringTask = (name: string): name is (typeof RECURRING_TASKS)[number] =>

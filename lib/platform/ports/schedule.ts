@@ -1,5 +1,6 @@
 import "server-only";
 import type { RECURRING_TASKS } from "./queue";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
 // Times of the recurring tasks, in UTC.
 
@@ -23,18 +24,22 @@ const SCHEDULES: Record<RecurringTask, Schedule> = {
   "advance-gifts": everyMinute,
   "find-unmatched-payments": { everyMinutes: 60, minute: 47, options: "max=3&fill=1h" },
   remind: everyMinute,
+  // Lessons open at midnight, and zones differ by quarters of an hour.
+  "remind-of-dates": { everyMinutes: 15, options: "max=1" },
   "measure-attendance": everyMinute,
   "find-missed-starts": everyMinute,
   "send-digests": { everyMinutes: 15, options: "max=1" },
   "sync-search": everyMinute,
   "fold-filters": everyMinute,
   "renew-directory": { everyMinutes: 5, options: "max=1" },
+  "locate-venues": { everyMinutes: 60, minute: 27, options: "max=3&fill=1h" },
   "sweep-uploads": { everyMinutes: 60, minute: 17, options: "max=3&fill=1h" },
   "sweep-expired": { everyMinutes: 60, minute: 37, options: "max=3&fill=1h" },
+  "refresh-hours": { everyMinutes: 5, options: "max=1" },
+  "read-calendars": everyMinute,
+  "write-calendars": everyMinute,
   "roll-up-views": { everyMinutes: 60, minute: 7, options: "max=3&fill=1h" },
 };
-
-const MINUTE_MS = 60_000;
 
 /** Returns a line of a crontab. */
 export function toCrontabLine(task: RecurringTask): string {

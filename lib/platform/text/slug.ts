@@ -1,4 +1,5 @@
 import { removeInvisible } from "./characters";
+import { romanize } from "./romanize";
 
 // Literal segments of URLs that compete with a slug, and words that would be mistaken for one.
 const RESERVED_SLUGS = new Set(
@@ -7,7 +8,7 @@ const RESERVED_SLUGS = new Set(
    update-last-active correos denuncias pagos registro solicitudes ventas export calendar podcasts refund
    sales-by-master ayni-content-list orders states cities ids items unavailable receipt hoy ensenanzas
    audience mutes nueva quote conjuntos participantes codigos numeros
-   accept decline`.split(/\s+/),
+   accept decline consent semana attendance`.split(/\s+/),
 );
 
 const MAX_LENGTH = 80;
@@ -15,13 +16,18 @@ const MAX_LENGTH = 80;
 /** A slug that must not be given to anything new. */
 export const isReservedSlug = (slug: string): boolean => RESERVED_SLUGS.has(slug);
 
-/** At most 80 characters of `a-z0-9-`, with accents and ñ folded. Reserved and empty results get the prefix `ayni`. */
+/**
+ * At most 80 characters of `a-z0-9-`, with accents and ñ folded, and Greek and Cyrillic in Latin letters. Reserved results get
+ * the prefix `ayni`; it is the whole slug of titles in other writing systems.
+ */
 export function slugify(text: string): string {
-  const folded = text
-    .normalize("NFKC")
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase()
+  const folded = romanize(
+    text
+      .normalize("NFKC")
+      .normalize("NFD")
+      .replace(/\p{Mark}/gu, "")
+      .toLowerCase(),
+  )
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, "");

@@ -1,4 +1,4 @@
-import { DAY_MS } from "./instants";
+import { addDays } from "./dates";
 import { zoneCityName } from "./zone-city";
 
 // Instants are ISO 8601 in UTC, zones IANA names.
@@ -57,13 +57,10 @@ export function toLocalDate(iso: string, zone: string): string {
   return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
-const toNextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-
 /** "Hoy", "Mañana" or null for another day; both are dates such as "2026-11-22". */
 export function findRelativeDay(day: string, today: string): "Hoy" | "Mañana" | null {
   if (day === today) return "Hoy";
-  return day === toNextDay(today) ? "Mañana" : null;
+  return day === addDays(today, 1) ? "Mañana" : null;
 }
 
 /** "Hoy", "Mañana, lunes 23", "Martes 24 de noviembre". */

@@ -11,7 +11,7 @@ import { truncate } from "@/lib/platform/text/plain-text";
 
 const DESCRIPTION = `Conoce a quienes enseñan en ${PRODUCT_NAME}: su oficio, su lugar y lo que ofrecen. Maestros de yoga, reiki, tarot, respiración y muchas disciplinas más.`;
 
-/** "Directorio de Maestros: «luz», Yoga, España". */
+/** "Maestros: «luz», Yoga, España"; search engines cut titles of more than 70 characters. */
 function formatTitle({ q, disciplina, pais, idioma }: DirectoryFilters): string {
   const parts = [
     q && `«${truncate(q, 40)}»`,
@@ -19,7 +19,7 @@ function formatTitle({ q, disciplina, pais, idioma }: DirectoryFilters): string 
     pais && countryName(pais),
     idioma && LANGUAGE_LABELS[idioma],
   ].filter(Boolean);
-  return parts.length > 0 ? `${DIRECTORY_TITLE}: ${parts.join(", ")}` : DIRECTORY_TITLE;
+  return parts.length > 0 ? `Maestros: ${parts.join(", ")}` : DIRECTORY_TITLE;
 }
 
 /** Filtered pages and those in another order are noindex, follow. */

@@ -4,13 +4,15 @@ import { isCountryCode } from "@/lib/reference/countries";
 import { AppError } from "@/lib/platform/http/errors";
 import { correctRegionName, isSelectableRegion } from "./name-corrections";
 import { readCityRows, readRegionRows } from "./region-files";
-import type { City, FoundCity, Region } from "./schema";
+import { MISSING_CITIES } from "./missing-cities";
+import type { City, FoundCity, Point, Region } from "./schema";
 
 // The data files are large, so they are read on demand and only the recently used names stay in memory.
 const MAX_CACHED_COUNTRIES = 60;
 const MAX_CACHED_REGIONS = 200;
 
-type RegionRow = { name: string; iso2: string; type: string | null };
+type PointRow = { latitude: number | null; longitude: number | null };
+type RegionRow = PointRow & { name: string; iso2: string; type: string | null };
 
 const regionRowsCache = new LRUCache<string, RegionRow[]>({ max: MAX_CACHED_COUNTRIES });
 const citiesCache = new LRUCache<string, City[]>({ max: MAX_CACHED_REGIONS });
@@ -19,7 +21,7 @@ const MAX_FOUND_CITIES = 20;
 
 type IndexedCity = FoundCity & { folded: string };
 
-// One entry for each country at most, with the names alone.
+// One entry for each country at most, with names and points alone.
 const countryCities = new Map<string, Promise<IndexedCity[]>>();
 
 const { compare } = new Intl.Collator("es");
@@ -37,7 +39,7 @@ async function getRegionRows(country: string): Promise<RegionRow[]> {
   const cached = regionRowsCache.get(country);
   if (cached) return cached;
   const sorted = (await readRegionRows(country))
-    .map(({ name, iso2, type }) => ({ name: correctRegionName(country, iso2, name), iso2, type }))
+    .map((row) => ({ ...row, name: correctRegionName(country, row.iso2, row.name) }))
     .sort(byName);
   regionRowsCache.set(country, sorted);
   return sorted;
@@ -62,14 +64,33 @@ export async function listCities(country: string, state: string): Promise<City[]
   return sorted;
 }
 
+/** Hundredths of a degree, about a kilometre: nobody needs to tell more of where they are. */
+const roundDegrees = (value: number): number => Math.round(value * 100) / 100;
+
+const toPoint = ({ latitude, longitude }: PointRow): Point | null =>
+  latitude === null || longitude === null
+    ? null
+    : { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
+
+async function listCityRows(country: string, region: RegionRow): Promise<(PointRow & { name: string })[]> {
+  const missing = MISSING_CITIES.filter((city) => city.country === country && city.state === region.iso2);
+  const rows = await readCityRows(country, region.iso2);
+  // A region without cities, such as Ceuta, is found as one.
+  return rows.length + missing.length > 0 ? [...missing, ...rows] : [region];
+}
+
 async function indexCities(country: string): Promise<IndexedCity[]> {
-  const regions = await listRegions(country);
+  const regions = (await getRegionRows(country)).filter(({ type }) => isSelectableRegion(country, type));
   const cities = await Promise.all(
-    regions.map(async (state) => {
-      const names = (await readCityRows(country, state.iso2)).map(({ name }) => name.trim());
-      // A region without cities, such as Ceuta, is found as one.
-      const ownNames = names.length > 0 ? [...new Set(names)] : [state.name];
-      return ownNames.map((name) => ({ name, state, folded: foldName(name) }));
+    regions.map(async (region) => {
+      const state = { name: region.name, iso2: region.iso2 };
+      const byTrimmedName = new Map<string, IndexedCity>();
+      for (const row of await listCityRows(country, region)) {
+        const name = row.name.trim();
+        if (!byTrimmedName.has(name))
+          byTrimmedName.set(name, { name, state, point: toPoint(row), folded: foldName(name) });
+      }
+      return [...byTrimmedName.values()];
     }),
   );
   return cities.flat();
@@ -99,5 +120,14 @@ export async function searchCities(country: string, searchText: string): Promise
     .map((city) => ({ city, rank: rankName(city.folded, text) }))
     .sort((a, b) => a.rank - b.rank || byName(a.city, b.city) || byName(a.city.state, b.city.state))
     .slice(0, MAX_FOUND_CITIES)
-    .map(({ city: { name, state } }) => ({ name, state }));
+    .map(({ city: { name, state, point } }) => ({ name, state, point }));
+}
+
+/** Returns the point of a city by its name as somebody wrote it, best of the region that bears it; null if it is not known. */
+export async function findCityPoint(country: string, city: string): Promise<Point | null> {
+  if (!isCountryCode(country)) return null;
+  const text = foldName(city.trim());
+  const named = (await getCountryCities(country)).filter(({ folded, point }) => folded === text && point);
+  const best = named.find(({ state }) => foldName(state.name) === text) ?? named[0];
+  return best?.point ?? null;
 }

@@ -11,10 +11,15 @@ const DATA_DIR = join(
   "node_modules/@countrystatecity/countries/dist/data",
 );
 
+const degrees = z
+  .string()
+  .nullable()
+  .transform((text) => (text === null ? null : Number(text)));
+const pointFields = { latitude: degrees, longitude: degrees };
 const regionRowsSchema = z.array(
-  z.object({ name: z.string(), iso2: z.string(), type: z.string().nullable() }),
+  z.object({ name: z.string(), iso2: z.string(), type: z.string().nullable(), ...pointFields }),
 );
-const cityRowsSchema = z.array(z.object({ name: z.string() }));
+const cityRowsSchema = z.array(z.object({ name: z.string(), ...pointFields }));
 
 async function listFoldersByCode(path: string): Promise<Map<string, string>> {
   const entries = await readdir(path, { withFileTypes: true });

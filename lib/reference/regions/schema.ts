@@ -12,7 +12,10 @@ export const citySearchParams = z.object({
 
 export type Region = { name: string; iso2: string };
 export type City = { name: string };
-export type FoundCity = { name: string; state: Region };
+/** Degrees. */
+export type Point = { latitude: number; longitude: number };
+/** The point is rounded to about a kilometre; null if it is not known. */
+export type FoundCity = { name: string; state: Region; point: Point | null };
 
 /** The data only changes with deployments: cached for a day in browsers, a week in proxies. */
 export const REGIONS_CACHE_HEADERS = {

@@ -3,12 +3,10 @@ import { receivedOrder } from "@/lib/orders/order/policy";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { toIsoString } from "@/lib/platform/time/instants";
+import { MINUTE_MS, toIsoString } from "@/lib/platform/time/instants";
 import { findMeasures } from "@/lib/rooms/attendance/data";
 import type { RoomMeasures } from "@/lib/rooms/attendance/schema";
 import { ROLE_WORDS, SEAT_END_WORDS, type EvidenceRow } from "./schema";
-
-const MINUTE_MS = 60_000;
 
 const evidenceSelect = {
   startsAt: true,

@@ -9,7 +9,7 @@ const MAX_MESSAGES = 500;
 const messageSelect = {
   id: true,
   text: true,
-  pair: true,
+  group: true,
   createdAt: true,
   userId: true,
   seat: { select: { name: true } },
@@ -18,13 +18,13 @@ const messageSelect = {
 
 type MessageRow = Prisma.RoomMessageGetPayload<{ select: typeof messageSelect }>;
 
-export type PairMessage = { pair: number | null; message: RoomMessage };
+export type GroupMessage = { group: number | null; message: RoomMessage };
 
-const toPairMessage = (
-  { pair, seat, userId, createdAt, ...row }: MessageRow,
+const toGroupMessage = (
+  { group, seat, userId, createdAt, ...row }: MessageRow,
   viewerId: string,
-): PairMessage => ({
-  pair,
+): GroupMessage => ({
+  group,
   message: {
     ...row,
     name: seat.name,
@@ -34,30 +34,30 @@ const toPairMessage = (
 });
 
 /** A person of a room, as the reader of its messages. */
-export type Reader = { userId: string; pair: number | null };
+export type Reader = { userId: string; group: number | null };
 
-/** Messages of a pair belong to it alone: later pairs have the same numbers. */
+/** Messages of a group belong to it alone: later groups have the same numbers. */
 async function listVisible(
   encuentroId: string,
-  pair: number | null,
+  group: number | null,
 ): Promise<Prisma.RoomMessageWhereInput[]> {
-  if (pair === null) return [{ pair }];
-  const room = await db.room.findUnique({ where: { encuentroId }, select: { pairsSince: true } });
-  return [{ pair: null }, ...(room?.pairsSince ? [{ pair, createdAt: { gte: room.pairsSince } }] : [])];
+  if (group === null) return [{ group }];
+  const room = await db.room.findUnique({ where: { encuentroId }, select: { groupsSince: true } });
+  return [{ group: null }, ...(room?.groupsSince ? [{ group, createdAt: { gte: room.groupsSince } }] : [])];
 }
 
-/** Returns what everybody wrote to the whole room, and what was said in the reader's pair; oldest first. */
-export async function listMessages(encuentroId: string, { userId, pair }: Reader): Promise<RoomMessage[]> {
+/** Returns what everybody wrote to the whole room, and what was said in the reader's group; oldest first. */
+export async function listMessages(encuentroId: string, { userId, group }: Reader): Promise<RoomMessage[]> {
   const rows = await db.roomMessage.findMany({
-    where: { encuentroId, OR: await listVisible(encuentroId, pair) },
+    where: { encuentroId, OR: await listVisible(encuentroId, group) },
     orderBy: { id: "desc" },
     take: MAX_MESSAGES,
     select: messageSelect,
   });
-  return rows.toReversed().map((row) => toPairMessage(row, userId).message);
+  return rows.toReversed().map((row) => toGroupMessage(row, userId).message);
 }
 
-export async function findMessage(id: string, viewerId: string): Promise<PairMessage | null> {
+export async function findMessage(id: string, viewerId: string): Promise<GroupMessage | null> {
   const row = await db.roomMessage.findUnique({ where: { id }, select: messageSelect });
-  return row && toPairMessage(row, viewerId);
+  return row && toGroupMessage(row, viewerId);
 }

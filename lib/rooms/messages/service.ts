@@ -31,7 +31,7 @@ export async function postMessage(seat: OpenSeat, { text, fileId }: MessageInput
         userId: seat.userId,
         text,
         fileId: fileId ?? null,
-        pair: seat.pair,
+        group: seat.group,
       },
       select: { id: true },
     });

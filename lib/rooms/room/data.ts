@@ -1,6 +1,6 @@
 import "server-only";
 import { recordForeignAct } from "@/lib/identity/audit/service";
-import type { Member } from "@/lib/platform/actor";
+import { isSelf, type Member } from "@/lib/platform/actor";
 import { ownedOrder } from "@/lib/content/access";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
@@ -12,7 +12,7 @@ import { opensAtMs } from "@/lib/library/attendance/policy";
 import { getContraindications } from "@/lib/rooms/acceptances/data";
 import { hasLivingEngine, listTestServers } from "@/lib/rooms/engine";
 import { listSeatViews } from "@/lib/rooms/seats/data";
-import { findEntry, toEncuentroTimes, type Entry } from "@/lib/rooms/seats/entry";
+import { findEntry, toPlannedTimes, type Entry } from "@/lib/rooms/seats/entry";
 import { canLead, findClosure } from "@/lib/rooms/seats/policy";
 import type { RoomClosure, RoomRole } from "@/lib/rooms/seats/schema";
 import type { RoomState, RoomView } from "./schema";
@@ -30,13 +30,15 @@ export async function getRoomState(encuentroId: string, now = new Date()): Promi
   return {
     version: room.version,
     now: now.toISOString(),
+    isOpened: room.openedAt !== null,
     isLocked: room.lockedAt !== null,
     endedAt: toIsoString(room.endedAt),
     spotlight: spotlight?.number ?? null,
     pinned: room.pinned,
     timerEndsAt: toIsoString(room.timerEndsAt),
     bellAt: toIsoString(room.bellAt),
-    pairsUntil: toIsoString(room.pairsUntil),
+    groupsSince: toIsoString(room.groupsSince),
+    groupsUntil: toIsoString(room.groupsUntil),
     seats,
   };
 }
@@ -87,9 +89,15 @@ async function findReceivedPath(userId: string, ayni: { id: string; slug: string
   return order && routes.receivedItem(ayni.slug, order.id, "encuentros");
 }
 
-type Standing = { closure: RoomClosure | null; note: string | null; isLocked: boolean; role: RoomRole };
+type Standing = {
+  closure: RoomClosure | null;
+  note: string | null;
+  isOpened: boolean;
+  isLocked: boolean;
+  role: RoomRole;
+};
 
-async function findStanding(actor: Member, { encuentro, role }: Entry, now: Date): Promise<Standing> {
+async function findStanding(actor: Member, { encuentro, role, isLate }: Entry, now: Date): Promise<Standing> {
   const encuentroId = encuentro.id;
   const [room, ban, former, taken] = await Promise.all([
     db.room.findUnique({ where: { encuentroId } }),
@@ -103,10 +111,11 @@ async function findStanding(actor: Member, { encuentro, role }: Entry, now: Date
   ]);
   const closure = findClosure(
     {
-      encuentro: toEncuentroTimes(encuentro),
+      encuentro: toPlannedTimes(encuentro),
       isEnded: room?.endedAt != null,
       isBanned: ban !== null,
       hasBeenInside: former !== null,
+      isLate,
     },
     now.getTime(),
   );
@@ -115,6 +124,7 @@ async function findStanding(actor: Member, { encuentro, role }: Entry, now: Date
   return {
     closure: closure ?? (isFull ? "full" : null),
     note: ban?.reason ?? null,
+    isOpened: room?.openedAt != null,
     isLocked: room?.lockedAt != null,
     role: role === "host" ? role : former?.role === "COHOST" ? "cohost" : role,
   };
@@ -142,7 +152,7 @@ export async function getRoomView(actor: Member, encuentroId: string, now = new 
     findReceivedPath(actor.id, ayni),
     isOwnRoom ? hasLivingEngine() : true,
   ]);
-  const times = toEncuentroTimes(encuentro);
+  const times = toPlannedTimes(encuentro);
   return {
     encuentroId,
     title: encuentro.title,
@@ -154,15 +164,17 @@ export async function getRoomView(actor: Member, encuentroId: string, now = new 
     master,
     backPath: receivedPath ?? routes.preview(ayni.slug, "encuentros"),
     role: standing.role,
+    isOwn: isSelf(actor, ayni.userId),
     name: person.name,
     closure: standing.closure ?? (hasEngine ? null : "no-engine"),
     closureNote: standing.closure === "removed" ? standing.note : null,
+    isOpened: standing.isOpened,
     isLocked: standing.isLocked,
     joinUrl: standing.closure === null ? encuentro.joinUrl : null,
     contraindications,
     people: people
-      .filter(({ state, isConnected }) => state === "admitted" && isConnected)
-      .map(({ name, photoUrl, role }) => ({ name, photoUrl, role })),
+      .filter(({ state, isConnected }) => isConnected && (state === "admitted" || canLead(standing.role)))
+      .map(({ name, photoUrl, role, state }) => ({ name, photoUrl, role, isWaiting: state === "waiting" })),
     files,
     iceServers: listTestServers(),
     now: now.toISOString(),

@@ -1,8 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import { passHeaders, type SeatKey } from "@/lib/rooms/seats/queries";
-import type { RoomAction, RoomView } from "./schema";
+import type { RoomAction, RoomFarewell, RoomView } from "./schema";
 
 const REFETCH_MS = 15_000;
 
@@ -36,3 +36,22 @@ export async function sendRoomAction(
     keepalive: isLast,
   });
 }
+
+/** Undoes the end of a room, until the planned end of its encuentro. */
+export const reopenRoomMutation = (encuentroId: string) =>
+  mutationOptions({
+    mutationFn: () => apiCall("POST", api.room(encuentroId, "/reopening")),
+  });
+
+const SETTLING_MS = 2000;
+const MAX_SETTLING_READS = 10;
+
+/** Loads who came to an encuentro, and what comes next. */
+export const farewellQuery = (encuentroId: string) =>
+  queryOptions({
+    queryKey: ["room farewell", encuentroId],
+    queryFn: () => apiCall<RoomFarewell>("GET", api.room(encuentroId, "/farewell")),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.isSettled === false && state.dataUpdateCount < MAX_SETTLING_READS && SETTLING_MS,
+  });

@@ -2,7 +2,7 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma, RoomSeat } from "@/lib/platform/db/generated/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { rooms } from "@/lib/platform/ports/rooms";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -10,18 +10,20 @@ import { announce, changeState } from "@/lib/rooms/changes";
 import { toRoomRef } from "@/lib/rooms/engine";
 import { readSentStreams, toRoomRole } from "@/lib/rooms/seats/data";
 import { canLead } from "@/lib/rooms/seats/policy";
-import { separatePairs } from "@/lib/rooms/seats/separation";
-import { endSeats, toBudgetKey, type OpenSeat } from "@/lib/rooms/seats/service";
-import { dividePairs } from "./pairs";
+import { separateGroups } from "@/lib/rooms/seats/separation";
+import { admitWaiting, endSeats, toBudgetKey, type OpenSeat } from "@/lib/rooms/seats/service";
+import { endRoom } from "./ending";
+import { divideGroups, type Placement } from "./groups";
+import { canEnd, TOO_EARLY_TO_END } from "./policy";
 import { reportQuietExit } from "./quiet-exit";
 import type { RoomAction } from "./schema";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
 const ACTION_LIMIT = { name: "room action", points: 120, seconds: 60 };
 
 type ActionOf<Type extends RoomAction["type"]> = Extract<RoomAction, { type: Type }>;
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
 
 /** Errors: `NotFound` if the seat is not open in this room. */
 async function findSeat(encuentroId: string, number: number): Promise<RoomSeat> {
@@ -98,57 +100,75 @@ async function removeSeat(seat: OpenSeat, { seat: number, reason }: ActionOf<"re
 /** Lets in those who wait, too: their page says that the door is closed. */
 async function unlockRoom(encuentroId: string): Promise<void> {
   await changeState(encuentroId, async (tx) => {
-    await tx.roomSeat.updateMany({
-      where: { encuentroId, state: "WAITING" },
-      data: { state: "ADMITTED", admittedAt: new Date() },
-    });
+    await admitWaiting(tx, encuentroId);
     return tx.room.updateMany({ where: { encuentroId }, data: { lockedAt: null } });
   });
 }
 
-async function startPairs(tx: Tx, encuentroId: string, minutes: number): Promise<{ count: number }> {
+/** Chooses the groups of those inside: as the Master has, else at random. The Master belongs to none. */
+async function choosePlacements(
+  tx: Tx,
+  encuentroId: string,
+  { size, chosen }: ActionOf<"groups">,
+): Promise<Placement[]> {
   const seats = await tx.roomSeat.findMany({
     where: { encuentroId, state: "ADMITTED", role: { not: "HOST" } },
     select: { number: true },
   });
-  if (seats.length < 2) {
-    throw new AppError("Conflict", { message: "Hacen falta al menos dos personas para formar parejas." });
-  }
-  const pairs = dividePairs(
-    seats.map(({ number }) => number),
-    () => randomInt(2 ** 32) / 2 ** 32,
-  );
-  for (const [number, pair] of pairs) await tx.roomSeat.update({ where: { number }, data: { pair } });
+  const inside = new Set(seats.map(({ number }) => number));
+  // Somebody may have left while the Master chose.
+  const placements = chosen.filter(({ seat }) => inside.has(seat));
+  if (placements.length > 0) return placements;
+  if (inside.size < 2) throw conflict("Hacen falta al menos dos personas para formar grupos.");
+  return divideGroups([...inside], size, () => randomInt(2 ** 32) / 2 ** 32);
+}
+
+async function startGroups(
+  tx: Tx,
+  encuentroId: string,
+  action: ActionOf<"groups">,
+): Promise<{ count: number }> {
+  const placements = await choosePlacements(tx, encuentroId, action);
+  await tx.roomSeat.updateMany({ where: { encuentroId }, data: { group: null } });
+  for (const { seat, group } of placements)
+    await tx.roomSeat.update({ where: { number: seat }, data: { group } });
   const now = Date.now();
+  const { minutes } = action;
   await tx.room.update({
     where: { encuentroId },
-    data: { pairsSince: new Date(now), pairsUntil: new Date(now + minutes * MINUTE_MS) },
+    data: {
+      groupsSince: new Date(now),
+      groupsUntil: minutes === null ? null : new Date(now + minutes * MINUTE_MS),
+    },
   });
-  return { count: seats.length };
+  return { count: placements.length };
 }
 
-/** Brings the pairs back with a bell. Idempotent. */
-export async function recallPairs(encuentroId: string, now = new Date()): Promise<void> {
+/** Takes whoever leads into a group, or out of it. Errors: `Conflict` if there is no such group. */
+async function visitGroup(
+  tx: Tx,
+  { id, encuentroId }: OpenSeat,
+  group: number | null,
+): Promise<{ count: number }> {
+  if (group !== null) {
+    const members = await tx.roomSeat.count({
+      where: { encuentroId, state: "ADMITTED", group, id: { not: id } },
+    });
+    if (members === 0) throw conflict("Ese grupo ya no existe.");
+  }
+  return tx.roomSeat.updateMany({ where: { id, state: "ADMITTED" }, data: { group } });
+}
+
+/** Brings the groups back with a bell. Idempotent. */
+export async function recallGroups(encuentroId: string, now = new Date()): Promise<void> {
   await changeState(encuentroId, async (tx) => {
     const recalled = await tx.room.updateMany({
-      where: { encuentroId, pairsSince: { not: null } },
-      data: { pairsSince: null, pairsUntil: null, bellAt: now },
+      where: { encuentroId, groupsSince: { not: null } },
+      data: { groupsSince: null, groupsUntil: null, bellAt: now },
     });
-    if (recalled.count > 0) await tx.roomSeat.updateMany({ where: { encuentroId }, data: { pair: null } });
+    if (recalled.count > 0) await tx.roomSeat.updateMany({ where: { encuentroId }, data: { group: null } });
     return recalled;
   });
-}
-
-/** Ends the room for everybody; it cannot be opened again. Idempotent. */
-export async function endRoom(encuentroId: string, now = new Date()): Promise<void> {
-  await endSeats(
-    { encuentroId },
-    {
-      reason: "ROOM_ENDED",
-      alongside: (tx) =>
-        tx.room.updateMany({ where: { encuentroId, endedAt: null }, data: { endedAt: now } }),
-    },
-  );
 }
 
 async function performOwn(seat: OpenSeat, action: RoomAction): Promise<boolean> {
@@ -196,11 +216,7 @@ async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void>
     case "lock":
       return action.isLocked ? changeRoom(encuentroId, { lockedAt: new Date() }) : unlockRoom(encuentroId);
     case "admit":
-      return changeSeats(
-        encuentroId,
-        { number: action.seat, state: "WAITING" },
-        { state: "ADMITTED", admittedAt: new Date() },
-      );
+      return changeState(encuentroId, (tx) => admitWaiting(tx, encuentroId, action.seat));
     case "refuse":
       await endSeats({ encuentroId, number: action.seat, state: "WAITING" }, { reason: "REFUSED" });
       return;
@@ -214,13 +230,17 @@ async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void>
       });
     case "bell":
       return changeRoom(encuentroId, { bellAt: new Date() });
-    case "pairs":
-      await changeState(encuentroId, (tx) => startPairs(tx, encuentroId, action.minutes));
-      return separatePairs(encuentroId);
+    case "groups":
+      await changeState(encuentroId, (tx) => startGroups(tx, encuentroId, action));
+      return separateGroups(encuentroId);
+    case "visit":
+      await changeState(encuentroId, (tx) => visitGroup(tx, seat, action.group));
+      return separateGroups(encuentroId);
     case "recall":
-      return recallPairs(encuentroId);
+      return recallGroups(encuentroId);
     case "end":
       requireHost(seat);
+      if (!canEnd(seat.encuentro, Date.now())) throw conflict(TOO_EARLY_TO_END);
       return endRoom(encuentroId);
     case "cohost": {
       requireHost(seat);
@@ -234,7 +254,7 @@ async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void>
 
 /**
  * Performs what a person does in the room. Errors: `Forbidden` (leading, naming co-hosts or ending the room, without the role), `NotFound`
- * (another seat that is not open), `Conflict` (still waiting; too few for pairs), `TooManyRequests`.
+ * (another seat that is not open), `Conflict` (still waiting; too few for groups; an end before the planned start), `TooManyRequests`.
  */
 export async function performAction(seat: OpenSeat, action: RoomAction): Promise<void> {
   await consumeRateLimit(ACTION_LIMIT, toBudgetKey(seat));

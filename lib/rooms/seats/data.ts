@@ -55,7 +55,7 @@ export async function listSeatViews(encuentroId: string): Promise<SeatView[]> {
     isOriginalSound: row.isOriginalSound,
     isWeakLine: row.isWeakLine,
     handRaisedAt: toIsoString(row.handRaisedAt),
-    pair: row.pair,
+    group: row.group,
     streams: readSentStreams(row),
   }));
 }

@@ -21,17 +21,20 @@ type RoomFacts = {
   isBanned: boolean;
   /** The person has been in this room before. */
   hasBeenInside: boolean;
+  /** The person got their place when it took nobody new any more. */
+  isLate: boolean;
 };
 
 /** Returns why a person with access cannot enter at `now` (epoch milliseconds); null if they can. */
 export function findClosure(
-  { encuentro, isEnded, isBanned, hasBeenInside }: RoomFacts,
+  { encuentro, isEnded, isBanned, hasBeenInside, isLate }: RoomFacts,
   now: number,
 ): Exclude<RoomClosure, "full" | "no-engine"> | null {
   const phase = getEncuentroPhase(encuentro, now);
   if (phase === "cancelled" || phase === "upcoming") return phase;
   if (phase === "over" && !(hasBeenInside && now < closesAtMs(encuentro))) return "over";
   if (isEnded) return "ended";
+  if (isLate) return "late";
   return isBanned ? "removed" : null;
 }
 
@@ -40,6 +43,7 @@ export const CLOSURE_MESSAGES: Readonly<Record<RoomClosure, string>> = {
   over: "Este encuentro ya ha terminado.",
   cancelled: "Este encuentro se ha cancelado.",
   ended: "Quien guía el encuentro ya lo ha cerrado.",
+  late: "Cuando reservaste, este encuentro ya no admitía a nadie más: los tuyos son los siguientes.",
   removed: "Quien guía el encuentro te ha pedido que salgas.",
   full: "La sala está llena.",
   "no-engine": "La sala no está disponible ahora mismo. Vuelve a intentarlo en unos minutos.",

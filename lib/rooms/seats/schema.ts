@@ -31,9 +31,10 @@ export const ROOM_ROLES = ["participant", "cohost", "host"] as const;
 export type RoomRole = (typeof ROOM_ROLES)[number];
 
 /** Reason for which the room cannot be entered now. */
-export type RoomClosure = "upcoming" | "over" | "cancelled" | "ended" | "removed" | "full" | "no-engine";
+export type RoomClosure =
+  "upcoming" | "over" | "cancelled" | "ended" | "late" | "removed" | "full" | "no-engine";
 
-/** `waiting`: the room is locked, and the Master has not let the person in yet. */
+/** `waiting`: the room is locked, or nobody who leads has opened it, and nobody has let the person in yet. */
 export type SeatState = "waiting" | "admitted";
 
 /** `pass` is a secret that is returned once. `seat` is the number that names the person in the room. */
@@ -64,7 +65,7 @@ export type SeatView = {
   isOriginalSound: boolean;
   isWeakLine: boolean;
   handRaisedAt: string | null;
-  /** Number of the pair; null unless the room is divided. */
-  pair: number | null;
+  /** Number of the group; null for those who stay with the Master, and unless the room is divided. */
+  group: number | null;
   streams: SentStream[];
 };

@@ -3,6 +3,7 @@ import { recordForeignAct } from "@/lib/identity/audit/service";
 import { createHash, randomBytes } from "node:crypto";
 import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
+import { expiringTransaction, type ExpireTags } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma, RoomSeat, SeatEnd } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
@@ -13,9 +14,10 @@ import { findAcceptance, toContraindicationsVersion } from "@/lib/rooms/acceptan
 import { announceState, lockRoom } from "@/lib/rooms/changes";
 import { toRoomRole, toSeatEnd } from "./data";
 import { releaseSeat } from "./engine-seat";
-import { findEntry, toEncuentroTimes, type Entry } from "./entry";
+import { findEntry, toLiveTags, toPlannedTimes, type Entry } from "./entry";
 import { CLOSURE_MESSAGES, END_MESSAGES, findClosure, PASS_HEADER } from "./policy";
 import type { PassInput, RoomPass } from "./schema";
+import { placeLatecomers } from "./separation";
 
 const ENTRY_LIMIT = { name: "room entry", points: 30, seconds: 60 };
 
@@ -86,12 +88,52 @@ async function nameForeignHost(tx: Tx, actor: Member, { encuentro, role }: Entry
   return name;
 }
 
+/** For how long a tab that has left comes back into the same seat: a reload leaves, too. */
+const RETURN_MS = 60_000;
+
+/** Finds the seat that the person goes on with: an open one, or that which the same tab has just left. */
+async function findKeptSeat(tx: Tx, encuentroId: string, userId: string, deviceId: string) {
+  const latest = await tx.roomSeat.findFirst({
+    where: { encuentroId, userId },
+    orderBy: { number: "desc" },
+  });
+  if (!latest || latest.endedAt === null) return latest;
+  const isReturning =
+    latest.endReason === "LEFT" &&
+    latest.deviceId === deviceId &&
+    latest.endedAt.getTime() > Date.now() - RETURN_MS;
+  return isReturning ? latest : null;
+}
+
+/** Lets in everybody who waits, or one of them. */
+export async function admitWaiting(tx: Tx, encuentroId: string, number?: number): Promise<{ count: number }> {
+  const admitted = await tx.roomSeat.updateMany({
+    where: { encuentroId, state: "WAITING", ...(number === undefined ? {} : { number }) },
+    data: { state: "ADMITTED", admittedAt: new Date() },
+  });
+  await placeLatecomers(tx, encuentroId);
+  return admitted;
+}
+
+/** Opens the room with the first entry of its Master, or of a co-host: those who came early are inside, unless the door is closed. */
+async function openDoor(
+  tx: Tx,
+  { id: encuentroId, ayni }: Entry["encuentro"],
+  { lockedAt }: { lockedAt: Date | null },
+  expireTags: ExpireTags,
+): Promise<void> {
+  await tx.room.update({ where: { encuentroId }, data: { openedAt: new Date() } });
+  if (lockedAt === null) await admitWaiting(tx, encuentroId);
+  expireTags(...toLiveTags(ayni));
+}
+
 /** Decides an entry while the room is locked. */
 async function admit(
   tx: Tx,
   actor: Member,
-  { encuentro, role }: Entry,
+  { encuentro, role, isLate }: Entry,
   input: PassInput,
+  expireTags: ExpireTags,
 ): Promise<{ pass: string; seat: RoomSeat; replaced: RoomSeat[] }> {
   const encuentroId = encuentro.id;
   const room = await openRoom(tx, encuentroId);
@@ -104,23 +146,25 @@ async function admit(
   });
   const closure = findClosure(
     {
-      encuentro: toEncuentroTimes(encuentro),
+      encuentro: toPlannedTimes(encuentro),
       isEnded: room.endedAt !== null,
       isBanned: ban !== null,
       hasBeenInside: former !== null,
+      isLate,
     },
     Date.now(),
   );
   if (closure) throw conflict(CLOSURE_MESSAGES[closure]);
-  const open = await tx.roomSeat.findFirst({
-    where: { encuentroId, userId: actor.id, state: { not: "ENDED" } },
-  });
+  const kept = await findKeptSeat(tx, encuentroId, actor.id, input.deviceId);
+  const open = kept?.endedAt === null ? kept : null;
   if (open && open.deviceId !== input.deviceId && !input.isReplacing) throw new AppError("OtherDevice");
   if (role === "participant") await requireAcceptance(tx, actor.id, encuentro.ayni, input.acceptedVersion);
   const replaced = open ? await closeSeats(tx, { id: open.id }, "REPLACED") : [];
   if (!open) await requireFreeSeat(tx, encuentroId);
-  const mustWait = room.lockedAt !== null && role === "participant" && open?.state !== "ADMITTED";
   const keptRole = former?.role === "COHOST" ? "COHOST" : "PARTICIPANT";
+  const isOpening = room.openedAt === null && (isSelf(actor, encuentro.ayni.userId) || keptRole === "COHOST");
+  const isShut = room.lockedAt !== null || (room.openedAt === null && !isOpening);
+  const mustWait = isShut && role === "participant" && !kept?.admittedAt;
   const pass = randomBytes(32).toString("base64url");
   const seat = await tx.roomSeat.create({
     data: {
@@ -131,18 +175,20 @@ async function admit(
       passHash: hashPass(pass),
       role: role === "host" ? "HOST" : keptRole,
       state: mustWait ? "WAITING" : "ADMITTED",
-      admittedAt: mustWait ? null : new Date(),
+      admittedAt: mustWait ? null : (kept?.admittedAt ?? new Date()),
       name: input.name,
       handRaisedAt: open?.handRaisedAt ?? null,
-      pair: open?.pair ?? null,
+      group: room.groupsSince === null ? null : (kept?.group ?? null),
     },
   });
+  if (isOpening) await openDoor(tx, encuentro, room, expireTags);
+  if (room.groupsSince !== null) await placeLatecomers(tx, encuentroId);
   await announceState(tx, encuentroId);
   return { pass, seat, replaced };
 }
 
 /**
- * Lets a person in, or makes them wait before a locked room. Ends the person's seat on the same device, and with
+ * Lets a person in, or makes them wait before a room that is locked or that nobody has opened yet. Ends the person's seat on the same device, and with
  * `isReplacing` on any other. Errors: `NotFound` (no access), `Conflict` (closed, or removed from it; contraindications
  * that have changed), `OtherDevice`, `RoomFull`, `ValidationError` (contraindications not accepted), `TooManyRequests`.
  */
@@ -160,9 +206,10 @@ export async function findRoomEntry(actor: Member, encuentroId: string): Promise
 /** Errors: as `enterRoom`. */
 export async function enterFoundRoom(actor: Member, entry: Entry, input: PassInput): Promise<RoomPass> {
   await consumeRateLimit(ENTRY_LIMIT, actor.id);
-  const { pass, seat, replaced } = await db.$transaction(async (tx) =>
-    admit(tx, actor, entry, { ...input, name: (await nameForeignHost(tx, actor, entry)) ?? input.name }),
-  );
+  const { pass, seat, replaced } = await expiringTransaction(async (tx, expireTags) => {
+    const name = (await nameForeignHost(tx, actor, entry)) ?? input.name;
+    return admit(tx, actor, entry, { ...input, name }, expireTags);
+  });
   await Promise.all(replaced.map(releaseSeat));
   return {
     pass,
@@ -173,7 +220,7 @@ export async function enterFoundRoom(actor: Member, entry: Entry, input: PassInp
 }
 
 export const seatWithRoom = {
-  encuentro: { select: { room: true, ayniId: true, endsAt: true } },
+  encuentro: { select: { room: true, ayniId: true, startsAt: true, endsAt: true } },
 } satisfies Prisma.RoomSeatInclude;
 
 export type OpenSeat = Prisma.RoomSeatGetPayload<{ include: typeof seatWithRoom }>;
@@ -210,7 +257,7 @@ type SeatEnding = {
   waitsForEngine?: boolean;
   note?: string;
   /** Commits together with the end of the seats. */
-  alongside?: (tx: Tx) => Promise<unknown>;
+  alongside?: (tx: Tx, expireTags: ExpireTags) => Promise<unknown>;
 };
 
 /** Ends open seats and their connections to the engine. Returns how many there were. */
@@ -218,9 +265,9 @@ export async function endSeats(
   where: Prisma.RoomSeatWhereInput,
   { reason, note, alongside, waitsForEngine = true }: SeatEnding,
 ): Promise<number> {
-  const ended = await db.$transaction(async (tx) => {
+  const ended = await expiringTransaction(async (tx, expireTags) => {
     await lockRoomsOf(tx, where);
-    await alongside?.(tx);
+    await alongside?.(tx, expireTags);
     const seats = await closeSeats(tx, where, reason, note);
     for (const encuentroId of new Set(seats.map((seat) => seat.encuentroId)))
       await announceState(tx, encuentroId);

@@ -42,7 +42,7 @@ async function publish(
   await rooms.send(session, session.publisher, body, { type: "offer", sdp: offer });
 }
 
-/** Leaves out what nobody sends to this generation of the room, and who is in another pair. */
+/** Leaves out what nobody sends to this generation of the room, and who is in another group. */
 async function keepAudible(
   { seat }: Connected,
   wanted: SignalOf<"subscribe">["streams"],
@@ -56,7 +56,7 @@ async function keepAudible(
       number: { in: numbers },
       state: "ADMITTED",
       generation: seat.generation,
-      pair: seat.pair,
+      group: seat.group,
     },
     select: { number: true, streams: true },
   });
@@ -102,7 +102,7 @@ async function subscribe(connected: Connected, { streams }: SignalOf<"subscribe"
     connected,
     audible.map(({ seat, mid }) => ({ feed: seat, mid })),
   );
-  // Pairs that have begun in the meantime do not know of this request.
+  // Groups that have begun in the meantime do not know of this request.
   await separateSeat(
     connected.seat,
     audible.map(({ seat }) => seat),

@@ -38,7 +38,7 @@ class SeatStream {
   readonly #stop = new AbortController();
   #hasMedia: boolean;
   #isAdmitted = false;
-  #pair: number | null | undefined;
+  #group: number | null | undefined;
   #stateTimer: NodeJS.Timeout | undefined;
   /** The session whose events are being read. */
   #session: { generation: number; leave: AbortController } | undefined;
@@ -120,7 +120,7 @@ class SeatStream {
   async #tellMessage(id: string): Promise<void> {
     const found = await findMessage(id, this.#seat.userId);
     if (!found || !this.#isAdmitted) return;
-    if (found.pair === null || found.pair === this.#pair)
+    if (found.group === null || found.group === this.#group)
       this.#writer.write({ type: "messages", messages: [found.message] });
   }
 
@@ -148,13 +148,13 @@ class SeatStream {
       this.#isAdmitted = true;
       this.#runMedia().catch(this.#fail);
     }
-    const pairBefore = this.#pair;
-    this.#pair = seat.pair;
+    const groupBefore = this.#group;
+    this.#group = seat.group;
     this.#writer.write({
       type: "state",
       state: toVisibleState(state, { seat: number, role: toRoomRole(seat.role) }),
     });
-    if (isFirst || (this.#isAdmitted && pairBefore !== seat.pair))
+    if (isFirst || (this.#isAdmitted && groupBefore !== seat.group))
       this.#writer.write({ type: "messages", messages: await listMessages(encuentroId, seat) });
   }
 

@@ -11,6 +11,7 @@ import { receivedSection } from "@/lib/content/access";
 import { isOwnedSql } from "@/lib/content/access-sql";
 import { viewCounts } from "@/lib/content/visits/sql";
 import { findVenueCity } from "@/lib/content/schedule/policy";
+import { liveUntilSql } from "@/lib/content/schedule/sql";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { listMissingNouns } from "./missing-fields";
 import { DASHBOARD_PAGE_SIZE, DASHBOARD_STATUSES } from "./schema";
@@ -45,6 +46,8 @@ const draftSelect = {
   placeCity: true,
   placeCountry: true,
   capacity: true,
+  isBookable: true,
+  bookingTerms: { select: { ayniId: true } },
   files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
   _count: { select: { encuentros: { where: { cancelledAt: null } }, lessons: { where: filledLesson } } },
 } satisfies Prisma.AyniSelect;
@@ -61,7 +64,7 @@ async function findDashboardIds(
   state: DashboardTab,
   after: string | undefined,
 ): Promise<{ id: string }[]> {
-  const where = { userId: actor.id, status: DASHBOARD_STATUSES[state] };
+  const where = { userId: actor.id, offerId: null, status: DASHBOARD_STATUSES[state] };
   const cursorRow = after
     ? await db.ayni.findFirst({ where: { id: after, ...where }, select: { id: true } })
     : null;
@@ -74,9 +77,9 @@ async function findDashboardIds(
   });
 }
 
-type CurrencySum = { currency: string; amount: number };
+export type CurrencySum = { currency: string; amount: number };
 
-const toEarnings = (sums: readonly CurrencySum[]): Earning[] =>
+export const toEarnings = (sums: readonly CurrencySum[]): Earning[] =>
   sums
     .flatMap(({ currency, amount }) => {
       const code = currency.toUpperCase();
@@ -85,7 +88,7 @@ const toEarnings = (sums: readonly CurrencySum[]): Earning[] =>
     .toSorted((a, b) => a.currency.localeCompare(b.currency));
 
 /** Earnings by currency of the completed orders that match, as a JSON array. */
-const earningsSql = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+export const earningsSql = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   select coalesce(json_agg(s), '[]') from (
     select o.currency, sum(o."taxBase" - o."feeAmount")::float8 as amount from "Order" o
     where ${condition} and o.status = 'COMPLETED' group by o.currency) as s)`;
@@ -103,14 +106,19 @@ type StatsRow = Pick<AyniStats, "receivers" | "takenSeats" | "capacity" | "taked
   earnings: CurrencySum[];
 };
 
+/** Orders `o` of the content `a`, with those of what was booked of it by the hour. */
+const isOfContentSql = Prisma.sql`
+  o."ayniContentId" in (select b.id from "Ayni" b where b.id = a.id or b."offerId" = a.id)`;
+
 /** Reads all numbers of all contents with one statement. */
 async function findAyniStats(ids: string[], now: Date): Promise<Map<string, AyniStats>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<StatsRow[]>`
     select a.id, a."updatedAt", a.capacity, a."takenSeats", v.*,
-           ${earningsSql(Prisma.sql`o."ayniContentId" = a.id`)} as earnings,
+           ${earningsSql(isOfContentSql)} as earnings,
            (select count(*)::int from "Order" o
-            where o."ayniContentId" = a.id and ${isOwnedSql}) as receivers,
+            where ${isOfContentSql} and ${isOwnedSql} and not exists (
+              select from "Booking" k where k."ayniId" = o."ayniContentId" and k."packId" is not null)) as receivers,
            (select t.reason from "AyniTakedown" t where t."ayniId" = a.id) as "takedownReason"
     from "Ayni" a
     cross join lateral (
@@ -135,9 +143,15 @@ async function findAyniStats(ids: string[], now: Date): Promise<Map<string, Ayni
 async function findMissingNouns(ids: string[]): Promise<Map<string, string[]>> {
   const rows = await db.ayni.findMany({ where: { id: { in: ids } }, select: draftSelect });
   return new Map(
-    rows.map(({ id, files, _count: { encuentros, lessons }, ...row }) => [
+    rows.map(({ id, files, bookingTerms, _count: { encuentros, lessons }, ...row }) => [
       id,
-      listMissingNouns({ ...row, encuentros, lessons, files: files.map(({ mimeType }) => mimeType) }),
+      listMissingNouns({
+        ...row,
+        encuentros,
+        lessons,
+        files: files.map(({ mimeType }) => mimeType),
+        hasBookingTerms: bookingTerms !== null,
+      }),
     ]),
   );
 }
@@ -154,6 +168,7 @@ function toDashboardAyni(item: CatalogueItem, stats: AyniStats, missing: string[
     coverSrcSet: item.coverSrcSet,
     modality: item.modality,
     nextStartsAt: item.nextStartsAt,
+    nextEndsAt: item.nextEndsAt,
     liveUntil: item.liveUntil,
     nextTimezone: item.nextTimezone,
     placeCity: item.placeCity,
@@ -202,7 +217,7 @@ export async function getDashboardTotals({ id }: Member, now = new Date()): Prom
     from (select count(*) filter (where status = 'PUBLISHED')::int as publicados,
                  count(*) filter (where status = 'DRAFT')::int as borradores,
                  count(*) filter (where status = 'ARCHIVED')::int as archivados
-          from "Ayni" where "userId" = ${id}::uuid) as c`;
+          from "Ayni" where "userId" = ${id}::uuid and "offerId" is null) as c`;
   const {
     publicados = 0,
     borradores = 0,
@@ -222,27 +237,42 @@ export async function getDashboardTotals({ id }: Member, now = new Date()): Prom
 type UpcomingRow = Omit<UpcomingEncuentro, "startsAt" | "city" | "ayni"> &
   Pick<DashboardAyni, "slug" | "status" | "modality" | "placeCity"> & { startsAt: Date; ayniTitle: string };
 
-/** Lists encuentros of published contents, and of archived ones that somebody owns. */
+/** Lists encuentros of published contents, and of archived ones that somebody owns, until they end or are ended. */
 export async function listUpcomingEncuentros(actor: Member, now = new Date()): Promise<UpcomingEncuentro[]> {
   const rows = await db.$queryRaw<UpcomingRow[]>`
-    select e.id, e."startsAt", e.timezone, e.title, a.slug, a.title as "ayniTitle", a.status, a.modality,
-           a."placeCity", o.participants, e."roomName" is not null as "isInRoom"
+    select e.id, e."startsAt", e.timezone, e.title, a.slug, a.title as "ayniTitle", a.status, a.modality, a."offerId" is not null as "isBooked",
+           a."placeCity", o.participants, greatest(a.capacity - a."takenSeats", 0) as "seatsLeft", e."roomName" is not null as "isInRoom"
     from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
     cross join lateral (
       select count(*)::int as participants from "Order" o
       where o."ayniContentId" = a.id and ${isOwnedSql}) as o
-    where a."userId" = ${actor.id}::uuid and e."cancelledAt" is null and e."endsAt" > ${now}
+    where a."userId" = ${actor.id}::uuid and e."cancelledAt" is null and ${liveUntilSql(Prisma.sql`e`)} > ${now}
       and (a.status = 'PUBLISHED' or (a.status = 'ARCHIVED' and o.participants > 0))
     order by e."startsAt", e.id limit ${UPCOMING_SHOWN}`;
   return rows.map(
-    ({ id, startsAt, timezone, title, participants, isInRoom, slug, ayniTitle, status, ...venue }) => ({
+    ({
+      id,
+      startsAt,
+      timezone,
+      title,
+      participants,
+      seatsLeft,
+      isInRoom,
+      isBooked,
+      slug,
+      ayniTitle,
+      status,
+      ...venue
+    }) => ({
       id,
       startsAt: startsAt.toISOString(),
       timezone,
       city: findVenueCity(venue, timezone),
       title,
       participants,
+      seatsLeft,
       isInRoom,
+      isBooked,
       ayni: { slug, title: ayniTitle, status },
     }),
   );

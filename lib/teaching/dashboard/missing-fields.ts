@@ -9,6 +9,7 @@ const FIELD_NOUNS: Record<string, string> = {
   disciplines: "una disciplina",
   topics: "una temática",
   encuentros: "un encuentro",
+  session: "la duración de la sesión",
   files: "un archivo",
   modules: "una lección",
   placeName: "el lugar",

@@ -21,7 +21,7 @@ export type Earning = { currency: CurrencyCode; amount: number };
 
 export type DashboardAyni = Pick<
   CatalogueItem,
-  "modality" | "nextStartsAt" | "liveUntil" | "nextTimezone" | "placeCity"
+  "modality" | "nextStartsAt" | "nextEndsAt" | "liveUntil" | "nextTimezone" | "placeCity"
 > & {
   id: string;
   slug: string;
@@ -61,7 +61,11 @@ export type UpcomingEncuentro = {
   city: string | null;
   title: string;
   participants: number;
+  /** Free seats of its content; null without a limit. */
+  seatsLeft: number | null;
   /** It takes place in the live room. */
   isInRoom: boolean;
+  /** It was booked by the hour, by one person. */
+  isBooked: boolean;
   ayni: { slug: string; title: string; status: AyniStatus };
 };

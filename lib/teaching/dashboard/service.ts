@@ -40,10 +40,15 @@ const duplicateSelect = {
   capacity: true,
   accessDays: true,
   attendancePercent: true,
+  lateEntryMinutes: true,
+  proRata: true,
   placeName: true,
   placeAddress: true,
   placeCity: true,
   placeCountry: true,
+  placeQuarter: true,
+  placeMeetingPoint: true,
+  addressAfterReserving: true,
   user: { select: { id: true, slug: true, email: true, role: true } },
 } as const;
 

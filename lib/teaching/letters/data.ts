@@ -133,7 +133,7 @@ export async function listLetterContents(actor: Actor, selectedId: string | null
   requireMaster(actor);
   const isShown: Prisma.AyniWhereInput = selectedId === null ? {} : { id: selectedId };
   const rows = await db.ayni.findMany({
-    where: { userId: actor.id, OR: [{ status: { not: "DRAFT" } }, isShown] },
+    where: { userId: actor.id, OR: [{ status: { not: "DRAFT" }, offerId: null }, isShown] },
     orderBy: [{ publishedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
     take: MAX_CONTENTS,
     select: {

@@ -72,7 +72,7 @@ async function findFirstDay(scope: NumbersScope, timeZone: string, now: Date): P
   const [row] = await db.$queryRaw<{ at: Date | null; day: string | null }[]>`
     select least((select min(o."createdAt") from "Order" o where ${isOfScope(scope)}),
                  (select min(o."purchaseDate") from "Order" o where ${isOfScope(scope)}),
-                 (select min(a."createdAt") from "Ayni" a where a."userId" = ${scope.masterId}::uuid
+                 (select min(a."createdAt") from "Ayni" a where a."userId" = ${scope.masterId}::uuid and a."offerId" is null
                     and (${scope.ayniId}::uuid is null or a.id = ${scope.ayniId}::uuid))) as at,
            (select min(day)::text from (${viewCounts(isViewOfScope(scope))}) days) as day`;
   const firstDay = toLocalDay((row?.at ?? now).toISOString(), timeZone);
@@ -160,7 +160,7 @@ export async function getMasterReport(
     findVisits(scope, span),
     findIncome(scope, span, timeZone),
     db.ayni.findMany({
-      where: { userId: masterId },
+      where: { userId: masterId, offerId: null },
       select: { id: true, slug: true, title: true, status: true },
       orderBy: { id: "desc" },
     }),

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { startOfDay } from "@/lib/platform/time/days";
 import type { EncuentroNumbers, NumbersSpan } from "./schema";
-import { isAyniOfScope, type NumbersScope } from "./sql";
+import { isAyniOfScope, withBookedHours, type NumbersScope } from "./sql";
 
 const { sql } = Prisma;
 
@@ -32,7 +32,7 @@ export async function findEncuentroNumbers(
       where attendance."encuentroId" = e.id
         and exists (select from "Order" o where ${isExpected} and o."userId" = attendance."userId")
     ) came
-    where e."ayniId" = ${ayniId}::uuid and e."cancelledAt" is null and e."startsAt" <= ${now}
+    where e."ayniId" in ${withBookedHours(ayniId)} and e."cancelledAt" is null and e."startsAt" <= ${now}
       and e."startsAt" >= ${startOfDay(current.from, timeZone)}::timestamptz
     order by e."startsAt" desc, e.id`;
   return rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString() }));
@@ -46,7 +46,7 @@ export async function* listEncuentros(
   options: EncuentroOptions,
 ): AsyncGenerator<TeachingEncuentros> {
   const contents = await db.ayni.findMany({
-    where: { ...isAyniOfScope(scope), encuentros: { some: {} } },
+    where: { ...isAyniOfScope(scope), OR: [{ encuentros: { some: {} } }, { isBookable: true }] },
     select: { id: true, title: true },
     orderBy: { id: "desc" },
   });

@@ -30,7 +30,12 @@ function sumViews(scope: NumbersScope, { current, parts }: NumbersSpan): Promise
 
 const ORDER_STEPS = {
   checkouts: { at: sql`o."createdAt"`, condition: sql`o."checkoutAttempt" > 0` },
-  receipts: { at: sql`o."completedAt"`, condition: sql`o.status in ('COMPLETED', 'REFUNDED')` },
+  // The hours of a pack were received with the pack.
+  receipts: {
+    at: sql`o."completedAt"`,
+    condition: sql`o.status in ('COMPLETED', 'REFUNDED') and not exists (
+      select from "Booking" k where k."ayniId" = o."ayniContentId" and k."packId" is not null)`,
+  },
 };
 
 type OrderStep = keyof typeof ORDER_STEPS;
@@ -40,8 +45,8 @@ type OrderRow = { step: OrderStep; part: number | null; ayniId: string | null; c
 const orderSteps = (scope: NumbersScope, step: OrderStep, { from, to }: DaySpan) => {
   const { at, condition } = ORDER_STEPS[step];
   return sql`
-    select ${step}::text as step, o."ayniContentId" as "ayniId", (${at} at time zone 'UTC')::date as day
-    from "Order" o where ${isOfScope(scope)} and ${condition}
+    select ${step}::text as step, coalesce(a."offerId", a.id) as "ayniId", (${at} at time zone 'UTC')::date as day
+    from "Order" o join "Ayni" a on a.id = o."ayniContentId" where ${isOfScope(scope)} and ${condition}
       and ${at} >= ${startOfDay(from, "UTC")}::timestamptz and ${at} < ${endOfDay(to, "UTC")}::timestamptz`;
 };
 

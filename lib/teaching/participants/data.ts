@@ -17,6 +17,9 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import type { TimeCursor } from "@/lib/platform/http/time-cursor";
+import { findPacksOfOrders } from "@/lib/orders/packs/data";
+import { findSalesById } from "@/lib/payouts/sales/data";
+import { canRefundOwnSale } from "@/lib/payouts/sales/policy";
 import { findMeasures } from "@/lib/rooms/attendance/data";
 import type { RoomMeasures } from "@/lib/rooms/attendance/schema";
 import { ATTENDANCE_LIST_SIZE, PARTICIPANTS_PAGE_SIZE } from "./schema";
@@ -66,7 +69,9 @@ const fromOrders = ({ where, searchText }: OrderSource) => {
 const afterCursor = (at: Prisma.Sql, id: Prisma.Sql, after: TimeCursor | null) =>
   after ? sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
 
-const isOfAyni = (ayniId: string) => sql`o."ayniContentId" = ${ayniId}::uuid`;
+/** Orders of the content, with those of what was booked of it by the hour. */
+const isOfAyni = (ayniId: string) => sql`
+  o."ayniContentId" in (select id from "Ayni" where id = ${ayniId}::uuid or "offerId" = ${ayniId}::uuid)`;
 
 const findOrderCursors = (source: OrderSource, after: TimeCursor | null, take: number) =>
   db.$queryRaw<TimeCursor[]>`
@@ -132,18 +137,24 @@ async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promis
       amount: true,
       currency: true,
       contentExpirationDate: true,
+      addedByMaster: true,
+      ayni: { select: { offerId: true, booking: { select: { packId: true } } } },
       user: { select: personSelect },
     },
   });
   const userIds = rows.map(({ userId }) => userId);
-  const [attended, percentOf] = await Promise.all([
+  const [attended, percentOf, sales, packs] = await Promise.all([
     findAttendance(ayniId, userIds),
     findProgressPercent(ayniId, userIds),
+    findSalesById(orderIds, { forAdmin: false }),
+    findPacksOfOrders(orderIds),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return orderIds.flatMap((orderId) => {
     const row = byId.get(orderId);
     if (!row) return [];
+    const sale = sales.get(orderId);
+    const pack = packs.get(orderId) ?? null;
     return {
       orderId,
       ...toPerson(row.user),
@@ -153,6 +164,11 @@ async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promis
       contentExpirationDate: toIsoString(row.contentExpirationDate),
       attended: attended.get(row.userId) ?? [],
       percent: percentOf(row.userId),
+      pack: pack && { sessions: pack.sessions, left: pack.left, lastDay: pack.lastDay, state: pack.state },
+      isFromPack: (row.ayni.booking?.packId ?? null) !== null,
+      isAdded: row.addedByMaster,
+      canRefund:
+        sale !== undefined && (row.ayni.offerId === null || pack?.state === "open") && canRefundOwnSale(sale),
     };
   });
 }
@@ -202,7 +218,8 @@ function toMarking({ startsAt, endsAt, roomName, room }: EncuentroTimes, now: Da
   const hasStarted = startsAt <= now;
   const isOver = endsAt <= now || (room?.endedAt ?? new Date(0)) >= startsAt;
   const isInRoom = roomName !== null;
-  return { hasStarted, canMark: hasStarted && (!isInRoom || isOver), isInRoom };
+  const canReopen = isInRoom && room?.endedAt != null && endsAt > now;
+  return { hasStarted, canMark: hasStarted && (!isInRoom || isOver), isInRoom, canReopen };
 }
 
 /** Returns null unless the actor may edit the content. */
@@ -244,7 +261,7 @@ export async function findParticipantsContent(
     placeTimezone: row.modality === "OFFLINE" ? encuentro.timezone : null,
     ...toMarking(encuentro, now),
   }));
-  return { id, slug, title, encuentros, hasFiles: _count.files > 0 };
+  return { id, slug, title, isOwn: isSelf(actor, row.userId), encuentros, hasFiles: _count.files > 0 };
 }
 
 function toMeasured({ people }: RoomMeasures, userId: string): Attendee["measured"] {

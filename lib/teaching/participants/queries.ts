@@ -1,7 +1,15 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { AttendanceInput } from "./schema";
+import type { AddedParticipant, AttendanceInput } from "./schema";
+
+/** Errors: `ApiError`. */
+export const addParticipant = async (ayniId: string, email: string): Promise<AddedParticipant> =>
+  (await apiCall<{ data: AddedParticipant }>("POST", api.participants(ayniId), { body: { email } })).data;
+
+/** Errors: `ApiError`. */
+export const removeParticipant = (ayniId: string, orderId: string): Promise<unknown> =>
+  apiCall("DELETE", api.participant(ayniId, orderId));
 
 /** Changes are sent one after the other, so that the last one about a person counts. */
 export const recordAttendanceMutation = (ayniId: string, encuentroId: string) =>

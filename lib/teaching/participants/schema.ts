@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { PackView } from "@/lib/orders/packs/schema";
 import type { ContentType } from "@/lib/reference/labels";
+import { emailField } from "@/lib/identity/user-fields";
 import { requiredText, safeText, trimmedText } from "@/lib/platform/text/safe-text";
 import { CORRECTION_REASON_MAX } from "@/lib/rooms/corrections/schema";
 
@@ -8,6 +10,11 @@ export const PARTICIPANTS_PAGE_SIZE = 25;
 /** `slug` is the content's id: Next.js requires one parameter name per path segment. */
 export const participantsParams = z.object({ slug: z.uuid() });
 export const apprenticesParams = z.object({ masterId: z.uuid() });
+export const participantParams = participantsParams.extend({ orderId: z.uuid() });
+export const participantInput = z.object({ email: emailField });
+export type ParticipantInput = z.output<typeof participantInput>;
+/** `added` is the name of who has it now; null if the address was invited. */
+export type AddedParticipant = { added: string | null };
 export const attendanceParams = z.object({ slug: z.uuid(), encuentroId: z.uuid() });
 
 export const participantsQuery = z.object({
@@ -70,6 +77,14 @@ export type Participant = ParticipantPerson & {
   attended: string[];
   /** Average progress of all files, 0 to 100; null without files. */
   percent: number | null;
+  /** The pack that was bought; null for anything else. */
+  pack: Pick<PackView, "sessions" | "left" | "lastDay" | "state"> | null;
+  /** It is an hour of a pack. */
+  isFromPack: boolean;
+  /** Its Master gave it without money, and may take it back. */
+  isAdded: boolean;
+  /** Its Master may return the whole payment, of a pack what is not used. */
+  canRefund: boolean;
 };
 
 export type Attendee = ParticipantPerson & {
@@ -103,6 +118,8 @@ export type ParticipantsContent = {
   id: string;
   slug: string;
   title: string;
+  /** The viewer is its Master, not an admin. */
+  isOwn: boolean;
   hasFiles: boolean;
   /** Without cancelled ones, in order of their start. */
   encuentros: {
@@ -115,5 +132,7 @@ export type ParticipantsContent = {
     /** False before the start; in our own room, until it is over. */
     canMark: boolean;
     isInRoom: boolean;
+    /** Its room was ended before the planned end: its Master may open it again. */
+    canReopen: boolean;
   }[];
 };

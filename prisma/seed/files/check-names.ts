@@ -19,6 +19,12 @@ function listReferences(demo: Demo): Reference[] {
     ["apprentices.yaml", "Master", demo.apprentices.flatMap(({ follows }) => follows)],
     ["apprentices.yaml", "content", demo.apprentices.flatMap(({ favourites }) => favourites)],
     ["orders.yaml", "content", Object.keys(orders)],
+    ["bookings.yaml", "content", Object.keys(demo.bookings)],
+    [
+      "bookings.yaml",
+      "apprentice",
+      Object.values(demo.bookings).flatMap((list) => list.map((booking) => booking.apprentice)),
+    ],
     [
       "orders.yaml",
       "apprentice",

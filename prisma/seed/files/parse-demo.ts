@@ -45,6 +45,7 @@ export function parseDemoFiles(folder: string) {
       people.map((person) => ({ ...person, home, slug: toSlug(person) })),
     ),
     orders: readYaml("orders.yaml", schemas.ordersFile),
+    bookings: readYaml("bookings.yaml", schemas.bookingsFile),
     solidarity: readYaml("solidarity.yaml", schemas.solidarityFile),
     waitingLists: readYaml("waiting-lists.yaml", schemas.waitingListsFile),
     bundles: readYaml("bundles.yaml", schemas.bundlesFile),

@@ -11,6 +11,7 @@ const text = z.string().trim().min(1, "is empty");
 const days = z.number().min(0);
 const amount = z.number().min(0);
 const count = z.int().min(1);
+const packSize = z.literal([3, 5, 10]);
 /** The name of another file, or of a person: `lucia-ferrer`. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a name like lucia-ferrer");
 const flag = z.boolean().default(false);
@@ -29,6 +30,19 @@ const discipline = z.enum(disciplineKeys, "is not a discipline of lib/reference/
 const topic = z.enum(topicKeys, "is not a topic of lib/reference/topics.ts");
 const disciplines = z.array(discipline).min(1, "names no discipline");
 
+/** In the order of `dayOfWeek`, which begins at one. */
+export const WEEKDAYS = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+
+const time = z.string().regex(/^\d\d:\d\d$/, "is not a time like 19:30");
+
 export const masterFile = z.strictObject({
   ...person,
   ...home,
@@ -42,17 +56,28 @@ export const masterFile = z.strictObject({
   youtubeId: text.optional(),
   hasBankDetails: flag,
   trainings: z.array(z.strictObject({ title: text, school: text, year: z.int(), seen: flag })).default([]),
+  /** The hours in which they can be booked. */
+  hours: z
+    .array(z.strictObject({ days: z.tuple([z.enum(WEEKDAYS)], z.enum(WEEKDAYS)), from: time, to: time }))
+    .default([]),
   foreword: z.array(text).min(1),
   body,
 });
 
 const encuentros = z.strictObject({
-  from: z.enum(["today", "nextMonday", "nextSaturday", "nextMonth"]),
+  from: z.enum([
+    "now",
+    "today",
+    "nextMonday",
+    "nextSaturday",
+    "nextMonth",
+    "nextNewMoon",
+    "nextFullMoon",
+    "nextSolstice",
+  ]),
   days: z.int().default(0),
-  time: z
-    .string()
-    .regex(/^\d\d:\d\d$/, "is not a time like 19:30")
-    .optional(),
+  on: z.enum(WEEKDAYS).optional(),
+  time: time.optional(),
   minutes: count,
   count: count.optional(),
 });
@@ -70,8 +95,29 @@ export const contentFile = z.strictObject({
   minimumPrice: amount.optional(),
   capacity: count.optional(),
   accessDays: count.optional(),
-  venue: z.strictObject({ name: text, address: text }).optional(),
+  venue: z
+    .strictObject({
+      name: text,
+      address: text,
+      quarter: text.optional(),
+      meetingPoint: text.optional(),
+      addressAfterReserving: z.boolean().optional(),
+    })
+    .optional(),
   encuentros: encuentros.optional(),
+  /** It is booked by the hour instead. */
+  session: z
+    .strictObject({
+      minutes: count,
+      bufferAfter: z.int().min(0).default(15),
+      noticeHours: z.int().min(0).default(12),
+      moveHours: z.int().min(0).default(24),
+      questions: z.array(text).default([]),
+      packs: z
+        .array(z.strictObject({ sessions: packSize, price: count, months: count.default(6) }))
+        .default([]),
+    })
+    .optional(),
   parts: z.tuple([text], text),
   minutes: z.tuple([count], count).default([3]),
   freeSample: flag,
@@ -126,6 +172,20 @@ export const ordersFile = z.record(
       status: z.enum(OrderStatus).exclude(["PENDING"]).default("COMPLETED"),
       paid: z.number().min(0).default(1),
       thanks: thanks.optional(),
+    }),
+  ),
+);
+
+/** The hours that were booked of each content: the first free one so many days from the seed. */
+export const bookingsFile = z.record(
+  slug,
+  z.array(
+    z.strictObject({
+      apprentice: slug,
+      days: z.int(),
+      /** The size of the pack that it is taken from. */
+      pack: packSize.optional(),
+      answers: z.array(text).default([]),
     }),
   ),
 );

@@ -19,6 +19,7 @@ type FileSeed = {
   mimeType: string;
   bytes: Uint8Array;
   durationSeconds: number | null;
+  waveform: Uint8Array<ArrayBuffer> | null;
   freeSample: boolean;
 };
 
@@ -39,6 +40,7 @@ function buildAudioFiles(content: SeedContent, tracks: readonly SeedTrack[]): Fi
       mimeType: "audio/mpeg",
       bytes: track.mp3,
       durationSeconds: track.seconds,
+      waveform: track.waveform && Uint8Array.from(track.waveform),
       freeSample: index === 0 && content.teaching.freeSample,
     };
   });
@@ -56,6 +58,7 @@ const buildBookFile = (
   mimeType: extension === "epub" ? "application/epub+zip" : "application/pdf",
   bytes,
   durationSeconds: null,
+  waveform: null,
   freeSample: false,
 });
 

@@ -9,10 +9,12 @@ export type Manuscript = {
   chapters: readonly BookChapter[];
 };
 
-/** Builds a content's book: its parts are the titles of the chapters of the text that it names. */
+/** Builds a content's book: a chapter for each part, from the text that it names and then from the others. */
 export function buildManuscript({ teaching, master }: SeedContent): Manuscript {
   const { title, book = "", parts, shortDescription } = teaching;
-  const chapters = readDemo().books.get(book) ?? [];
+  const { books } = readDemo();
+  const others = [...books].flatMap(([name, chapters]) => (name === book ? [] : chapters));
+  const chapters = [...(books.get(book) ?? []), ...others].slice(0, parts.length);
   return {
     title,
     author: `${master.name} ${master.lastName}`,

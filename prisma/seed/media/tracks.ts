@@ -1,5 +1,6 @@
 import { Mp3Encoder } from "@breezystack/lamejs";
 import { setImmediate as pause } from "node:timers/promises";
+import { createWaveformMeter } from "@/lib/content/uploads/waveform";
 import { createSeededRandom } from "@/lib/publishing/textiles/random";
 import {
   addSingingBowl,
@@ -24,8 +25,11 @@ const LOOP_SECONDS = 60;
 /** A minor pentatonic, in hertz. */
 const PENTATONIC = [220, 261.63, 293.66, 329.63, 392, 440, 523.25, 587.33] as const;
 
-/** A piece of one minute that fades in and out, as MP3 of constant bit rate. */
-export type SeedTrack = { mp3: Uint8Array; seconds: number };
+/** Measures of the loudness per second. */
+const LOUDNESS_RATE = 10;
+
+/** A piece that fades in and out each minute, as MP3 of constant bit rate, with its loudness over time. */
+export type SeedTrack = { mp3: Uint8Array; seconds: number; loudness: Float32Array };
 
 type Composition = (sound: SoundBuffer, seconds: number) => void;
 
@@ -110,13 +114,26 @@ async function encodeMp3(pcm: Int16Array): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+function measureLoudness(pcm: Int16Array): Float32Array {
+  const size = SAMPLE_RATE / LOUDNESS_RATE;
+  return Float32Array.from({ length: pcm.length / size }, (_, part) => {
+    const samples = pcm.subarray(part * size, (part + 1) * size);
+    return Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / size);
+  });
+}
+
 /** Generates instrumental tracks, eight at most: bowls, drones, plucks, sea, rain, gong or drum. */
 export async function renderTracks(count = COMPOSITIONS.length): Promise<SeedTrack[]> {
   const tracks: SeedTrack[] = [];
   for (const play of COMPOSITIONS.slice(0, count)) {
     const sound = createSilence(LOOP_SECONDS);
     play(sound, LOOP_SECONDS);
-    tracks.push({ mp3: trimToLoop(await encodeMp3(toPcm(sound))), seconds: LOOP_SECONDS });
+    const pcm = toPcm(sound);
+    tracks.push({
+      mp3: trimToLoop(await encodeMp3(pcm)),
+      seconds: LOOP_SECONDS,
+      loudness: measureLoudness(pcm),
+    });
   }
   return tracks;
 }
@@ -127,7 +144,14 @@ const trimToLoop = (mp3: Uint8Array): Uint8Array =>
   mp3.subarray(0, Math.round((LOOP_SECONDS * BYTES_PER_SECOND) / FRAME_BYTES) * FRAME_BYTES);
 
 /** Repeats a track for whole minutes: joining frames costs nothing, encoding minutes would. */
-export const playFor = (minutes: number, { mp3, seconds }: SeedTrack): SeedTrack => ({
-  mp3: Buffer.concat(Array.from({ length: minutes }, () => mp3)),
-  seconds: minutes * seconds,
-});
+export function playFor(minutes: number, { mp3, seconds: loopSeconds, loudness }: SeedTrack) {
+  const seconds = minutes * loopSeconds;
+  const meter = createWaveformMeter(seconds);
+  for (let minute = 0; minute < minutes; minute += 1)
+    meter.add(loudness, minute * loopSeconds, LOUDNESS_RATE);
+  return {
+    mp3: Buffer.concat(Array.from({ length: minutes }, () => mp3)),
+    seconds,
+    waveform: meter.finish(),
+  };
+}

@@ -13,6 +13,7 @@ const DOMAINS = [
   "discovery",
   "publishing",
   "orders",
+  "bookings",
   "payouts",
   "library",
   "rooms",
@@ -31,8 +32,8 @@ const FLOORS = ["lib", "prisma", "components", "app", "jobs", "server", "embedde
 /** Folders that the product never imports; they may import everything. */
 const WORKSHOP = ["tests", "e2e", "bench"];
 
-/** The programs of `npm test`, which run what they test. */
-const TEST_PROGRAMS = /^scripts\/(?:test|checks\/|test-steps)/;
+/** The programs of `npm test`, which run what they test, and the one that takes pictures of it. */
+const TEST_PROGRAMS = /^scripts\/(?:test|checks\/|test-steps|pictures)/;
 
 /** The five files of a noun; every other name in its folder is listed in `vocabulary.ts`. */
 const SLICE = ["schema", "policy", "queries", "data", "service"];

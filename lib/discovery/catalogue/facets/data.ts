@@ -6,6 +6,7 @@ import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { countDates } from "./dates";
+import { countDayParts } from "./day-parts";
 import { groupOf, groupsSql, selectGroups, type FacetsRequest, type GroupSelection } from "./selection";
 import { FACETS } from "./schema";
 import type { Facet, FacetCount, Facets } from "./schema";
@@ -52,6 +53,7 @@ async function loadFacetCounts(request: FacetsRequest): Promise<Facets> {
   const counts = await Promise.all([
     countGroupedOptions(request, groupsOf(OPTION_FILTERS), OPTION_FILTERS),
     ...groupsOf(["dates"]).map((group) => countDates(request, group)),
+    ...groupsOf(["dayPart"]).map((group) => countDayParts(request, group)),
   ]);
   const facets = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as Facets;
   for (const { facet, option, count } of counts.flat()) facets[facet][option] = count;

@@ -1,6 +1,6 @@
 import "server-only";
-import { isUpcomingSql } from "@/lib/content/schedule/sql";
-import { resolveDatesFilter, splitIntoDays, type DateRange } from "@/lib/discovery/filters/date-range";
+import { isUpcomingSql, type StartChoice, type StartRange } from "@/lib/content/schedule/sql";
+import { resolveDatesFilter, splitStarts } from "@/lib/discovery/filters/date-range";
 import { blockOf, hasBit } from "@/lib/discovery/filters/selection";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -10,7 +10,10 @@ import type { FacetCount } from "./schema";
 
 const { sql, join } = Prisma;
 
-type DatesRange = DateRange & { dates: DatesFilter };
+type DatesRange = StartRange & { dates: DatesFilter };
+
+/** The hours within which encuentros count; null for any. */
+type Hours = StartChoice["dayPart"];
 
 const listRanges = (tz: string, now: Date): DatesRange[] =>
   datesFilters.flatMap((dates) => {
@@ -19,11 +22,11 @@ const listRanges = (tz: string, now: Date): DatesRange[] =>
   });
 
 /**
- * Counts the contents of `selected` by range: those with an encuentro on its whole days by bitmaps, and those with one
- * only at its ends one by one. Defines `on_days` and `at_ends` (option and count).
+ * Counts the contents of `selected` by range: those with an encuentro on its whole days by bitmaps, those with one only at
+ * its ends, or in hours, one by one. Defines `on_days` and `at_ends` (option and count).
  */
-function selectedDatesSql(ranges: readonly DatesRange[], now: Date): Prisma.Sql {
-  const parts = ranges.map((range) => ({ dates: range.dates, ...splitIntoDays(range, now) }));
+function selectedDatesSql(ranges: readonly DatesRange[], dayPart: Hours, now: Date): Prisma.Sql {
+  const parts = ranges.map((range) => ({ dates: range.dates, ...splitStarts({ range, dayPart }, now) }));
   const days = parts.map(
     (part) => sql`
       select ${part.dates} as option, block, bit_or(bits) as bits from "FilterBitmap"
@@ -31,9 +34,9 @@ function selectedDatesSql(ranges: readonly DatesRange[], now: Date): Prisma.Sql 
   );
   const ends = parts.flatMap((part) =>
     part.rest.map(
-      (range) => sql`
+      (starts) => sql`
         select ${part.dates} as option, e."position", ${blockOf(sql`e."position"`)} as block from "Encuentro" e
-        where ${isUpcomingSql(sql`e`, range)}`,
+        where ${isUpcomingSql(sql`e`, starts)}`,
     ),
   );
   return sql`
@@ -51,11 +54,11 @@ function selectedDatesSql(ranges: readonly DatesRange[], now: Date): Prisma.Sql 
 }
 
 /** Instants at which a range begins or ends, in ascending order. */
-const listBoundaries = (ranges: readonly DateRange[]): number[] =>
+const listBoundaries = (ranges: readonly StartRange[]): number[] =>
   [...new Set(ranges.flatMap(({ from, to }) => [from.getTime(), to.getTime()]))].sort((a, b) => a - b);
 
 /** The bits of the intervals of which a range consists; each begins at a boundary. */
-const toIntervalBits = ({ from, to }: DateRange, boundaries: readonly number[]): number =>
+const toIntervalBits = ({ from, to }: StartRange, boundaries: readonly number[]): number =>
   boundaries.reduce(
     (bits, start, index) => (start >= from.getTime() && start < to.getTime() ? bits | (1 << index) : bits),
     0,
@@ -73,7 +76,7 @@ const intervalBitSql = (boundaries: readonly number[]): Prisma.Sql => {
  * Counts the contents of `few` by range: each has the bits of the intervals in which any of its encuentros begins. Defines
  * `few_dates` (option and count).
  */
-function fewDatesSql(ranges: readonly DatesRange[]): Prisma.Sql {
+function fewDatesSql(ranges: readonly DatesRange[], dayPart: Hours): Prisma.Sql {
   const boundaries = listBoundaries(ranges);
   const whole = { from: new Date(boundaries[0] ?? 0), to: new Date(boundaries.at(-1) ?? 0) };
   const options = join(
@@ -84,7 +87,7 @@ function fewDatesSql(ranges: readonly DatesRange[]): Prisma.Sql {
       select option, count(*) as count from (
         select bit_or(${intervalBitSql(boundaries)}) as intervals
         from few join "Encuentro" e on e."ayniId" = few.id
-        where ${isUpcomingSql(sql`e`, whole)} group by few."position") as contents
+        where ${isUpcomingSql(sql`e`, { range: whole, dayPart })} group by few."position") as contents
       join (values ${options}) as o(option, bits) on intervals & o.bits <> 0 group by option)`;
 }
 
@@ -92,8 +95,11 @@ function fewDatesSql(ranges: readonly DatesRange[]): Prisma.Sql {
 export async function countDates(request: FacetsRequest, group: GroupSelection): Promise<FacetCount[]> {
   const now = new Date();
   const ranges = listRanges(request.tz, now);
+  const { dayPart } = request.filters;
+  const hours = dayPart ? { part: dayPart, tz: request.tz } : null;
   return db.$queryRaw<FacetCount[]>`
-    with ${groupsSql(request, [group])}, ${selectedDatesSql(ranges, now)}, ${fewDatesSql(ranges)},
+    with ${groupsSql(request, [group])}, ${selectedDatesSql(ranges, hours, now)},
+      ${fewDatesSql(ranges, hours)},
       counts as (
         select * from on_days union all select * from at_ends union all select * from few_dates)
     select 'dates' as facet, option, sum(count)::int as count from counts group by option having sum(count) > 0

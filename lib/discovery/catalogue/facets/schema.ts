@@ -3,6 +3,7 @@ export const FACETS = [
   "price",
   "country",
   "dates",
+  "dayPart",
   "disciplines",
   "modality",
   "topics",

@@ -1,5 +1,6 @@
 import "server-only";
-import { resolveDatesFilter, type DateRange } from "@/lib/discovery/filters/date-range";
+import type { StartChoice } from "@/lib/content/schedule/sql";
+import { resolveStarts } from "@/lib/discovery/filters/date-range";
 import { isEmptyFilter, noFilters, type CatalogueFilters } from "@/lib/discovery/filters/filters";
 import {
   baseSql,
@@ -47,23 +48,41 @@ export function selectGroups(
   );
 }
 
-/** Defines `selected` from `undated`; the filter of dates is read once for all groups. */
-const selectedSql = (range: DateRange | null): Prisma.Sql =>
-  range
-    ? sql`
-      in_any_group as materialized (select block, bit_or(bits) as bits from undated group by block),
-      in_range as materialized (${inRangeSql(sql`in_any_group`, range)}),
-      selected as materialized (
-        select * from undated where "group" = 'dates'
-        union all
-        select u."group", block, u.bits & r.bits from undated u join in_range r using (block) where "group" <> 'dates')`
-    : sql`selected as (select * from undated)`;
+type Starts = { groups: FacetGroup[]; starts: StartChoice | null };
+
+/** Returns the starts that the groups allow: those of days and of hours leave out one of the two filters. */
+function listStarts(groups: readonly GroupSelection[]): Starts[] {
+  const byFilters = new Map<string, Starts>();
+  for (const { group, filters, tz } of groups) {
+    const key = `${filters.dates} ${filters.dayPart}`;
+    const known = byFilters.get(key);
+    if (known) known.groups.push(group);
+    else byFilters.set(key, { groups: [group], starts: resolveStarts(filters, tz, new Date()) });
+  }
+  return [...byFilters.values()];
+}
+
+/** Defines `selected` from `undated`; the encuentros are read once for all groups that allow the same starts. */
+function selectedSql(groups: readonly GroupSelection[]): Prisma.Sql {
+  const parts = listStarts(groups).map((part, index) => ({ ...part, name: Prisma.raw(`in_range${index}`) }));
+  const tables = parts.flatMap(({ starts, name }) =>
+    starts ? [sql`${name} as materialized (${inRangeSql(sql`in_any_group`, starts)}),`] : [],
+  );
+  const selects = parts.map(({ starts, name, groups: named }) =>
+    starts
+      ? sql`select u."group", block, u.bits & r.bits as bits from undated u join ${name} r using (block)
+          where u."group" = any(${named}::text[])`
+      : sql`select * from undated where "group" = any(${named}::text[])`,
+  );
+  return sql`
+    in_any_group as materialized (select block, bit_or(bits) as bits from undated group by block),
+    ${join([empty, ...tables], "\n")}
+    selected as materialized (${join(selects, " union all ")})`;
+}
 
 const noBitsSql = sql`selected as (select '' as "group", 0 as block, ''::bit varying as bits where false)`;
 
-function bitmapsSql({ filters, tz }: FacetsRequest, groups: GroupSelection[]): Prisma.Sql {
-  const isDated = groups.some(({ group }) => group !== "dates");
-  const range = isDated ? resolveDatesFilter(filters.dates, tz, new Date()) : null;
+function bitmapsSql({ filters }: FacetsRequest, groups: GroupSelection[]): Prisma.Sql {
   const bits = groups.map((selection) => sql`(${selection.group}, ${selectedBits(selection.filters)})`);
   return sql`
     ${baseSql("current")},
@@ -71,7 +90,7 @@ function bitmapsSql({ filters, tz }: FacetsRequest, groups: GroupSelection[]): P
     undated as materialized (
       select g."group", block, g.bits from ${baseWithOptions(filters)}
       cross join lateral (values ${join(bits)}) as g("group", bits) where g.bits is not null),
-    ${selectedSql(range)}`;
+    ${selectedSql(groups)}`;
 }
 
 /**

@@ -39,7 +39,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
   {
     topics: ["WORK", "LIFE_CHANGES", "PURPOSE"],
     words: "trabajo vocación",
-    says: `<cambiar> <trabajo>, renunciar, cambio profesional, cambio carrera, dedicar otra cosa, dedicarme otra, dedicar algo, otro trabajo, no gustar <trabajo>, <trabajo> no gustar, <trabajo> no llenar, <trabajo> no (sentido|motivar|feliz), reinventar profesional, quedar =sin <trabajo>, perder <trabajo>, =sin <trabajo>, no tener <trabajo>, desempleo, desempleado, "en paro", "en el paro", "al paro", cobrar =paro, despido, despedir, despidieron, me despidieron, "me echaron", echar <trabajo>, "me corrieron", correr <trabajo>, botar <trabajo>, finiquito, cesante, ere`,
+    says: `<cambiar> <trabajo>, renunciar, cambio profesional, cambio carrera, dedicar otra cosa, dedicarme otra, no saber dedicar, dedicar algo, otro trabajo, no gustar <trabajo>, <trabajo> no gustar, <trabajo> no llenar, <trabajo> no (sentido|motivar|feliz), reinventar profesional, quedar =sin <trabajo>, perder <trabajo>, =sin <trabajo>, no tener <trabajo>, desempleo, desempleado, "en paro", "en el paro", "al paro", cobrar =paro, despido, despedir, despidieron, me despidieron, "me echaron", echar <trabajo>, "me corrieron", correr <trabajo>, botar <trabajo>, finiquito, cesante, ere`,
     weight: 1.2,
   },
   {
@@ -79,7 +79,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     topics: ["INTUITION"],
     disciplines: ["TAROT", "RUNES", "ORACLE_CARDS"],
     words: "intuición",
-    says: `intuición, intuitivo, sexto sentido, tercer ojo, corazonada, presentimiento, adivinar, adivinación, adivino, vidente, videncia, clarividencia, "mi futuro", predecir futuro, saber futuro, leer futuro, deparar futuro, oráculo, =destino, señales, sincronicidad`,
+    says: `presentir, intuición, intuitivo, sexto sentido, tercer ojo, corazonada, presentimiento, adivinar, adivinación, adivino, vidente, videncia, clarividencia, "mi futuro", predecir futuro, saber futuro, leer futuro, deparar futuro, oráculo, =destino, señales, sincronicidad`,
   },
   {
     topics: ["SILENCE"],
@@ -134,7 +134,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     topics: ["ABUNDANCE"],
     disciplines: ["CONSCIOUS_MONEY"],
     words: "dinero cuentas",
-    says: `"un duro", "un centavo", "un mango", "un peso", "sin un euro", sueldo no alcanzar, sueldo ir, vivir día día dinero, gastar más gano, comprar compulsivo, miedo gastar, culpa gastar, hablar dinero pareja, precios subir, todo caro, deuda tarjeta, invertir, primera nómina, organizar dinero, organizar gastos`,
+    says: `"un duro", "un centavo", "un mango", "ni un peso", "sin un peso", no tener "un peso", no quedar "un peso", "sin un euro", sueldo no alcanzar, sueldo ir, vivir día día dinero, gastar más gano, comprar compulsivo, miedo gastar, culpa gastar, hablar dinero pareja, precios subir, todo caro, deuda tarjeta, invertir, primera nómina, organizar dinero, organizar gastos`,
   },
   {
     topics: ["LIFE_CHANGES"],

@@ -8,7 +8,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
     words: "ansiedad agobia inquietas respirar",
     says: `ansiedad, ansioso, angustia, angustiar, crisis ansiedad, ataque ansiedad, pánico, ataque pánico, crisis nervios, nervios,
       nervioso, nervios (punta|flor|alterados|crispados), inquieto, inquietud, intranquilo, desasosiego, zozobra, faltar aire, no aire,
-      <costar> respirar, ahogar, ahogo, asfixiar, pecho (opresión|apretado|cerrado|presión), nudo (estómago|garganta|pecho),
+      <costar> respirar, ahogar, ahogo, asfixiar, pecho (opresión|apretado|cerrado|presión|peso|pesar|losa|piedra|oprimir), no respirar pecho, nudo (estómago|garganta|pecho),
       corazón (acelerado|mil|desbocado|salir|bota), taquicardia, palpitaciones, agobio, agobiar, preocupar, preocupación, preocupado,
       dar ataques, dar ataque, sudar manos, temblar manos, temblar piernas, hiperventilar, intranquilidad, =ascuas, alterado, acelerado,
       no sosiego, no calmar, en vilo, miedo todo, miedo (repente|salir|locura|desmayar|infarto), volver loco, enloquecer, infarto, mariposas estómago, uñas comer, corazón puño, alma vilo, comer uñas, algo malo pasar, peor pasar, subirse paredes, subir paredes`,
@@ -16,7 +16,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
   {
     topics: ["STRESS"],
     words: "estrés pausas tensión",
-    says: `estrés, estresar, tensión, tenso, sistema nervioso, sobrecarga, no dar más, no poder más, saturado, desbordado, abrumado,
+    says: `peso encima, peso (hombros|alma|corazón|espalda), estrés, estresar, tensión, tenso, sistema nervioso, sobrecarga, no dar más, no poder más, saturado, desbordado, abrumado,
       sobrepasado, superar todo, no dar abasto, no llegar todo, no llegar (nada|más), mil cosas, prisa, prisas, correr todo día, todo día corriendo,
       todo día (carreras|apuro), apurado, ritmo vida, =hasta (gorro|moño|coronilla|narices|cejas),
       punto reventar, punto explotar, reventar, colapsar, colapso, quemar, quemado, no parar quieto, agenda llena, presión encima,
@@ -191,7 +191,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
   {
     topics: ["SHADOW"],
     words: "sombra máscara",
-    says: `sombra, lado oscuro, parte oscura, sabotear, sabotaje, autosabotaje, auto sabotaje, tropezar misma piedra, mismo error repetir, =mismo error, mismos errores, meter pata siempre, boicotear, contradicciones`,
+    says: `parte no gustar, sombra, lado oscuro, parte oscura, sabotear, sabotaje, autosabotaje, auto sabotaje, tropezar misma piedra, mismo error repetir, =mismo error, mismos errores, meter pata siempre, boicotear, contradicciones`,
   },
   {
     topics: ["FORGIVENESS"],

@@ -142,7 +142,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
   {
     disciplines: ["ANIMAL_COMMUNICATION"],
     words: "perro gato animales",
-    says: `mi perro, mi gato, perro, perra, perrito, gato, gata, mascota, animal, animales, caballo, mi (perro|gato) (ladra|raro|triste|enfermo|miedo), entender perro, entender gato`,
+    says: `<mascota> no comer, <mascota> (raro|rara|mudanza), pasar (gata|gato|perro|perra|caballo), mi perro, mi gato, perro, perra, perrito, gato, gata, mascota, animal, animales, caballo, mi (perro|gato) (ladra|raro|triste|enfermo|miedo), entender perro, entender gato`,
   },
   {
     topics: ["BOUNDARIES"],

@@ -8,6 +8,13 @@ export const ROOTS = `
   = ruido ruidos
   = pasado pasados
   = mar mares
+  = sol soles
+  = María
+  = Celia
+  = Lidia
+  = Pilar
+  = deberes
+  = sofá sofás
   = lunes
   = luna lunas
   = casar casarme casarse casada casado casadas casados
@@ -18,6 +25,7 @@ export const ROOTS = `
   creativo creativa creatividad crear creación
   dormir duermo duerme duermen duerma durmiendo durmió durmiera dormido dormida adormecer
   morir muero muere mueren muera muriendo murió muriera muerto muerta muerte
+  presentir presiento presentimiento presentimientos
   sentir siento sienta sintiendo sintió sintiera sentimiento
   poder puedo puedes pueden puede pueda pude pudo pudiera podré podría pudiendo
   tener tengo tiene tienes tienen tenga tuve tuvo tuviera tendré tendría teniendo

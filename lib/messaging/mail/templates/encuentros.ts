@@ -23,6 +23,8 @@ export type EncuentrosChangedMail = {
   city?: string | null;
   ayni: { slug: string; title: string };
   changes: EncuentroChange[];
+  /** It is an hour with one person; missing for others. */
+  isHour?: boolean;
 };
 
 /** An encuentro in person has a `city`. */
@@ -41,9 +43,10 @@ export function formatMoment(iso: string, zone: string | null, { timezone, city 
     : `${readerMoment} · ${formatBriefMoment(iso, timezone)}`;
 }
 
-function describeChange(change: EncuentroChange, { zone, city }: EncuentrosChangedMail): string {
+function describeChange(change: EncuentroChange, { zone, city, isHour }: EncuentrosChangedMail): string {
   const { kind, title, timezone, startsAt, before } = change;
-  const subject = title ? `«${title}»` : "Un encuentro";
+  const unnamed = isHour ? "Tu cita" : "Un encuentro";
+  const subject = title ? `«${title}»` : unnamed;
   const place = { timezone, city };
   const newMoment = formatMoment(startsAt, zone, place);
   const formerMoment = formatMoment(before.startsAt, zone, place);
@@ -58,31 +61,45 @@ const SINGLE_CHANGE_SUBJECTS = {
   restored: "Vuelve a celebrarse un encuentro de",
 } as const;
 
-function toSubject(changes: readonly EncuentroChange[], title: string): string {
+const HOUR_SUBJECTS = {
+  moved: "Tu cita cambia de hora:",
+  cancelled: "Se cancela tu cita:",
+  restored: "Vuelve a celebrarse tu cita:",
+} as const;
+
+function toSubject({ changes, ayni: { title }, isHour }: EncuentrosChangedMail): string {
   const [first] = changes;
+  if (first && isHour) return `${HOUR_SUBJECTS[first.kind]} «${title}»`;
   return first && changes.length === 1
     ? `${SINGLE_CHANGE_SUBJECTS[first.kind]} «${title}»`
     : `Cambian los encuentros de «${title}»`;
+}
+
+function toChangedPath({ orderId, ayni: { slug }, isHour }: EncuentrosChangedMail): string {
+  if (isHour) return routes.agenda({ como: "aprendiz" });
+  return orderId === null ? routes.ayni(slug) : routes.receivedItem(slug, orderId, "encuentros");
+}
+
+function tellReason({ orderId, isHour }: EncuentrosChangedMail): string {
+  if (isHour) return "Recibes este aviso porque es una cita tuya.";
+  return orderId === null
+    ? "Recibes este aviso porque tienes un pago de este Ayni a medias."
+    : "Recibes este aviso porque este Ayni está en tu espacio de Ayni Recibido.";
 }
 
 export async function encuentrosChangedMail(
   mail: EncuentrosChangedMail,
   { url, calendars }: MailContext,
 ): Promise<RenderedMail> {
-  const { name, orderId, ayni, changes } = mail;
-  const path =
-    orderId === null ? routes.ayni(ayni.slug) : routes.receivedItem(ayni.slug, orderId, "encuentros");
-  const reason =
-    orderId === null
-      ? "Recibes este aviso porque tienes un pago de este Ayni a medias."
-      : "Recibes este aviso porque este Ayni está en tu espacio de Ayni Recibido.";
+  const { name, ayni, changes, isHour } = mail;
+  const path = toChangedPath(mail);
   return {
-    subject: toSubject(changes, ayni.title),
+    subject: toSubject(mail),
     lines: [`Hola, ${name}:`, ...changes.map((change) => describeChange(change, mail))],
-    action: { label: "Ver los encuentros", url: url(path) },
+    action: { label: isHour ? "Ver mis citas" : "Ver los encuentros", url: url(path) },
     picture: pictureOf(ayni, url, path),
     topic: "changes",
-    note: `El archivo adjunto pone al día tu calendario. ${reason}`,
+    note: `El archivo adjunto pone al día tu calendario. ${tellReason(mail)}`,
     calendars: await calendars(
       changes.map(({ id }) => id),
       path,

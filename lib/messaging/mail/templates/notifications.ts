@@ -35,6 +35,7 @@ function findPicture({ kind, payload }: NotificationFacts, url: UrlBuilder): Pic
     case "published":
     case "encuentro-tomorrow":
     case "encuentro-soon":
+    case "lesson-opened":
     case "seat-granted":
     case "seat-offered":
       return { picture: pictureOf(payload, url) };
@@ -45,6 +46,7 @@ function findPicture({ kind, payload }: NotificationFacts, url: UrlBuilder): Pic
 
 function findActionLabel({ kind }: NotificationFacts): string {
   if (kind === "encuentro-tomorrow" || kind === "encuentro-soon") return "Ver el encuentro";
+  if (kind === "lesson-opened") return "Seguir con el curso";
   return kind === "seat-offered" ? "Tomar mi lugar" : `Verlo en ${PRODUCT_NAME}`;
 }
 

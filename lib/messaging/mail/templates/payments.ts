@@ -1,5 +1,6 @@
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
+import { formatMoment } from "./encuentros";
 import { ATTACHED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
 
 /** Amounts in minor units of the lower-case currency. */
@@ -17,11 +18,22 @@ export type SaleMail = {
   taxBase: number;
   taxAmount: number;
   taxPercentage: number;
+  /** It is missing in older mails. */
+  taxName?: string;
+  /** The conditions as they were told before the payment; missing in older mails. */
+  conditions?: string[];
   feeAmount: number;
   masterAmount: number;
   currency: string;
   /** Coming encuentros of the content that the buyer receives; missing in older mails. */
   encuentroIds?: string[];
+  /** The whole address of encuentros in person; null or missing for others. */
+  venue?: string | null;
+  /** Several hours, each of which is booked later. */
+  isPack?: boolean;
+  /** The hour that was booked, and who booked it for the Master; missing for anything else and in older mails. */
+  hour?: { startsAt: string; timezone: string; city: string | null };
+  personName?: string;
   /** The parts of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
   parts?: { reference: string; title: string; amount: number }[];
 };
@@ -33,6 +45,8 @@ export type RefundMail = {
   amount: number;
   currency: string;
   giftFor?: string;
+  /** True if the unused part of a pack went back; its other hours stand. */
+  isPackRest?: boolean;
   order?: { id: string; reference: string };
 };
 
@@ -62,7 +76,13 @@ const formatParts = ({ parts = [], currency }: SaleMail, withReference: boolean)
       `«${title}»: ${formatMoneyWithDecimals(amount, currency)}${withReference ? ` (pedido ${reference})` : ""}.`,
   );
 
-function formatOutcome({ giftFor, parts }: SaleMail): string {
+const formatHour = ({ startsAt, timezone, city }: NonNullable<SaleMail["hour"]>): string =>
+  formatMoment(startsAt, timezone, { timezone, city });
+
+function formatOutcome({ giftFor, parts, isPack, hour }: SaleMail): string {
+  if (hour)
+    return `Tu hora es el ${formatHour(hour)}. La tienes en «Citas», donde puedes cambiarla o cancelarla.`;
+  if (isPack) return "Elige tus horas cuando quieras, una a una: tu pack está en «Citas».";
   if (giftFor !== undefined)
     return `Es tu regalo para ${giftFor}. En «Pedidos y recibos» verás si le ha llegado y si lo ha aceptado.`;
   return `${parts ? "Cada enseñanza está ya" : "Ya está"} en tu espacio de Ayni Recibido.`;
@@ -74,7 +94,7 @@ export async function receiptMail(
 ): Promise<RenderedMail> {
   const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency, parts } =
     sale;
-  const { encuentroIds = [] } = sale;
+  const { encuentroIds = [], conditions = [], taxName = "Impuestos", venue } = sale;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
   return {
     subject: `Tu recibo: ${title}`,
@@ -83,12 +103,14 @@ export async function receiptMail(
       `Hemos recibido tu pago de ${formatMoney(amount, currency)} por ${formatBought(sale)}. ${formatOutcome(sale)}`,
       ...formatParts(sale, true),
       ...(encuentroIds.length > 0 ? [ATTACHED_CALENDAR] : []),
+      ...(venue ? [`Dónde: ${venue}.`] : []),
+      ...(conditions.length > 0 ? ["Lo que te dijimos antes de pagar:", ...conditions] : []),
     ],
     facts: [
       ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
       ...listDiscountFacts(sale),
       ["Base", format(taxBase)],
-      [`Impuestos (${taxPercentage.toLocaleString("es")} %)`, format(taxAmount)],
+      [`${taxName} (${taxPercentage.toLocaleString("es")} %)`, format(taxAmount)],
       ["Total", format(amount)],
     ],
     action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },
@@ -98,12 +120,13 @@ export async function receiptMail(
 }
 
 export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
-  const { name, title, amount, feeAmount, masterAmount, currency } = sale;
+  const { name, title, amount, feeAmount, masterAmount, currency, hour, personName = "Una persona" } = sale;
+  const paid = `${personName} ha pagado ${formatMoney(amount, currency)} por ${formatBought(sale)}.`;
   return {
-    subject: `Alguien ha recibido «${title}»`,
+    subject: hour ? `${personName} ha reservado «${title}»` : `Alguien ha recibido «${title}»`,
     lines: [
       `Hola, ${name}:`,
-      `Una persona ha pagado ${formatMoney(amount, currency)} por ${formatBought(sale)}.`,
+      ...(hour ? [`${paid} La hora es el ${formatHour(hour)}: la tienes en «Citas».`] : [paid]),
       ...formatParts(sale, false),
     ],
     facts: [
@@ -116,22 +139,30 @@ export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
   };
 }
 
-export const refundMail = (
-  { name, title, amount, currency, giftFor, order }: RefundMail,
-  url: UrlBuilder,
-): RenderedMail => ({
-  subject: `Te hemos devuelto ${formatMoney(amount, currency)}`,
-  lines: [
-    `Hola, ${name}:`,
-    `Hemos devuelto tu pago de ${formatMoney(amount, currency)} por «${title}», y ${giftFor === undefined ? "tu acceso ha terminado" : `tu regalo para ${giftFor} ha quedado sin efecto`}. Según tu banco, puede tardar de 5 a 10 días en verse.`,
-  ],
-  ...(order
-    ? {
-        facts: [["Número de pedido", order.reference]],
-        action: { label: "Ver mi pedido", url: url(routes.order(order.id)) },
-      }
-    : {}),
-});
+function formatRefund({ title, amount, currency, giftFor, isPackRest }: RefundMail): string {
+  const sum = formatMoney(amount, currency);
+  if (isPackRest)
+    return giftFor === undefined
+      ? `Hemos devuelto ${sum} de «${title}»: las sesiones que no habías usado. Las horas que ya tienes siguen en pie.`
+      : `Hemos devuelto ${sum} de «${title}», tu regalo para ${giftFor}: las sesiones sin usar. Las que tienen hora siguen en pie.`;
+  const effect =
+    giftFor === undefined ? "tu acceso ha terminado" : `tu regalo para ${giftFor} ha quedado sin efecto`;
+  return `Hemos devuelto tu pago de ${sum} por «${title}», y ${effect}.`;
+}
+
+export const refundMail = (mail: RefundMail, url: UrlBuilder): RenderedMail => {
+  const { name, amount, currency, order } = mail;
+  return {
+    subject: `Te hemos devuelto ${formatMoney(amount, currency)}`,
+    lines: [`Hola, ${name}:`, `${formatRefund(mail)} Según tu banco, puede tardar de 5 a 10 días en verse.`],
+    ...(order
+      ? {
+          facts: [["Número de pedido", order.reference]],
+          action: { label: "Ver mi pedido", url: url(routes.order(order.id)) },
+        }
+      : {}),
+  };
+};
 
 /** `lostDiscount`: the last use of the code or early price is gone, not the last seat; missing in older mails. */
 export type LatePaymentMail = RefundMail & {
@@ -139,9 +170,12 @@ export type LatePaymentMail = RefundMail & {
   lostDiscount?: boolean;
   /** Title and slug are those of a bundle, in one of whose contents no seat was left. */
   isBundle?: true;
+  /** It was an hour with one person. */
+  isHour?: boolean;
 };
 
-function formatLateCause({ lostDiscount, isBundle }: LatePaymentMail): string {
+function formatLateCause({ lostDiscount, isBundle, isHour }: LatePaymentMail): string {
+  if (isHour) return "esa hora ya no estaba libre";
   if (isBundle) return "ya no quedaban lugares en una de sus enseñanzas";
   if (!lostDiscount) return "ya no quedaban lugares";
   return "se había acabado el tiempo para pagar y otra persona había usado ya ese precio";
@@ -149,17 +183,16 @@ function formatLateCause({ lostDiscount, isBundle }: LatePaymentMail): string {
 
 /** Sent when somebody else took the last seat, or the last use of the discount, while the buyer paid. */
 export const latePaymentMail = (payment: LatePaymentMail, url: UrlBuilder): RenderedMail => {
-  const { name, title, slug, amount, currency, lostDiscount, isBundle } = payment;
+  const { name, title, slug, amount, currency, lostDiscount, isBundle, isHour } = payment;
+  const lost = lostDiscount ? "Tu precio para" : isHour ? "Tu hora de" : "Tu lugar en";
   return {
-    subject: lostDiscount
-      ? `Tu precio para «${title}» ya no estaba libre`
-      : `Tu lugar en «${title}» ya no estaba libre`,
+    subject: `${lost} «${title}» ya no estaba libre`,
     lines: [
       `Hola, ${name}:`,
       `Tu pago de ${formatMoney(amount, currency)} llegó cuando ${formatLateCause(payment)}. Te lo hemos devuelto entero; según tu banco, puede tardar de 5 a 10 días en verse.`,
     ],
     action: isBundle
       ? { label: "Ver este conjunto", url: url(routes.bundle(slug)) }
-      : { label: "Ver este Ayni", url: url(routes.ayni(slug)) },
+      : { label: isHour ? "Elegir otra hora" : "Ver este Ayni", url: url(routes.ayni(slug)) },
   };
 };

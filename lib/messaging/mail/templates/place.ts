@@ -11,12 +11,14 @@ export type PlaceMail = {
   ayni: { slug: string; title: string };
   masterName: string;
   next: { startsAt: string; timezone: string; city: string | null };
+  /** The whole address in person; null online, and missing in older mails. */
+  venue?: string | null;
   encuentroIds: string[];
 };
 
 /** Confirms a free place; a paid one has its receipt. */
 export async function placeMail(
-  { name, zone, orderId, section, ayni, masterName, next, encuentroIds }: PlaceMail,
+  { name, zone, orderId, section, ayni, masterName, next, venue, encuentroIds }: PlaceMail,
   { url, calendars }: Pick<MailContext, "url" | "calendars">,
 ): Promise<RenderedMail> {
   const path = routes.receivedItem(ayni.slug, orderId, section);
@@ -26,6 +28,7 @@ export async function placeMail(
       `Hola, ${name}:`,
       `Tienes tu lugar en «${ayni.title}», con ${masterName}.`,
       `Empieza el ${formatMoment(next.startsAt, zone, next)}. ${ATTACHED_CALENDAR}`,
+      ...(venue ? [`Dónde: ${venue}.`] : []),
     ],
     action: { label: "Ver los encuentros", url: url(path) },
     picture: pictureOf(ayni, url, path),

@@ -5,7 +5,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { openRequest } from "@/lib/orders/solidarity/seats/data";
 import { grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { AppError, conflict } from "@/lib/platform/http/errors";
-import { findOffer, hasOfferEnded } from "@/lib/orders/offer";
+import { findOffer, formatClosed, isClosedToNewcomers } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import { receivedSection } from "@/lib/content/access";
@@ -22,7 +22,7 @@ const SEAT_REQUEST_LIMIT = { name: "solidarity", points: 20, seconds: 3600 };
 function checkOfferIsRequestable(actor: Member, offer: Offer): void {
   if (offer.userId === actor.id) throw conflict("Este Ayni es tuyo.");
   if (!requiresPayment(offer)) throw conflict("Puedes recibir este Ayni sin aportar nada.");
-  if (hasOfferEnded(offer)) throw conflict("Los encuentros de este Ayni ya han pasado.");
+  if (isClosedToNewcomers(offer)) throw conflict(formatClosed(offer));
 }
 
 async function checkNoCurrentOrder(tx: Tx, userId: string, ayniContentId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/o
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { notify } from "@/lib/messaging/notifications/service";
-import { findOffer, hasOfferEnded } from "@/lib/orders/offer";
+import { findOffer, isClosedToNewcomers } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
 import { receivedSection } from "@/lib/content/access";
 import { lockUser } from "@/lib/identity/lock-user";
@@ -136,7 +136,7 @@ export async function grantOpenSeats(ayniId: string, activeRequestId?: string): 
   for (;;) {
     const request = await findOldestRequest(ayniId, triedIds, new Date());
     const offer = request && (await findOfferOrNull(ayniId));
-    if (!offer || hasOfferEnded(offer)) return;
+    if (!offer || isClosedToNewcomers(offer)) return;
     triedIds.push(request.id);
     const outcome = await grantSeat(request, offer, request.id === activeRequestId);
     if (outcome === "unavailable") return;

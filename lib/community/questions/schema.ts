@@ -15,12 +15,29 @@ export const questionInput = z.object({
 });
 export type QuestionInput = z.output<typeof questionInput>;
 
-/** `version` is that of the question which was read. An empty answer removes it. */
+/** A question before receiving anything; `ayniContentId` is null for one from the Master's page. */
+export const masterQuestionInput = questionInput.extend({
+  masterId: z.uuid("Indica a quién preguntas"),
+  ayniContentId: z.uuid("Esta enseñanza no existe").nullable().default(null),
+});
+export type MasterQuestionInput = z.output<typeof masterQuestionInput>;
+
+/**
+ * `version` is that of the question which was read. An empty answer removes it. `isPrivate` answers a question before receiving
+ * anything to its author alone; beside lessons its author decides.
+ */
 export const answerInput = z.object({
   answer: trimmedText(MAX_ANSWER_LENGTH),
   version: z.int("Indica la versión de la pregunta").min(1, "Indica la versión de la pregunta"),
+  isPrivate: z.boolean("Elige quién lee tu respuesta").default(true),
 });
 export type AnswerInput = z.output<typeof answerInput>;
+
+export const lessonAnswerForm = answerInput.pick({ answer: true });
+
+export const masterAnswerForm = lessonAnswerForm.extend({
+  readers: z.enum(["everybody", "author"], "Elige quién lee tu respuesta"),
+});
 
 export const hideQuestionForm = z.object({
   reason: requiredText(MAX_HIDE_REASON_LENGTH, NO_REASON),
@@ -55,6 +72,8 @@ export type QuestionView = {
   text: string;
   /** Only its author, the Master and admins see it. */
   isPrivate: boolean;
+  /** False for a question before receiving anything. */
+  isBesideLesson: boolean;
   version: number;
   /** The slug is null without a page. */
   author: QuestionPerson;
@@ -80,8 +99,28 @@ export type LessonQuestionsPage = {
 type LessonReference = { id: string; title: string };
 type CourseReference = { slug: string; title: string };
 
-/** A question in the list of its Master. */
-export type ReceivedQuestion = QuestionView & { lesson: LessonReference; ayni: CourseReference };
+/** A question in the list of its Master. It has neither lesson nor content if it was asked on the Master's page. */
+export type ReceivedQuestion = QuestionView & {
+  lesson: LessonReference | null;
+  ayni: CourseReference | null;
+};
 
-/** A question in the list of its author; `orderId` is null for a course of their own. */
-export type WrittenQuestion = ReceivedQuestion & { orderId: string | null; masterName: string };
+/** A question in the list of its author; `orderId` is null for a course of their own and before receiving anything. */
+export type WrittenQuestion = ReceivedQuestion & {
+  orderId: string | null;
+  masterName: string;
+  /** The slug of the Master; null without a page. */
+  masterSlug: string | null;
+};
+
+/** A question on a public page. */
+export type PublicQuestion = {
+  id: string;
+  text: string;
+  answer: string;
+  /** The name of who asked, without surname. */
+  authorName: string;
+  answeredAt: string;
+  /** The content it is about; null if it was asked on the Master's page. */
+  ayni: CourseReference | null;
+};

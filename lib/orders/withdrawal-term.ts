@@ -2,8 +2,12 @@ import { DAY_MS } from "@/lib/platform/time/instants";
 
 export const WITHDRAWAL_DAYS = 14;
 
+/** The buyer is asked for a yes to it before the first play or page; it is recorded as it was shown. */
+export const CONSENT_TEXT = "Al empezar ya no podrás devolverlo";
+
 type ScheduledEncuentro = {
   startsAt: Date;
+  endsAt: Date;
   cancelledAt: Date | null;
   /** It is null for an encuentro that has not begun. */
   outcome?: EncuentroOutcome | null;
@@ -12,7 +16,7 @@ type ScheduledEncuentro = {
 /** `missed`: nobody was there to lead it, and the buyer has not made up for it. */
 export type EncuentroOutcome = "held" | "missed";
 
-type RoomFacts = {
+export type RoomFacts = {
   startsAt: Date;
   endsAt: Date;
   cancelledAt: Date | null;
@@ -38,22 +42,31 @@ export type WithdrawalFacts = {
   purchaseDate: Date;
   /** First encuentro as scheduled at the purchase. */
   appointmentDate: Date | null;
-  openedAt: Date | null;
+  /** The buyer agreed to lose the right by starting. */
+  consentedAt: Date | null;
   paidToMaster: boolean;
   /** Including cancelled ones. */
   encuentros: ScheduledEncuentro[];
 };
 
-/** Reason of an open-ended term, which lasts until the Master has been paid. */
-export type WithdrawalCause = "cancelled" | "missed";
+/** Reason of an open-ended term, which lasts until the Master has been paid; `stopped`: the hours of a pack are no longer given. */
+export type WithdrawalCause = "cancelled" | "missed" | "stopped";
 
 /** `until` is inclusive; null without a term, or with a cause for an open-ended one. */
 export type WithdrawalTerm = { until: Date | null; cause: WithdrawalCause | null };
 
 const toStartMs = ({ startsAt }: ScheduledEncuentro): number => startsAt.getTime();
 
-const purchasedEncuentros = ({ encuentros, purchaseDate }: WithdrawalFacts): ScheduledEncuentro[] =>
+const upcomingEncuentros = ({ encuentros, purchaseDate }: WithdrawalFacts): ScheduledEncuentro[] =>
   encuentros.filter(({ startsAt }) => startsAt > purchaseDate);
+
+/** Encuentros that were ahead at the purchase, else the one that the buyer entered while it took place. */
+function purchasedEncuentros(facts: WithdrawalFacts): ScheduledEncuentro[] {
+  const upcoming = upcomingEncuentros(facts);
+  return upcoming.length > 0
+    ? upcoming
+    : facts.encuentros.filter(({ endsAt }) => endsAt > facts.purchaseDate);
+}
 
 /** An encuentro that was brought forward does not shorten the term. */
 function deadlineBeforeEncuentro({ appointmentDate }: WithdrawalFacts, firstStartMs: number): number {
@@ -61,12 +74,12 @@ function deadlineBeforeEncuentro({ appointmentDate }: WithdrawalFacts, firstStar
   return Math.min(scheduledMs - WITHDRAWAL_DAYS * DAY_MS, firstStartMs - 1);
 }
 
-/** An encuentro that has started counts as opened. */
-function deadlineWhileUnopened(
-  { purchaseDate, openedAt }: WithdrawalFacts,
+/** An encuentro that starts ends the term; so does a consent, and nothing else. */
+function deadlineAfterPurchase(
+  { purchaseDate, consentedAt }: WithdrawalFacts,
   firstStartMs: number | null,
 ): number | null {
-  if (openedAt !== null) return null;
+  if (consentedAt !== null) return null;
   const deadline = purchaseDate.getTime() + WITHDRAWAL_DAYS * DAY_MS;
   return firstStartMs === null ? deadline : Math.min(deadline, firstStartMs - 1);
 }
@@ -87,32 +100,18 @@ export function calculateWithdrawalTerm(facts: WithdrawalFacts): WithdrawalTerm 
   const activeStarts = encuentros.filter(({ cancelledAt }) => cancelledAt === null).map(toStartMs);
   const firstStartMs = activeStarts.length === 0 ? null : Math.min(...activeStarts);
   const deadlines = [
-    deadlineWhileUnopened(facts, firstStartMs),
+    deadlineAfterPurchase(facts, firstStartMs),
     firstStartMs === null ? null : deadlineBeforeEncuentro(facts, firstStartMs),
-  ].filter((deadline) => deadline !== null);
+  ]
+    .filter((deadline) => deadline !== null)
+    .filter((deadline) => deadline >= facts.purchaseDate.getTime());
   return { until: deadlines.length === 0 ? null : new Date(Math.max(...deadlines)), cause: null };
 }
 
 export const canWithdraw = ({ until, cause }: WithdrawalTerm, now: Date): boolean =>
   cause !== null || (until !== null && now <= until);
 
-/** The deadline of a purchase, in words: so many days after it, the first start, or so many days before that. */
-export type WithdrawalRule = "days-after-purchase" | "until-start" | "days-before-start";
-
-/** Returns the rule for a purchase at `now` of something with encuentros at `starts`; null if all are over. */
-export function findWithdrawalRule(starts: Date[], now: Date): WithdrawalRule | null {
-  const facts: WithdrawalFacts = {
-    purchaseDate: now,
-    appointmentDate: null,
-    openedAt: null,
-    paidToMaster: false,
-    encuentros: starts.map((startsAt) => ({ startsAt, cancelledAt: null })),
-  };
-  const upcoming = purchasedEncuentros(facts).map(toStartMs);
-  if (starts.length > 0 && upcoming.length === 0) return null;
-  const { until } = calculateWithdrawalTerm(facts);
-  const whenOpened = calculateWithdrawalTerm({ ...facts, openedAt: now }).until;
-  if (until === null) return null;
-  if (until.getTime() === whenOpened?.getTime()) return "days-before-start";
-  return until.getTime() < Math.min(...upcoming) - 1 ? "days-after-purchase" : "until-start";
-}
+/** Returns true if a consent at `now` would end a term that is open without it. */
+export const isEndedByConsent = (facts: WithdrawalFacts, now: Date): boolean =>
+  canWithdraw(calculateWithdrawalTerm(facts), now) &&
+  !canWithdraw(calculateWithdrawalTerm({ ...facts, consentedAt: now }), now);

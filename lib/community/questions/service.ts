@@ -4,12 +4,14 @@ import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { notify } from "@/lib/messaging/notifications/service";
 import { isAdmin, isSelf, type Member } from "@/lib/platform/actor";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { uuidV7 } from "@/lib/platform/sql";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { mustAskMasterPrivately } from "./asking";
 import { findLessonReader, type LessonReader } from "./data";
 import { canDeleteQuestion, isOpenQuestion, MAX_OPEN_QUESTIONS, toQuestionMailKey } from "./policy";
 import type { AnswerInput, QuestionHiddenInput, QuestionInput } from "./schema";
@@ -117,12 +119,19 @@ export async function askQuestion(
 }
 
 const questionInclude = {
-  ayni: {
-    select: { userId: true, slug: true, title: true, user: { select: { name: true, lastName: true } } },
-  },
+  ayni: { select: { slug: true, title: true } },
+  master: { select: { name: true, lastName: true, slug: true } },
 } satisfies Prisma.LessonQuestionInclude;
 
 type QuestionRow = Prisma.LessonQuestionGetPayload<{ include: typeof questionInclude }>;
+
+/** Tags of the public pages that show a question before receiving anything. */
+const toPageTags = ({
+  lessonId,
+  ayni,
+  master,
+}: Pick<QuestionRow, "lessonId" | "ayni" | "master">): string[] =>
+  lessonId === null ? [cacheTags.master(master.slug), ...(ayni ? [cacheTags.ayni(ayni.slug)] : [])] : [];
 
 /** Errors: `NotFound`. */
 async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow> {
@@ -162,14 +171,16 @@ export async function updateQuestion(
     select: { lessonId: true },
   });
   if (!own) throw new AppError("NotFound");
-  await requireAsker(actor, own.lessonId, now);
+  if (own.lessonId !== null) await requireAsker(actor, own.lessonId, now);
   await db.$transaction(async (tx) => {
     const row = await lockOwnQuestion(tx, actor, id);
     if (!isOpenQuestion(row)) {
       throw new AppError("Conflict", { message: row.hiddenAt ? ALREADY_HIDDEN : ALREADY_ANSWERED });
     }
     const version = row.version + (row.text === text ? 0 : 1);
-    const staysPrivate = isPrivate || (await mustAskPrivately(tx, actor.id, own.lessonId));
+    const isBound =
+      own.lessonId === null ? mustAskMasterPrivately(tx, row) : mustAskPrivately(tx, actor.id, own.lessonId);
+    const staysPrivate = isPrivate || (await isBound);
     await tx.lessonQuestion.update({ where: { id }, data: { text, isPrivate: staysPrivate, version } });
   });
 }
@@ -191,9 +202,9 @@ export async function deleteQuestion(actor: Member, id: string): Promise<void> {
 export async function requireQuestionEditor(actor: Member, id: string): Promise<void> {
   const row = await db.lessonQuestion.findUnique({
     where: { id },
-    select: { ayni: { select: { userId: true } } },
+    select: { masterId: true },
   });
-  requireAyniEditor(actor, row?.ayni ?? null);
+  requireAyniEditor(actor, row && { userId: row.masterId });
 }
 
 type EditorAction = "question.answered" | "question.hidden" | "question.unhidden";
@@ -202,8 +213,8 @@ type EditorAction = "question.answered" | "question.hidden" | "question.unhidden
 async function lockAsEditor(tx: Tx, actor: Member, id: string, action: EditorAction): Promise<QuestionRow> {
   await lockForChange(tx, actor, actor.id);
   const row = await lockQuestion(tx, id);
-  requireAyniEditor(actor, row.ayni);
-  if (!isSelf(actor, row.ayni.userId)) {
+  requireAyniEditor(actor, { userId: row.masterId });
+  if (!isSelf(actor, row.masterId)) {
     const subject = { type: "User", id: row.authorId } as const;
     await recordAuditEntry(tx, actor, { action, subject, after: { question: id } });
   }
@@ -211,31 +222,42 @@ async function lockAsEditor(tx: Tx, actor: Member, id: string, action: EditorAct
 }
 
 async function notifyAuthor(tx: Tx, row: QuestionRow, now: Date): Promise<void> {
-  const { id, authorId, orderId, lessonId, ayni } = row;
-  if (orderId === null) return;
-  const { slug, title, user } = ayni;
-  const payload = { slug, title, orderId, lessonId, masterName: formatFullName(user) };
+  const { id, authorId, orderId, lessonId, ayni, master } = row;
+  const masterName = formatFullName(master);
+  if (lessonId === null) {
+    const payload = { masterName, masterSlug: master.slug, about: ayni };
+    const dedupeKey = `question-answered:${id}`;
+    await notify(tx, [{ kind: "question-answered", userId: authorId, payload, dedupeKey }], now);
+    return;
+  }
+  if (orderId === null || ayni === null) return;
+  const payload = { ...ayni, orderId, lessonId, masterName };
   const dedupeKey = `lesson-answered:${id}`;
   await notify(tx, [{ kind: "lesson-answered", userId: authorId, payload, dedupeKey }], now);
 }
 
 /**
- * Sets the answer, or removes it if empty; its author is notified once.
+ * Sets the answer, or removes it if empty; its author is notified once. What was asked or answered in private stays so.
  * Errors: `NotFound`, `Forbidden` (a former Master), `Conflict` (hidden, or changed since it was read), `TooManyRequests`.
  */
 export async function answerQuestion(
   actor: Member,
   id: string,
-  { answer, version }: AnswerInput,
+  { answer, version, isPrivate }: AnswerInput,
   now = new Date(),
 ): Promise<void> {
   await consumeRateLimit(ANSWER_LIMIT, actor.id);
-  await db.$transaction(async (tx) => {
+  await expiringTransaction(async (tx, expireTags) => {
     const row = await lockAsEditor(tx, actor, id, "question.answered");
     if (row.hiddenAt) throw new AppError("Conflict", { message: ALREADY_HIDDEN });
     if (row.version !== version) throw new AppError("Conflict", { message: QUESTION_CHANGED });
-    const data = answer === "" ? { answer: null, answeredAt: null } : { answer, answeredAt: now };
+    const staysPrivate = row.isPrivate || (row.lessonId === null && isPrivate);
+    const data =
+      answer === ""
+        ? { answer: null, answeredAt: null }
+        : { answer, answeredAt: now, isPrivate: staysPrivate };
     await tx.lessonQuestion.update({ where: { id }, data });
+    expireTags(...toPageTags(row));
     if (answer !== "") await notifyAuthor(tx, row, now);
   });
 }
@@ -251,14 +273,15 @@ async function hideRow(tx: Tx, row: QuestionRow, { reason, isByAdmin, now }: Hid
 }
 
 async function notifyHidden(tx: Tx, row: QuestionRow, { reason, now }: HideOptions): Promise<void> {
-  const { id, authorId, ayni } = row;
-  const payload = { slug: ayni.slug, title: ayni.title, reason };
+  const { id, authorId, lessonId, ayni, master } = row;
+  const payload =
+    lessonId !== null && ayni ? { ...ayni, reason } : { masterName: formatFullName(master), reason };
   const dedupeKey = `question-hidden:${id}:${now.getTime()}`;
   await notify(tx, [{ kind: "question-hidden", userId: authorId, payload, dedupeKey }], now);
 }
 
 /**
- * Hides a question from the other receivers, or shows it again. Its author is told why.
+ * Hides a question from everybody else, or shows it again. Its author is told why.
  * Errors: `NotFound`, `Forbidden` (a former Master), `Conflict` (to show what an admin has hidden), `TooManyRequests`.
  */
 export async function setQuestionHidden(
@@ -268,10 +291,11 @@ export async function setQuestionHidden(
   now = new Date(),
 ): Promise<void> {
   await consumeRateLimit(ANSWER_LIMIT, actor.id);
-  await db.$transaction(async (tx) => {
+  await expiringTransaction(async (tx, expireTags) => {
     const row = await lockAsEditor(tx, actor, id, input.hidden ? "question.hidden" : "question.unhidden");
+    expireTags(...toPageTags(row));
     if (input.hidden) {
-      const isByAdmin = isAdmin(actor) && !isSelf(actor, row.ayni.userId);
+      const isByAdmin = isAdmin(actor) && !isSelf(actor, row.masterId);
       const options = { reason: input.reason, isByAdmin, now };
       const isNew = await hideRow(tx, row, options);
       if (isNew && !isSelf(actor, row.authorId)) await notifyHidden(tx, row, options);
@@ -283,17 +307,24 @@ export async function setQuestionHidden(
   });
 }
 
-/** Hides a reported question; the caller tells its author. Returns false if it was hidden already. */
-export async function hideReportedQuestion(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
-  return hideRow(tx, await lockQuestion(tx, id), { reason, isByAdmin: true, now });
+/** Hides a reported question; the caller tells its author. Returns the cache tags to expire; null if it was hidden already. */
+export async function hideReportedQuestion(
+  tx: Tx,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<string[] | null> {
+  const row = await lockQuestion(tx, id);
+  return (await hideRow(tx, row, { reason, isByAdmin: true, now })) ? toPageTags(row) : null;
 }
 
 /**
- * Deletes the questions of a closed account that nobody answered or that were private. The others stay, without a name: they
- * are part of what people of the course received.
+ * Deletes the questions of a closed account that nobody answered, that were private, or asked before receiving anything. The
+ * others stay, without a name: they are part of what people of the course received.
  */
 export async function deleteQuestionsOfUser(tx: Tx, authorId: string): Promise<void> {
   const unshared: Prisma.LessonQuestionWhereInput[] = [
+    { lessonId: null },
     { answeredAt: null },
     { isPrivate: true },
     { hiddenAt: { not: null } },

@@ -1,10 +1,10 @@
 import "server-only";
-import { canEditAyni, canPreviewAyni, ownedOrder } from "@/lib/content/access";
+import { canEditAyni, canPreviewAyni, ownedOrder, publicAyni } from "@/lib/content/access";
 import { recordForeignAct } from "@/lib/identity/audit/service";
 import { requireMaster } from "@/lib/identity/users/policy";
 import { isLessonOpenTo } from "@/lib/library/lessons/data";
 import { receivedOrder } from "@/lib/orders/order/policy";
-import { isSelf, type Member } from "@/lib/platform/actor";
+import { isAdmin, isSelf, type Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { splitPage, type CursorPage } from "@/lib/platform/http/cursor";
@@ -94,6 +94,16 @@ const sharedQuestion = {
   AND: [askedByReceiver, fromOpenOrClosedAccount],
 } satisfies Prisma.LessonQuestionWhereInput;
 
+/** Questions before receiving anything that everybody may read, with their answers. */
+export const publicQuestion = {
+  lessonId: null,
+  isPrivate: false,
+  hiddenAt: null,
+  answeredAt: { not: null },
+  author: { deactivatedAt: null, anonymisedAt: null },
+  OR: [{ ayniId: null }, { ayni: publicAyni }],
+} satisfies Prisma.LessonQuestionWhereInput;
+
 const visibleTo = (actor: Member, canSeeAll: boolean): Prisma.LessonQuestionWhereInput =>
   canSeeAll ? {} : { OR: [{ authorId: actor.id }, sharedQuestion] };
 
@@ -123,6 +133,7 @@ const toQuestionView = (row: QuestionRow, actor: Member): QuestionView => ({
   id: row.id,
   text: row.text,
   isPrivate: row.isPrivate,
+  isBesideLesson: row.lessonId !== null,
   version: row.version,
   author: toAuthor(row.author),
   isOwn: row.authorId === actor.id,
@@ -192,13 +203,22 @@ export async function countLessonQuestions(
     },
     _count: true,
   });
-  return Object.fromEntries(rows.map(({ lessonId, _count }) => [lessonId, _count]));
+  return Object.fromEntries(rows.flatMap(({ lessonId, _count }) => (lessonId ? [[lessonId, _count]] : [])));
 }
 
 /** Finds the author of a question that the actor can see; null otherwise. */
 export async function findVisibleQuestionAuthor(actor: Member, id: string): Promise<string | null> {
-  const row = await db.lessonQuestion.findUnique({ where: { id }, select: { lessonId: true } });
-  const reader = row && (await findLessonReader(actor, row.lessonId));
+  const row = await db.lessonQuestion.findUnique({
+    where: { id },
+    select: { lessonId: true, masterId: true, authorId: true },
+  });
+  if (!row) return null;
+  if (row.lessonId === null) {
+    const isOfActor = isSelf(actor, row.masterId) || isSelf(actor, row.authorId) || isAdmin(actor);
+    const isVisible = isOfActor || (await db.lessonQuestion.count({ where: { id, ...publicQuestion } })) > 0;
+    return isVisible ? row.authorId : null;
+  }
+  const reader = await findLessonReader(actor, row.lessonId);
   if (!reader) return null;
   const visible = await db.lessonQuestion.findFirst({
     where: { id, AND: [visibleTo(actor, reader.canSeeAll)] },
@@ -210,17 +230,28 @@ export async function findVisibleQuestionAuthor(actor: Member, id: string): Prom
 const listInclude = {
   ...questionInclude,
   lesson: { select: { id: true, title: true, file: { select: { title: true } } } },
-  ayni: { select: { slug: true, title: true, user: { select: { name: true, lastName: true } } } },
+  ayni: { select: { slug: true, title: true } },
+  master: { select: { slug: true, name: true, lastName: true, role: true, deactivatedAt: true } },
 } satisfies Prisma.LessonQuestionInclude;
 
 type ListRow = Prisma.LessonQuestionGetPayload<{ include: typeof listInclude }>;
 
 function toReceivedQuestion(row: ListRow, actor: Member): ReceivedQuestion {
-  const { id, title, file } = row.lesson;
+  const { lesson, ayni } = row;
   return {
     ...toQuestionView(row, actor),
-    lesson: { id, title: title || file?.title || "Lección" },
-    ayni: { slug: row.ayni.slug, title: row.ayni.title },
+    lesson: lesson && { id: lesson.id, title: lesson.title || lesson.file?.title || "Lección" },
+    ayni,
+  };
+}
+
+function toWrittenQuestion(row: ListRow, actor: Member): WrittenQuestion {
+  const { slug, role, deactivatedAt, ...name } = row.master;
+  return {
+    ...toReceivedQuestion(row, actor),
+    orderId: row.orderId,
+    masterName: formatFullName(name),
+    masterSlug: role === "student" || deactivatedAt ? null : slug,
   };
 }
 
@@ -253,7 +284,7 @@ const viewConditions: Record<ReceivedQuestionsView, Prisma.LessonQuestionWhereIn
 };
 
 /**
- * Lists questions beside the actor's lessons: those without an answer oldest first, the others newest first.
+ * Lists questions to the actor: those without an answer oldest first, the others newest first.
  * Errors: `Forbidden` (not a Master), `MalformedRequest` (cursor).
  */
 export async function listReceivedQuestions(
@@ -276,10 +307,9 @@ const wasAskedBy = (actor: Member): Prisma.LessonQuestionWhereInput => ({
   AND: [askedByReceiver],
 });
 
-/** Lists what the actor asked about courses that they still own, newest first. Errors: `MalformedRequest`. */
+/**
+ * Lists what the actor asked before receiving anything, or about courses that they still own, newest first.
+ * Errors: `MalformedRequest`.
+ */
 export const listWrittenQuestions = (actor: Member, after?: string): Promise<CursorPage<WrittenQuestion>> =>
-  listPage({ where: wasAskedBy(actor), direction: "desc", after }, (row) => ({
-    ...toReceivedQuestion(row, actor),
-    orderId: row.orderId,
-    masterName: formatFullName(row.ayni.user),
-  }));
+  listPage({ where: wasAskedBy(actor), direction: "desc", after }, (row) => toWrittenQuestion(row, actor));

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { LessonQuestionsPage, questionInput } from "./schema";
+import type { answerInput, LessonQuestionsPage, masterQuestionInput, questionInput } from "./schema";
 
 const REFRESH_MS = 60_000;
 
@@ -32,23 +32,25 @@ export const sendQuestion = (lessonId: string, question: QuestionForm): Promise<
   apiCall("POST", api.lessonQuestions(lessonId), { body: question });
 
 /** Errors: `ApiError`. */
-export const changeQuestion = (id: string, question: QuestionForm): Promise<unknown> =>
-  apiCall("PUT", api.lessonQuestion(id), { body: question });
+export const sendMasterQuestion = (question: z.input<typeof masterQuestionInput>): Promise<unknown> =>
+  apiCall("POST", api.questions(), { body: question });
 
 /** Errors: `ApiError`. */
-export const deleteQuestion = (id: string): Promise<unknown> => apiCall("DELETE", api.lessonQuestion(id));
+export const changeQuestion = (id: string, question: QuestionForm): Promise<unknown> =>
+  apiCall("PUT", api.question(id), { body: question });
+
+/** Errors: `ApiError`. */
+export const deleteQuestion = (id: string): Promise<unknown> => apiCall("DELETE", api.question(id));
 
 /** Sets the answer to the version of a question that was read; an empty text removes it. Errors: `ApiError`. */
-export const sendAnswer = (question: { id: string; version: number }, answer: string): Promise<unknown> =>
-  apiCall("PUT", api.lessonQuestion(question.id, "/answer"), {
-    body: { answer, version: question.version },
-  });
+export const sendAnswer = (id: string, answer: z.input<typeof answerInput>): Promise<unknown> =>
+  apiCall("PUT", api.question(id, "/answer"), { body: answer });
 
 /** Errors: `ApiError`. */
 export const hideQuestion = (id: string, reason: string): Promise<unknown> =>
-  apiCall("PUT", api.lessonQuestion(id, "/hidden"), { body: { hidden: true, reason } });
+  apiCall("PUT", api.question(id, "/hidden"), { body: { hidden: true, reason } });
 
 export const unhideQuestionMutation = (id: string) =>
   mutationOptions({
-    mutationFn: () => apiCall("PUT", api.lessonQuestion(id, "/hidden"), { body: { hidden: false } }),
+    mutationFn: () => apiCall("PUT", api.question(id, "/hidden"), { body: { hidden: false } }),
   });

@@ -1,0 +1,217 @@
+import "server-only";
+import { z } from "zod";
+import { recordForeignAct } from "@/lib/identity/audit/service";
+import type { Member } from "@/lib/platform/actor";
+import { isAdmin } from "@/lib/platform/actor";
+import { unseal } from "@/lib/platform/crypto";
+import { db } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { splitPage } from "@/lib/platform/http/cursor";
+import { AppError } from "@/lib/platform/http/errors";
+import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
+import { canChangeHour, findAbsence, findBookingStatus, findMoveDeadline } from "./policy";
+import type { BookingPage, BookingPerson, GivenHour, BookingsQueryInput, BookingView } from "./schema";
+
+const BOOKINGS_PAGE_SIZE = 50;
+
+const personSelect = { id: true, slug: true, name: true, lastName: true } as const;
+
+const absenceSelect = {
+  startsAt: true,
+  endsAt: true,
+  cancelledAt: true,
+  roomName: true,
+  room: { select: { missedStartsAt: true, ledSeconds: true, measuredAt: true } },
+  measures: { select: { userId: true, presentSeconds: true, isPresent: true } },
+  attendances: { select: { userId: true } },
+} satisfies Prisma.EncuentroSelect;
+
+const bookingInclude = {
+  offer: { select: { slug: true } },
+  master: { select: personSelect },
+  user: { select: personSelect },
+  ayni: {
+    select: {
+      slug: true,
+      title: true,
+      modality: true,
+      placeName: true,
+      bookingTerms: true,
+      orders: {
+        orderBy: { id: "desc" },
+        take: 1,
+        select: { id: true, status: true, amount: true, currency: true },
+      },
+      encuentros: {
+        take: 1,
+        select: { id: true, timezone: true, ...absenceSelect },
+      },
+    },
+  },
+} satisfies Prisma.BookingInclude;
+
+type BookingRow = Prisma.BookingGetPayload<{ include: typeof bookingInclude }>;
+
+const storedAnswers = z.array(z.string());
+
+function unsealAnswers({ answers, userId, ayni }: BookingRow): BookingView["answers"] {
+  const text = answers === null ? null : unseal("booking", answers, userId);
+  if (text === null) return [];
+  const given = storedAnswers.parse(JSON.parse(text));
+  return (ayni.bookingTerms?.questions ?? []).map((question, index) => ({
+    question,
+    answer: given[index] ?? "",
+  }));
+}
+
+type Side = "master" | "apprentice";
+
+export function toSide(actor: Member, row: { masterId: string; userId: string }): Side | null {
+  if (actor.id === row.userId) return "apprentice";
+  return actor.id === row.masterId ? "master" : null;
+}
+
+const toPerson = ({ id, slug, name, lastName }: BookingPerson): BookingPerson => ({
+  id,
+  slug,
+  name,
+  lastName,
+});
+
+function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
+  const [order] = row.ayni.orders;
+  const [encuentro] = row.ayni.encuentros;
+  if (!order || !encuentro) throw new Error(`the booking ${row.id} has no order or no encuentro`);
+  const side = toSide(actor, row);
+  const moveHours = row.ayni.bookingTerms?.moveHours ?? 0;
+  const absence = findAbsence({ ...encuentro, userId: row.userId, noShowAt: row.noShowAt }, now);
+  const facts = { isLive: row.isLive, isPaid: order.status === "COMPLETED", endsAt: row.endsAt };
+  const status = findBookingStatus({ ...facts, absence }, now);
+  const hasRoom = encuentro.roomName !== null;
+  return {
+    id: row.id,
+    orderId: order.id,
+    status,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    encuentroId: encuentro.id,
+    hasRoom,
+    title: row.ayni.title,
+    slug: row.offer.slug,
+    receivedSlug: row.ayni.slug,
+    modality: row.ayni.modality,
+    placeName: row.ayni.placeName,
+    amount: order.amount,
+    currency: order.currency,
+    moveUntil: findMoveDeadline({ startsAt: row.startsAt, moveHours }).toISOString(),
+    canChange:
+      side !== null &&
+      status === "confirmed" &&
+      canChangeHour(side, { startsAt: row.startsAt, moveHours }, now),
+    canMarkNoShow: side === "master" && !hasRoom && (status === "done" || status === "no_show"),
+    master: { ...toPerson(row.master), zone: encuentro.timezone },
+    apprentice: toPerson(row.user),
+    packId: row.packId,
+    cancelledBy: row.cancelledBy === null ? null : row.cancelledBy === "MASTER" ? "master" : "apprentice",
+    answers: side === null ? [] : unsealAnswers(row),
+    note: actor.id === row.masterId && row.note !== null ? unseal("booking", row.note, row.masterId) : null,
+  };
+}
+
+/** Finds an hour for one of its sides, or an admin, who reads neither answers nor note. Errors: `NotFound`. */
+export async function getBooking(actor: Member, id: string, now = new Date()): Promise<BookingView> {
+  const row = await db.booking.findUnique({ where: { id }, include: bookingInclude });
+  if (!row) throw new AppError("NotFound");
+  if (toSide(actor, row) === null) {
+    if (!isAdmin(actor)) throw new AppError("NotFound");
+    await recordForeignAct(db, actor, {
+      action: "booking.seen",
+      ownerId: row.masterId,
+      after: { booking: id },
+    });
+  }
+  return toBookingView(actor, row, now);
+}
+
+/** Tells which of the contents that were booked are hours to which one of the two did not come. */
+export async function listUnattended(ayniIds: string[], now = new Date(), tx: Tx = db): Promise<Set<string>> {
+  const rows = await tx.booking.findMany({
+    where: { ayniId: { in: ayniIds }, endsAt: { lte: now } },
+    select: {
+      ayniId: true,
+      userId: true,
+      noShowAt: true,
+      ayni: { select: { encuentros: { take: 1, select: absenceSelect } } },
+    },
+  });
+  const unattended = rows.filter(({ ayni: { encuentros }, ...booking }) =>
+    encuentros.some((encuentro) => findAbsence({ ...encuentro, ...booking }, now) !== null),
+  );
+  return new Set(unattended.map(({ ayniId }) => ayniId));
+}
+
+/** Lists the hours that a Master gives and that begin between two instants, in order. */
+export async function listGivenHours(
+  masterId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<GivenHour[]> {
+  const rows = await db.booking.findMany({
+    where: {
+      masterId,
+      startsAt: { gte: from, lt: to },
+      isLive: true,
+      ayni: { orders: { some: { status: "COMPLETED" } } },
+    },
+    orderBy: { startsAt: "asc" },
+    select: { id: true, startsAt: true, user: { select: { name: true } } },
+  });
+  return rows.map(({ id, startsAt, user: { name } }) => ({ id, startsAt: startsAt.toISOString(), name }));
+}
+
+/** Lists the actor's hours: upcoming ones by time, past and cancelled ones the newest first. */
+export async function listBookings(
+  actor: Member,
+  { as, when, after }: BookingsQueryInput,
+  now = new Date(),
+): Promise<BookingPage> {
+  const isUpcoming = when === "upcoming";
+  const cursor = after === undefined ? null : decodeTimeCursor(after);
+  const own: Prisma.BookingWhereInput = as === "master" ? { masterId: actor.id } : { userId: actor.id };
+  const where: Prisma.BookingWhereInput = {
+    ...own,
+    ...(isUpcoming
+      ? { isLive: true, endsAt: { gt: now } }
+      : { OR: [{ endsAt: { lte: now } }, { isLive: false }] }),
+  };
+  const direction = isUpcoming ? "asc" : "desc";
+  const beyond = isUpcoming ? "gt" : "lt";
+  const [rows, total] = await Promise.all([
+    db.booking.findMany({
+      where: cursor
+        ? {
+            AND: [
+              where,
+              {
+                OR: [
+                  { startsAt: { [beyond]: cursor.at } },
+                  { startsAt: cursor.at, id: { [beyond]: cursor.id } },
+                ],
+              },
+            ],
+          }
+        : where,
+      orderBy: [{ startsAt: direction }, { id: direction }],
+      take: BOOKINGS_PAGE_SIZE + 1,
+      include: bookingInclude,
+    }),
+    db.booking.count({ where }),
+  ]);
+  const page = splitPage(rows, BOOKINGS_PAGE_SIZE, ({ startsAt, id }) =>
+    encodeTimeCursor({ at: startsAt, id }),
+  );
+  return {
+    content: page.shown.map((row) => toBookingView(actor, row, now)),
+    metadata: { total, pageSize: BOOKINGS_PAGE_SIZE, after: page.after },
+  };
+}

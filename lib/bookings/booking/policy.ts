@@ -1,0 +1,61 @@
+import { findOutcome, type RoomFacts } from "@/lib/orders/withdrawal-term";
+import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/instants";
+
+export type BookingStatus = "held" | "confirmed" | "done" | "no_show" | "missed" | "cancelled";
+
+/** The side that did not come to an hour; the Master by the rule of missed starts. */
+export type Absence = "apprentice" | "master";
+
+/** Minutes for which the Master must have been there, or half of a shorter hour, before the apprentice counts as absent. */
+const WAITED_MINUTES = 15;
+
+type PresenceFacts = RoomFacts & {
+  userId: string;
+  room: (RoomFacts["room"] & { measuredAt: Date | null }) | null;
+  /** Presence measured in our room. */
+  measures: { userId: string; presentSeconds: number; isPresent: boolean }[];
+  /** People who count as having attended, also by a correction. */
+  attendances: { userId: string }[];
+  /** The Master has marked it, where nothing is measured. */
+  noShowAt: Date | null;
+};
+
+/** Returns null while both may have come: in person, and where nothing was measured, unless the Master has marked it. */
+export function findAbsence(facts: PresenceFacts, now: Date): Absence | null {
+  const { userId, room, startsAt, endsAt, noShowAt } = facts;
+  const isOwn = (row: { userId: string }): boolean => row.userId === userId;
+  if (endsAt > now) return null;
+  if (noShowAt !== null) return "apprentice";
+  const own = facts.measures.filter(isOwn);
+  if (findOutcome({ ...facts, measures: own }, now) === "missed") return "master";
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+  const waited = (room?.ledSeconds ?? 0) >= Math.min(WAITED_MINUTES, minutes / 2) * 60;
+  const hasCome = own.some(({ presentSeconds }) => presentSeconds > 0) || facts.attendances.some(isOwn);
+  return room?.measuredAt && waited && !hasCome ? "apprentice" : null;
+}
+
+type StatusFacts = { isLive: boolean; isPaid: boolean; endsAt: Date; absence: Absence | null };
+
+/** An hour counts as done once it is over, unless it is known that somebody did not come. */
+export function findBookingStatus(
+  { isLive, isPaid, endsAt, absence }: StatusFacts,
+  now: Date,
+): BookingStatus {
+  if (!isLive) return "cancelled";
+  if (!isPaid) return "held";
+  if (endsAt > now) return "confirmed";
+  if (absence === null) return "done";
+  return absence === "master" ? "missed" : "no_show";
+}
+
+type MoveFacts = { startsAt: Date; moveHours: number };
+
+/** The last moment in which the apprentice may move or cancel an hour. */
+export const findMoveDeadline = ({ startsAt, moveHours }: MoveFacts): Date =>
+  new Date(startsAt.getTime() - moveHours * HOUR_MS);
+
+/** The Master may change an hour until it begins; the apprentice until the deadline that was shown. */
+export function canChangeHour(side: "master" | "apprentice", facts: MoveFacts, now: Date): boolean {
+  if (facts.startsAt <= now) return false;
+  return side === "master" || now <= findMoveDeadline(facts);
+}

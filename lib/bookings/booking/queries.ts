@@ -1,0 +1,51 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import type { BookingView, PlacedBooking } from "./schema";
+
+export type NewBooking = {
+  ayniContentId: string;
+  startsAt: string;
+  answers: string[];
+  packId?: string;
+  chosenAmount?: number;
+  expectedAmount?: number;
+  expectedTerms: { minutes: number; moveHours: number; questions: readonly string[] };
+};
+
+type BookingResponse = { data: BookingView };
+
+export const placeBookingMutation = () =>
+  mutationOptions({
+    mutationFn: async (booking: NewBooking) =>
+      (await apiCall<{ data: PlacedBooking }>("POST", api.bookings(), { body: booking })).data,
+  });
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["booking", id],
+    queryFn: async () => (await apiCall<BookingResponse>("GET", api.booking(id))).data,
+  });
+
+export const moveBookingMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async (startsAt: string) =>
+      (await apiCall<BookingResponse>("PUT", api.booking(id), { body: { startsAt } })).data,
+  });
+
+export const cancelBookingMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async () => (await apiCall<BookingResponse>("DELETE", api.booking(id))).data,
+  });
+
+export const saveNoteMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async (note: string) =>
+      (await apiCall<BookingResponse>("PUT", api.booking(id, "/note"), { body: { note } })).data,
+  });
+
+export const markNoShowMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async (noShow: boolean) =>
+      (await apiCall<BookingResponse>("PUT", api.booking(id, "/no-show"), { body: { noShow } })).data,
+  });

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { orderInput } from "@/lib/orders/order-input";
+import { dayInput } from "@/lib/platform/time/day-input";
+import { trimmedText } from "@/lib/platform/text/safe-text";
+import type { Modality } from "@/lib/reference/labels";
+import type { BookingStatus } from "./policy";
+
+const HOUR_ERROR = "Elige una hora";
+const startsAt = z.iso.datetime({ offset: true, message: HOUR_ERROR });
+const MAX_ANSWER_LENGTH = 2000;
+
+export const bookingInput = z.object({
+  ayniContentId: z.uuid("Esta sesión no existe"),
+  startsAt,
+  /** In the order of the questions. */
+  answers: z.array(trimmedText(MAX_ANSWER_LENGTH)).max(10).default([]),
+  /** Takes a session of this pack of the actor's instead of paying. */
+  packId: z.uuid("Este pack no existe").optional(),
+  chosenAmount: orderInput.shape.chosenAmount,
+  expectedAmount: orderInput.shape.expectedAmount,
+  /** Terms that were shown; others by now are a conflict. */
+  expectedTerms: z
+    .object({ minutes: z.int(), moveHours: z.int(), questions: z.array(z.string()).max(10) })
+    .optional(),
+});
+export type BookingInput = z.output<typeof bookingInput>;
+
+export const moveBookingInput = z.object({ startsAt });
+export const bookingParams = z.object({ id: z.uuid() });
+
+export const bookingsQueryInput = z.object({
+  as: z.enum(["apprentice", "master"]).default("apprentice"),
+  /** Hours that end from here on, or those before. */
+  when: z.enum(["upcoming", "past"]).default("upcoming"),
+  after: z.string().max(200).optional(),
+});
+export type BookingsQueryInput = z.output<typeof bookingsQueryInput>;
+
+/** The parameters of `/citas`. */
+export const agendaQuery = z.object({
+  como: z.enum(["aprendiz", "maestro"]).optional(),
+  cuando: z.enum(["pasadas"]).optional(),
+  after: z.string().max(200).optional(),
+});
+
+/** A day on which a Master cannot be there, in the zone of their hours. */
+export const closedDayInput = z.object({ date: dayInput });
+
+export const noShowInput = z.object({ noShow: z.boolean() });
+
+export const noteInput = z.object({ note: trimmedText(4000) });
+
+/** `POST /api/bookings`. */
+export type PlacedBooking = {
+  id: string;
+  orderId: string;
+  status: "held" | "confirmed";
+  checkoutUrl?: string;
+};
+
+export type BookingPerson = { id: string; slug: string; name: string; lastName: string };
+
+/** An hour, for both sides. Instants are ISO 8601 in UTC, amounts in minor units. */
+export type BookingView = {
+  id: string;
+  orderId: string;
+  status: BookingStatus;
+  startsAt: string;
+  endsAt: string;
+  /** Leads to `/sala/{encuentroId}` if `hasRoom`. */
+  encuentroId: string;
+  hasRoom: boolean;
+  title: string;
+  /** The page of the offer. */
+  slug: string;
+  /** The slug under which its receiver has it. */
+  receivedSlug: string;
+  modality: Modality;
+  placeName: string | null;
+  amount: number;
+  currency: string;
+  /** Until then the apprentice may move or cancel it. */
+  moveUntil: string;
+  canChange: boolean;
+  /** Its Master may say whether the apprentice came: in person, once it is over. */
+  canMarkNoShow: boolean;
+  master: BookingPerson & { zone: string };
+  apprentice: BookingPerson;
+  /** The pack of which it is a session; null for one that was paid or free. */
+  packId: string | null;
+  cancelledBy: "master" | "apprentice" | null;
+  /** The answers of the apprentice; for both sides of the hour only. */
+  answers: { question: string; answer: string }[];
+  /** For the Master alone; otherwise null. */
+  note: string | null;
+};
+
+export type BookingPage = {
+  content: BookingView[];
+  metadata: { total: number; pageSize: number; after: string | null };
+};
+
+/** An hour of the day of a Master, with the first name of the person who booked it. */
+export type GivenHour = { id: string; startsAt: string; name: string };

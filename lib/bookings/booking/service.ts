@@ -1,0 +1,530 @@
+import "server-only";
+import { findBookableOffer, listHours } from "@/lib/bookings/hours/data";
+import type { BookableOffer } from "@/lib/bookings/hours/data";
+import { toBlocked } from "@/lib/bookings/hours/policy";
+import { refreshNextHours } from "@/lib/bookings/hours/service";
+import { endHourWait } from "@/lib/bookings/hours/waits";
+import { copyOffer } from "@/lib/content/offer-copy";
+import { saveEncuentros } from "@/lib/content/schedule/service";
+import { findVenueCity } from "@/lib/content/schedule/policy";
+import { findAvailability } from "@/lib/bookings/availability/data";
+import { saveAvailability } from "@/lib/bookings/availability/service";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { endOfDay, startOfDay } from "@/lib/platform/time/days";
+import { lockForChange } from "@/lib/identity/lock-user";
+import { notify } from "@/lib/messaging/notifications/service";
+import { calculateOrderAmounts } from "@/lib/orders/amounts";
+import type { OrderAmounts } from "@/lib/orders/amounts";
+import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
+import { grantFreeOrder, mailPlace } from "@/lib/orders/grant";
+import { tellConditions } from "@/lib/orders/conditions/data";
+import { PACK_HINDRANCES } from "@/lib/orders/pack-terms";
+import { lockPaidOffer, toOrderDates } from "@/lib/orders/offer";
+import {
+  extendPack,
+  followPack,
+  lockUsablePack,
+  requireBeforeEnd,
+  tellLastSession,
+} from "@/lib/orders/packs/service";
+import { requestRefund } from "@/lib/orders/refund";
+import { syncCheckout, syncPayment } from "@/lib/orders/settlement/service";
+import type { Member } from "@/lib/platform/actor";
+import { seal } from "@/lib/platform/crypto";
+import { db } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
+import { violatesConstraint } from "@/lib/platform/db/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
+import { payments } from "@/lib/platform/ports/payments";
+import { enqueue } from "@/lib/platform/ports/queue";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { getBooking, toSide } from "./data";
+import { canChangeHour } from "./policy";
+import type { BookingInput, BookingView, PlacedBooking } from "./schema";
+
+const BOOKING_LIMIT = { name: "booking", points: 60, seconds: 3600 };
+
+const hourTaken = () => new AppError("HourTaken");
+
+/** Turns a violated exclusion into its meaning. */
+async function withHourTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatesConstraint(error, "Booking_master_free")) throw hourTaken();
+    if (violatesConstraint(error, "Pack_sessions_kept")) throw conflict(PACK_HINDRANCES.used);
+    if (violatesConstraint(error, "Booking_apprentice_free"))
+      throw new AppError("HourTaken", { message: "Ya tienes otra sesión a esa hora." });
+    throw error;
+  }
+}
+
+/** Errors: `ValidationError` (answers that are missing). */
+function checkAnswers({ bookingTerms: { questions } }: BookableOffer, answers: readonly string[]): void {
+  const missing = questions.findIndex((_, index) => !answers[index]);
+  if (missing >= 0)
+    throw new AppError("ValidationError", { fields: { [`answers.${missing}`]: "Responde a esta pregunta" } });
+}
+
+/** Errors: `Conflict` (the length, the time to change it or the questions are others than were shown). */
+function requireExpectedTerms({ bookingTerms }: BookableOffer, { expectedTerms: shown }: BookingInput): void {
+  if (!shown) return;
+  const { minutes, moveHours, questions } = bookingTerms;
+  const isSame =
+    shown.minutes === minutes &&
+    shown.moveHours === moveHours &&
+    shown.questions.length === questions.length &&
+    shown.questions.every((question, index) => question === questions[index]);
+  if (!isSame)
+    throw new AppError("Conflict", {
+      message: "Las condiciones de esta sesión han cambiado. Recarga la página para ver las de ahora.",
+    });
+}
+
+/** Errors: `HourTaken`. */
+async function requireFreeHour(
+  tx: Tx,
+  offer: Pick<BookableOffer, "userId" | "bookingTerms">,
+  { startsAt, now, exceptBookingId }: { startsAt: Date; now: Date; exceptBookingId?: string },
+): Promise<void> {
+  const range = { from: startsAt, until: new Date(startsAt.getTime() + 1) };
+  const hours = await listHours(tx, offer, range, { now, ...(exceptBookingId ? { exceptBookingId } : {}) });
+  if (!hours.some((hour) => hour.startsAt.getTime() === startsAt.getTime())) throw hourTaken();
+}
+
+/** Creates what a booking sells: a copy of the offer with one encuentro. An hour of a pack costs nothing. */
+async function createCopy(
+  tx: Tx,
+  offer: BookableOffer,
+  { startsAt, input, now }: NewBooking,
+): Promise<string> {
+  const id = await copyOffer(tx, offer, { amount: input.packId ? 0 : offer.amount, now });
+  const { zone } = await findAvailability(offer.userId, tx);
+  await saveEncuentros(tx, id, [
+    {
+      startsAt: startsAt.toISOString(),
+      timezone: zone,
+      durationMinutes: offer.bookingTerms.minutes,
+      title: "",
+      room: offer.modality === "ONLINE",
+    },
+  ]);
+  return id;
+}
+
+type NewBooking = {
+  offer: BookableOffer;
+  startsAt: Date;
+  input: BookingInput;
+  amounts: OrderAmounts;
+  now: Date;
+};
+
+async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promise<PlacedBooking> {
+  const { offer, startsAt, input, amounts, now } = booking;
+  const packId = input.packId ?? null;
+  if (packId !== null) await lockUsablePack(tx, actor, { packId, offerId: offer.id, startsAt, now });
+  const ayniId = await createCopy(tx, offer, booking);
+  const blocked = toBlocked(startsAt, offer.bookingTerms);
+  const { id } = await tx.booking.create({
+    data: {
+      ayniId,
+      offerId: offer.id,
+      masterId: offer.userId,
+      userId: actor.id,
+      packId,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + offer.bookingTerms.minutes * 60_000),
+      blockedFrom: blocked.from,
+      blockedUntil: blocked.until,
+      answers: input.answers.length > 0 ? seal("booking", JSON.stringify(input.answers), actor.id) : null,
+    },
+    select: { id: true },
+  });
+  await endHourWait(tx, actor.id, offer.id);
+  const copy = await lockPaidOffer(tx, ayniId);
+  if (amounts.amount > 0) {
+    const order = await createPendingOrder(tx, { buyerId: actor.id, offer: copy, amounts, now });
+    return { id, orderId: order.id, status: "held" };
+  }
+  const order = await grantFreeOrder(tx, actor.id, copy, now);
+  await tellMaster(tx, id, "booked", {});
+  await mailPlace(tx, copy, { userId: actor.id, orderId: order.id });
+  if (packId !== null) {
+    await followPack(tx, packId);
+    await tellLastSession(tx, packId);
+  }
+  return { id, orderId: order.id, status: "confirmed" };
+}
+
+/** Tells the Master of an hour that was booked, moved or cancelled; `before` is its former start. */
+async function tellMaster(
+  tx: Tx,
+  bookingId: string,
+  kind: "booked" | "booking-moved" | "booking-cancelled",
+  { before }: { before?: Date },
+): Promise<void> {
+  const { masterId, startsAt, user, ayni } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: {
+      masterId: true,
+      startsAt: true,
+      user: { select: { name: true, lastName: true, slug: true } },
+      ayni: {
+        select: {
+          slug: true,
+          title: true,
+          modality: true,
+          placeCity: true,
+          encuentros: { take: 1, select: { timezone: true, sequence: true } },
+        },
+      },
+    },
+  });
+  const [encuentro] = ayni.encuentros;
+  const timezone = encuentro?.timezone ?? "UTC";
+  const payload = {
+    bookingId,
+    slug: ayni.slug,
+    title: ayni.title,
+    personName: formatFullName(user),
+    personSlug: user.slug,
+    startsAt: startsAt.toISOString(),
+    timezone,
+    city: findVenueCity(ayni, timezone),
+    before: before?.toISOString() ?? null,
+  };
+  const dedupeKey = `${kind}:${bookingId}:${encuentro?.sequence ?? 0}`;
+  await notify(tx, [{ kind, userId: masterId, payload, dedupeKey, expiresAt: startsAt }]);
+}
+
+/** Returns the same person's live booking of this hour, which a repeated request means. */
+const findSameBooking = (actor: Member, offerId: string, startsAt: Date) =>
+  db.booking.findFirst({
+    where: { userId: actor.id, offerId, startsAt, isLive: true },
+    select: {
+      id: true,
+      ayni: { select: { orders: { select: { id: true, status: true, checkoutSessionId: true } } } },
+    },
+  });
+
+async function openBooking({ id, orderId, status }: PlacedBooking): Promise<PlacedBooking> {
+  if (status === "confirmed") return { id, orderId, status };
+  const order = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { id: true, checkoutSessionId: true },
+  });
+  const checkoutUrl = await resumeCheckout(order);
+  if (checkoutUrl !== null) return { id, orderId, status: "held", checkoutUrl };
+  const { status: paid } = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { status: true },
+  });
+  if (paid === "COMPLETED") return { id, orderId, status: "confirmed" };
+  throw new AppError("Conflict", { message: "Tu pago se está confirmando. Te avisaremos por correo." });
+}
+
+async function resumeBooking(actor: Member, offerId: string, startsAt: Date): Promise<PlacedBooking | null> {
+  const same = await findSameBooking(actor, offerId, startsAt);
+  const [order] = same?.ayni.orders ?? [];
+  if (!same || !order) return null;
+  return openBooking({
+    id: same.id,
+    orderId: order.id,
+    status: order.status === "COMPLETED" ? "confirmed" : "held",
+  });
+}
+
+/**
+ * Books an hour: a free one or one of a pack at once, a paid one while its checkout is open. A repeat of the same person resumes it. Errors:
+ * `NotFound`, `HourTaken`, `ValidationError` (answers, amount), `Conflict` (own offer, changed price or terms), `TooManyRequests`,
+ * `ServiceUnavailable`.
+ */
+export async function placeBooking(
+  actor: Member,
+  input: BookingInput,
+  now = new Date(),
+): Promise<PlacedBooking> {
+  await consumeRateLimit(BOOKING_LIMIT, actor.id);
+  const packOwnerId = input.packId ? actor.id : null;
+  const wanted = { id: input.ayniContentId };
+  const { userId: masterId, id: offerId } = await findBookableOffer(wanted, db, packOwnerId);
+  if (masterId === actor.id) throw new AppError("Conflict", { message: "Este Ayni es tuyo." });
+  const startsAt = new Date(input.startsAt);
+  const resumed = await resumeBooking(actor, offerId, startsAt);
+  if (resumed) return resumed;
+  const placed = await withHourTaken(() =>
+    db.$transaction(async (tx) => {
+      // Serialises the bookings of a Master: what is free is decided on what is written.
+      await lockForChange(tx, actor, masterId);
+      const offer = await findBookableOffer(wanted, tx, packOwnerId);
+      requireExpectedTerms(offer, input);
+      checkAnswers(offer, input.answers);
+      const amounts = input.packId
+        ? { amount: 0, seatAmount: 0, discount: null }
+        : calculateOrderAmounts(offer, { chosenAmount: input.chosenAmount });
+      if (!input.packId && input.expectedAmount !== undefined && input.expectedAmount !== amounts.amount)
+        throw new AppError("Conflict", {
+          message: "El precio ha cambiado. Recarga la página para ver el de ahora.",
+        });
+      await requireFreeHour(tx, offer, { startsAt, now });
+      return createBooking(tx, actor, { offer, startsAt, input, amounts, now });
+    }),
+  );
+  await refreshNextHours(masterId);
+  return openBooking(placed);
+}
+
+const changeSelect = {
+  id: true,
+  offerId: true,
+  ayniId: true,
+  masterId: true,
+  userId: true,
+  startsAt: true,
+  endsAt: true,
+  isLive: true,
+  packId: true,
+  pack: { select: { lastDay: true, expiresAt: true } },
+  ayni: {
+    select: {
+      userId: true,
+      bookingTerms: true,
+      encuentros: { take: 1, select: { id: true, timezone: true, durationMinutes: true, roomName: true } },
+      orders: { orderBy: { id: "desc" }, take: 1, select: { id: true, status: true } },
+    },
+  },
+} as const;
+
+async function lockBooking(tx: Tx, actor: Member, id: string) {
+  const parties = await tx.booking.findUnique({ where: { id }, select: { masterId: true, userId: true } });
+  const side = parties && toSide(actor, parties);
+  if (!side) throw new AppError("NotFound");
+  await lockForChange(tx, actor, parties.masterId);
+  const booking = await tx.booking.findUniqueOrThrow({ where: { id }, select: changeSelect });
+  const [encuentro] = booking.ayni.encuentros;
+  const [order] = booking.ayni.orders;
+  const terms = booking.ayni.bookingTerms;
+  if (!encuentro || !order || !terms) throw new AppError("NotFound");
+  if (!booking.isLive) throw new AppError("Conflict", { message: "Esta sesión ya está cancelada." });
+  return { ...booking, side, encuentro, order, terms };
+}
+
+type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
+
+/** Errors: `TooLate`. */
+function requireChange({ side, startsAt, terms: { moveHours } }: LockedBooking, now: Date): void {
+  if (canChangeHour(side, { startsAt, moveHours }, now)) return;
+  throw new AppError("TooLate", {
+    message:
+      startsAt <= now
+        ? "Esta sesión ya ha empezado."
+        : `Se podía cambiar o cancelar hasta ${moveHours} horas antes. Escribe a quien te acompaña.`,
+  });
+}
+
+/** Writes the encuentro of a booking; the apprentice is told of the change with both hours. */
+const writeEncuentro = (tx: Tx, booking: LockedBooking, change: { startsAt: Date; cancelled: boolean }) =>
+  saveEncuentros(tx, booking.ayniId, [
+    {
+      id: booking.encuentro.id,
+      startsAt: change.startsAt.toISOString(),
+      timezone: booking.encuentro.timezone,
+      durationMinutes: booking.encuentro.durationMinutes,
+      title: "",
+      cancelled: change.cancelled,
+    },
+  ]);
+
+/** The order follows its hour: when the Master is paid, and what was told of the time to change it. */
+async function moveOrder(tx: Tx, { ayniId, order }: LockedBooking, now: Date): Promise<void> {
+  const { appointmentDate, availableBillingDate } = toOrderDates(await lockPaidOffer(tx, ayniId), now);
+  const { amount, user } = await tx.order.findUniqueOrThrow({
+    where: { id: order.id },
+    select: { amount: true, user: { select: { timezone: true } } },
+  });
+  await tx.order.update({
+    where: { id: order.id },
+    data: {
+      appointmentDate,
+      ...(amount > 0 ? { availableBillingDate } : {}),
+      conditions: await tellConditions(tx, ayniId, { now, zone: user.timezone ?? DEFAULT_TIME_ZONE }),
+    },
+  });
+}
+
+/**
+ * Moves an hour without another payment. The apprentice chooses among the free hours, until the deadline; the Master any
+ * hour that is not taken. Errors: `NotFound`, `TooLate`, `HourTaken`, `Conflict` (cancelled, unpaid).
+ */
+export async function moveBooking(
+  actor: Member,
+  id: string,
+  { startsAt: newStart }: { startsAt: string },
+  now = new Date(),
+): Promise<BookingView> {
+  const startsAt = new Date(newStart);
+  const masterId = await withHourTaken(() =>
+    db.$transaction(async (tx) => {
+      const booking = await lockBooking(tx, actor, id);
+      if (booking.order.status !== "COMPLETED")
+        throw new AppError("Conflict", { message: "Esta sesión aún no está confirmada." });
+      requireChange(booking, now);
+      if (startsAt.getTime() === booking.startsAt.getTime()) return booking.masterId;
+      if (booking.side === "apprentice") {
+        const offer = { userId: booking.masterId, bookingTerms: booking.terms };
+        await requireFreeHour(tx, offer, { startsAt, now, exceptBookingId: id });
+        if (booking.pack) requireBeforeEnd(booking.pack, startsAt, now);
+        await endHourWait(tx, actor.id, booking.offerId);
+      } else if (startsAt <= now) throw hourTaken();
+      const blocked = toBlocked(startsAt, booking.terms);
+      await tx.booking.update({
+        where: { id },
+        data: {
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + booking.terms.minutes * 60_000),
+          blockedFrom: blocked.from,
+          blockedUntil: blocked.until,
+        },
+      });
+      await tx.ayni.update({ where: { id: booking.ayniId }, data: { version: { increment: 1 } } });
+      await writeEncuentro(tx, booking, { startsAt, cancelled: false });
+      await moveOrder(tx, booking, now);
+      if (booking.packId !== null) await followPack(tx, booking.packId);
+      if (booking.side === "apprentice")
+        await tellMaster(tx, id, "booking-moved", { before: booking.startsAt });
+      return booking.masterId;
+    }),
+  );
+  await refreshNextHours(masterId);
+  return getBooking(actor, id, now);
+}
+
+/** Ends the checkout of an hour that nobody has paid yet, which frees it. */
+async function releaseHeld(orderId: string): Promise<void> {
+  const order = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { status: true, checkoutSessionId: true },
+  });
+  if (order.status !== "PENDING") return;
+  if (order.checkoutSessionId === null) throw new AppError("ServiceUnavailable", { retryAfter: 5 });
+  await syncCheckout(await payments.expireCheckout(order.checkoutSessionId));
+}
+
+/**
+ * Cancels an hour, and returns what was paid, or its session to its pack: the apprentice until the deadline, the Master until it begins. Errors:
+ * `NotFound`, `TooLate`, `Conflict` (cancelled before), `ServiceUnavailable`.
+ */
+export async function cancelBooking(actor: Member, id: string, now = new Date()): Promise<BookingView> {
+  const { booking } = await db.$transaction(async (tx) => {
+    const locked = await lockBooking(tx, actor, id);
+    if (locked.order.status === "PENDING") return { booking: locked };
+    requireChange(locked, now);
+    await tx.booking.update({
+      where: { id },
+      data: {
+        isLive: false,
+        cancelledAt: now,
+        cancelledBy: locked.side === "master" ? "MASTER" : "APPRENTICE",
+      },
+    });
+    await tx.ayni.update({ where: { id: locked.ayniId }, data: { version: { increment: 1 } } });
+    await writeEncuentro(tx, locked, { startsAt: locked.startsAt, cancelled: true });
+    if (locked.side === "apprentice") await tellMaster(tx, id, "booking-cancelled", {});
+    if (locked.packId !== null) {
+      if (locked.side === "master") await extendPack(tx, locked.packId, now);
+      await followPack(tx, locked.packId);
+    }
+    // A free hour leaves the library now, a paid one once its money is returned.
+    await tx.order.updateMany({
+      where: { id: locked.order.id, amount: 0 },
+      data: { renewedAt: now, contentExpirationDate: now },
+    });
+    await enqueue(tx, "return-booking", [{ payload: { bookingId: id } }]);
+    return { booking: locked };
+  });
+  if (booking.order.status === "PENDING") await releaseHeld(booking.order.id);
+  await refreshNextHours(booking.masterId);
+  return getBooking(actor, id, now);
+}
+
+/**
+ * Closes a day of a Master's hours, and cancels what is booked on it. Returns the number of hours that were cancelled; a
+ * repeat cancels the rest. Errors: as `cancelBooking`.
+ */
+export async function closeDay(actor: Member, date: string, now = new Date()): Promise<number> {
+  const { zone, weekly, exceptions } = await findAvailability(actor.id);
+  const others = exceptions.filter((exception) => exception.date !== date);
+  await saveAvailability(actor, { zone, weekly, exceptions: [...others, { date, closed: true }] });
+  const bookings = await db.booking.findMany({
+    where: {
+      masterId: actor.id,
+      isLive: true,
+      startsAt: { gt: now, gte: startOfDay(date, zone), lt: endOfDay(date, zone) },
+    },
+    select: { id: true },
+  });
+  for (const { id } of bookings) await cancelBooking(actor, id, now);
+  await refreshNextHours(actor.id);
+  return bookings.length;
+}
+
+/** Returns the money of a cancelled hour; repeats do nothing. */
+export async function returnBooking(bookingId: string): Promise<void> {
+  const booking = await db.booking.findUnique({
+    where: { id: bookingId },
+    select: {
+      cancelledAt: true,
+      ayni: {
+        select: {
+          orders: {
+            where: { status: "COMPLETED", amount: { gt: 0 } },
+            select: {
+              id: true,
+              amount: true,
+              payment: { select: { paymentIntentId: true, refundedAmount: true } },
+            },
+          },
+        },
+      },
+    },
+  });
+  const [order] = booking?.ayni.orders ?? [];
+  if (!booking?.cancelledAt || !order?.payment) return;
+  const { paymentIntentId, refundedAmount } = order.payment;
+  const amount = order.amount - refundedAmount;
+  if (amount > 0) await requestRefund({ id: order.id, paymentIntentId, amount, refundedAmount });
+  await syncPayment(order.id);
+}
+
+/** Saves the Master's private note about an hour. Errors: `NotFound` (not the Master's). */
+export async function saveNote(actor: Member, id: string, note: string): Promise<BookingView> {
+  const { count } = await db.booking.updateMany({
+    where: { id, masterId: actor.id },
+    data: { note: note ? seal("booking", note, actor.id) : null },
+  });
+  if (count === 0) throw new AppError("NotFound");
+  return getBooking(actor, id);
+}
+
+/**
+ * Notes that the apprentice did not come, or takes it back, where no room of ours measures it. Errors: `NotFound` (not the Master's),
+ * `Conflict` (not over yet, cancelled, unpaid, in our room).
+ */
+export async function markNoShow(
+  actor: Member,
+  id: string,
+  noShow: boolean,
+  now = new Date(),
+): Promise<BookingView> {
+  await db.$transaction(async (tx) => {
+    const { side, endsAt, order, encuentro } = await lockBooking(tx, actor, id);
+    if (side !== "master") throw new AppError("NotFound");
+    if (order.status !== "COMPLETED" || endsAt > now)
+      throw conflict("Podrás decir si vino cuando la cita haya terminado.");
+    if (encuentro.roomName !== null) throw conflict("En nuestra sala se mide solo quién ha venido.");
+    await tx.booking.update({ where: { id }, data: { noShowAt: noShow ? now : null } });
+  });
+  return getBooking(actor, id, now);
+}

@@ -1,0 +1,116 @@
+import { Temporal } from "temporal-polyfill";
+import type { AvailabilityView } from "@/lib/bookings/availability/schema";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time/instants";
+
+// Decides which hours of a Master are free. Pure: the same function lists what is offered and decides what may be booked.
+
+/** Long sessions begin on the half hour; shorter ones follow each other. */
+const LONGEST_STEP = 30;
+
+export type Interval = { from: Date; until: Date };
+
+export type HourTerms = {
+  minutes: number;
+  bufferBefore: number;
+  bufferAfter: number;
+  noticeHours: number;
+  horizonDays: number;
+  perDay: number | null;
+};
+
+export type HourFacts = {
+  availability: AvailabilityView;
+  terms: HourTerms;
+  /** Times that are taken: hours booked by others, with their buffers, own encuentros, calendars elsewhere. */
+  busy: readonly Interval[];
+  /** Starts of the hours booked by others, for the limit of a day. */
+  bookedStarts: readonly Date[];
+  now: Date;
+  /** Starts are from `from`, and before `until`. */
+  from: Date;
+  until: Date;
+};
+
+export type Hour = { startsAt: Date; endsAt: Date };
+
+type ClockBlock = { from: string; to: string };
+
+/** The blocks of a day: those of its exceptions, otherwise those of its weekday. */
+function listBlocks({ weekly, exceptions }: AvailabilityView, day: Temporal.PlainDate): ClockBlock[] {
+  const ofDay = exceptions.filter(({ date }) => date === day.toString());
+  if (ofDay.length === 0) return weekly.filter(({ weekday }) => weekday === day.dayOfWeek);
+  return ofDay.flatMap(({ from, to, closed }) => (closed || !from || !to ? [] : [{ from, to }]));
+}
+
+/** A time that a change of the clocks removes is the one after it; of a repeated one, the first. */
+function toMs(day: Temporal.PlainDate, time: string, zone: string): number {
+  const isMidnight = time === "24:00";
+  const date = isMidnight ? day.add({ days: 1 }) : day;
+  const plainTime = Temporal.PlainTime.from(isMidnight ? "00:00" : time);
+  return date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
+}
+
+const toDay = (instant: Date, zone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate();
+
+/** The hour with the free minutes around it. */
+export const toBlocked = (
+  startsAt: Date,
+  { minutes, bufferBefore, bufferAfter }: Pick<HourTerms, "minutes" | "bufferBefore" | "bufferAfter">,
+): Interval => ({
+  from: new Date(startsAt.getTime() - bufferBefore * MINUTE_MS),
+  until: new Date(startsAt.getTime() + (minutes + bufferAfter) * MINUTE_MS),
+});
+
+const overlaps = (a: Interval, b: Interval): boolean => a.from < b.until && b.from < a.until;
+
+function listStartsOf(block: ClockBlock, day: Temporal.PlainDate, facts: HourFacts): number[] {
+  const { minutes } = facts.terms;
+  const { zone } = facts.availability;
+  const step = Math.min(minutes, LONGEST_STEP) * MINUTE_MS;
+  const last = toMs(day, block.to, zone) - minutes * MINUTE_MS;
+  const starts: number[] = [];
+  for (let start = toMs(day, block.from, zone); start <= last; start += step) starts.push(start);
+  return starts;
+}
+
+/** Returns the days on which no more hours may be booked. */
+function findFullDays({ availability, terms: { perDay }, bookedStarts }: HourFacts): Set<string> {
+  if (perDay === null) return new Set();
+  const counts = new Map<string, number>();
+  for (const start of bookedStarts) {
+    const day = toDay(start, availability.zone).toString();
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= perDay).map(([day]) => day));
+}
+
+function listFreeHoursOfDay(day: Temporal.PlainDate, facts: HourFacts): Hour[] {
+  const { availability, terms, busy, now } = facts;
+  const earliest = Math.max(facts.from.getTime(), now.getTime() + terms.noticeHours * HOUR_MS);
+  const latest = Math.min(facts.until.getTime(), now.getTime() + terms.horizonDays * DAY_MS);
+  const starts = listBlocks(availability, day).flatMap((block) => listStartsOf(block, day, facts));
+  return [...new Set(starts)]
+    .filter((start) => start >= earliest && start > now.getTime() && start < latest)
+    .sort((a, b) => a - b)
+    .map((start) => ({ startsAt: new Date(start), endsAt: new Date(start + terms.minutes * MINUTE_MS) }))
+    .filter(({ startsAt }) => {
+      const blocked = toBlocked(startsAt, terms);
+      return !busy.some((other) => overlaps(blocked, other));
+    });
+}
+
+/** Lists the hours that may be booked, in order of time, at most `limit`. */
+export function listFreeHours(facts: HourFacts, limit = Infinity): Hour[] {
+  const { zone } = facts.availability;
+  const fullDays = findFullDays(facts);
+  const hours: Hour[] = [];
+  // A range reaches into at most the day before and after it in the Master's zone.
+  const lastDay = toDay(facts.until, zone);
+  let day = toDay(facts.from, zone);
+  while (Temporal.PlainDate.compare(day, lastDay) <= 0 && hours.length < limit) {
+    if (!fullDays.has(day.toString())) hours.push(...listFreeHoursOfDay(day, facts));
+    day = day.add({ days: 1 });
+  }
+  return hours.slice(0, limit);
+}

@@ -1,0 +1,30 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import type { HoursPage, HourWaitInput, HourWaitView } from "./schema";
+
+/** The free hours of an offer on days of the viewer, both inclusive. */
+export const hoursQuery = (slug: string, range: { from: string; to: string; tz: string }) =>
+  queryOptions({
+    queryKey: ["hours", slug, range],
+    queryFn: () => apiCall<HoursPage>("GET", api.hours(slug, range)),
+    staleTime: 30_000,
+  });
+
+type WaitResponse = { data: HourWaitView };
+
+export const hourWaitQuery = (userId: string, slug: string) =>
+  queryOptions({
+    queryKey: ["hour-wait", userId, slug],
+    queryFn: async () => (await apiCall<WaitResponse>("GET", api.hourWait(slug))).data,
+    staleTime: 30_000,
+  });
+
+export const joinHourWaitMutation = (slug: string) =>
+  mutationOptions({
+    mutationFn: async (input: HourWaitInput) =>
+      (await apiCall<WaitResponse>("POST", api.hourWait(slug), { body: input })).data,
+  });
+
+export const leaveHourWaitMutation = (slug: string) =>
+  mutationOptions({ mutationFn: () => apiCall("DELETE", api.hourWait(slug)) });

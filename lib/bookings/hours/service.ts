@@ -1,0 +1,57 @@
+import "server-only";
+import { readInBatches } from "@/lib/platform/batches";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
+import { db } from "@/lib/platform/db/client";
+import { findNextHour } from "./data";
+import { endOldHourWaits, tellHourWaits } from "./waits";
+
+const REFRESH_BATCH = 200;
+
+type StoredOffer = { id: string; slug: string; userId: string };
+
+async function refreshOffer({ id, slug, userId }: StoredOffer, now: Date): Promise<void> {
+  await expiringTransaction(async (tx, expireTags) => {
+    const bookingTerms = await tx.bookingTerms.findUnique({ where: { ayniId: id } });
+    if (!bookingTerms) return;
+    const nextFreeAt = await findNextHour(tx, { userId, bookingTerms }, now);
+    if (bookingTerms.nextFreeAt?.getTime() === nextFreeAt?.getTime()) return;
+    await tx.bookingTerms.update({ where: { ayniId: id }, data: { nextFreeAt } });
+    expireTags(cacheTags.ayni(slug), cacheTags.catalogue());
+  });
+  await tellHourWaits(id, now);
+}
+
+const storedOfferSelect = { id: true, slug: true, userId: true } as const;
+
+/** Writes down the next free hour of a Master's offers, which lists show, and tells those who wait for one. Call it after a change of their hours. */
+export async function refreshNextHours(masterId: string, now = new Date()): Promise<void> {
+  const offers = await db.ayni.findMany({
+    where: { userId: masterId, isBookable: true, listed: true },
+    select: storedOfferSelect,
+  });
+  for (const offer of offers) await refreshOffer(offer, now);
+}
+
+/** Writes down the next free hour of an offer that was published or changed; other contents have none. */
+export async function refreshNextHour(ayniId: string, now = new Date()): Promise<void> {
+  const offer = await db.ayni.findFirst({
+    where: { id: ayniId, isBookable: true, listed: true },
+    select: storedOfferSelect,
+  });
+  if (offer) await refreshOffer(offer, now);
+}
+
+/** Renews the next free hours that have passed, or that a payment which never came has freed, and tells those who wait. */
+export async function refreshAllNextHours(now = new Date()): Promise<void> {
+  await endOldHourWaits(now);
+  for await (const offers of readInBatches(REFRESH_BATCH, (after: StoredOffer | null) =>
+    db.ayni.findMany({
+      where: { isBookable: true, listed: true, ...(after ? { id: { gt: after.id } } : {}) },
+      orderBy: { id: "asc" },
+      take: REFRESH_BATCH,
+      select: storedOfferSelect,
+    }),
+  )) {
+    for (const offer of offers) await refreshOffer(offer, now);
+  }
+}

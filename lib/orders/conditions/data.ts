@@ -1,0 +1,51 @@
+import "server-only";
+import { roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
+import { modulesSelect, toModuleSummaries } from "@/lib/content/lessons/data";
+import type { Tx } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { toIsoDate } from "@/lib/platform/time/dates";
+import { listConditions, type ConditionFacts, type Telling } from "./policy";
+
+const factsInclude = {
+  encuentros: { orderBy: { startsAt: "asc" }, include: { room: roomTimes } },
+  courseModules: modulesSelect,
+  bookingTerms: { select: { moveHours: true, minutes: true } },
+  pack: { select: { sessions: true, lastDay: true, giftMonths: true } },
+  booking: { select: { packId: true } },
+  user: { select: { name: true } },
+  files: { where: { area: "content", status: "READY" }, select: { kind: true } },
+} satisfies Prisma.AyniInclude;
+
+type FactsRow = Prisma.AyniGetPayload<{ include: typeof factsInclude }>;
+
+const toConditionFacts = ({
+  encuentros,
+  courseModules,
+  bookingTerms,
+  pack,
+  booking,
+  user,
+  ...ayni
+}: FactsRow): ConditionFacts => ({
+  ...ayni,
+  moveHours: bookingTerms?.moveHours ?? null,
+  masterName: user.name,
+  isFromPack: (booking?.packId ?? null) !== null,
+  pack: pack && {
+    sessions: pack.sessions,
+    minutes: bookingTerms?.minutes ?? 0,
+    lastDay: toIsoDate(pack.lastDay),
+    giftMonths: pack.giftMonths,
+  },
+  modules: ayni.contentType === "COURSE" ? toModuleSummaries(courseModules) : [],
+  encuentros: encuentros.map((encuentro) => ({
+    ...toEncuentroTimes(encuentro),
+    timezone: encuentro.timezone,
+  })),
+});
+
+/** Lists the conditions that the buyer of a content is told, to be kept with the order. */
+export async function tellConditions(tx: Tx, ayniId: string, telling: Telling): Promise<string[]> {
+  const row = await tx.ayni.findUniqueOrThrow({ where: { id: ayniId }, include: factsInclude });
+  return listConditions(toConditionFacts(row), telling).map(({ text }) => text);
+}
