@@ -5,22 +5,25 @@ import type { AuditPage } from "@/lib/administration/audit-log/schema";
 import { masterWord } from "@/lib/platform/copy/master-title";
 import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
+import type { UserActivity as Activity } from "@/lib/administration/users/schema";
 import { AuditList } from "./audit-list";
 import { FactList } from "./fact-list";
 import type { DateFormatters } from "@/components/common/date-formatters";
 import { TrainingMarks } from "./training-marks";
+import { UserActivity } from "./user-activity";
 import { UserActions } from "./user-actions";
 import { getAccountFacts, getMasterFacts, getProfileFacts } from "./user-facts";
 import styles from "./admin-user-page.module.css";
 
 interface AdminUserPageProps {
   user: PrivateUser;
+  activity: Activity;
   history: AuditPage;
   dateFormatters: DateFormatters;
 }
 
 /** An account with its audit log and the actions of an admin. */
-export function AdminUserPage({ user, history, dateFormatters }: AdminUserPageProps) {
+export function AdminUserPage({ user, activity, history, dateFormatters }: AdminUserPageProps) {
   const { id, name, lastName, role, active, emailVerified, profile, masterProfile } = user;
   const managedUser = {
     id,
@@ -41,7 +44,10 @@ export function AdminUserPage({ user, history, dateFormatters }: AdminUserPagePr
           <h2 className={styles.name}>
             {name} {lastName}
           </h2>
-          {active && <TextLink href={getOwnPageUrl(user)}>Ver su página</TextLink>}
+          <p className={styles.links}>
+            {active && <TextLink href={getOwnPageUrl(user)}>Ver su página</TextLink>}
+            <TextLink href={`mailto:${user.email}`}>Escribirle</TextLink>
+          </p>
         </div>
       </header>
       <div className={styles.columns}>
@@ -66,6 +72,7 @@ export function AdminUserPage({ user, history, dateFormatters }: AdminUserPagePr
             <TrainingMarks training={masterProfile.training} />
           </section>
         )}
+        <UserActivity user={user} activity={activity} dateFormatters={dateFormatters} />
         <section className={styles.panel}>
           <h2 className={styles.heading}>Lo que se ha hecho con esta cuenta</h2>
           <AuditList entries={history.content} dateFormatters={dateFormatters} />

@@ -30,6 +30,7 @@ function AuditSentence({ entry }: { entry: AuditEntryView }) {
           <AuditUser person={entry.subject} unknown="una cuenta que ya no existe" />
         </>
       )}
+      {entry.contentTitle !== null && `: «${entry.contentTitle}»`}
       {detail}.
     </p>
   );

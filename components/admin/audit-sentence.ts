@@ -5,6 +5,7 @@ import type { ReportSubjectType } from "@/lib/administration/moderation/schema";
 import type { Role } from "@/lib/platform/actor";
 import { masterWord } from "@/lib/platform/copy/master-title";
 import { formatMoney } from "@/lib/reference/money";
+import { REFUND_REASON_LABELS } from "@/lib/payouts/sales/refund-reasons";
 
 const ROLE_WORDS: Record<Exclude<Role, "master">, string> = { student: "aprendiz", admin: "admin" };
 
@@ -48,6 +49,10 @@ const formatFactsAmount = (facts: AuditValues | null): string =>
   typeof facts?.amount === "string" && typeof facts.currency === "string"
     ? `: ${formatMoney(Number(facts.amount), facts.currency)}`
     : "";
+
+/** " (No puede venir)". */
+const formatRefundReason = (facts: AuditValues | null): string =>
+  typeof facts?.reason === "string" ? ` (${lookUpWord(REFUND_REASON_LABELS, facts.reason)})` : "";
 
 const REPORTED_WORDS: Record<ReportSubjectType, string> = {
   Thanks: "un agradecimiento de",
@@ -129,6 +134,7 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   "content.duplicated": () => ({ verb: "duplicó una enseñanza de", detail: "" }),
   "content.files": () => ({ verb: "subió o quitó archivos de una enseñanza de", detail: "" }),
   "content.seen": () => ({ verb: "vio una enseñanza sin publicar de", detail: "" }),
+  "booking.seen": () => ({ verb: "vio una cita de", detail: "" }),
   "discount.created": () => ({ verb: "creó un código o un precio en una enseñanza de", detail: "" }),
   "discount.ended": () => ({ verb: "terminó un código o un precio en una enseñanza de", detail: "" }),
   "discounts.seen": () => ({ verb: "vio los códigos de una enseñanza de", detail: "" }),
@@ -162,7 +168,11 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   }),
   "sale.refunded": ({ after }) => ({
     verb: "devolvió dinero de una venta de",
-    detail: formatFactsAmount(after),
+    detail: `${formatFactsAmount(after)}${formatRefundReason(after)}`,
+  }),
+  "sale.refundedByMaster": ({ after }) => ({
+    verb: "devolvió una venta propia",
+    detail: `${formatFactsAmount(after)}${formatRefundReason(after)}`,
   }),
   "transfer.ordered": ({ after }) => ({
     verb: "ordenó una transferencia a",
@@ -195,6 +205,7 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
 
 const ACTIONS_WITHOUT_SUBJECT: ReadonlySet<string> = new Set<AuditAction>([
   "users.exported",
+  "sale.refundedByMaster",
   "sales.exported",
   "audit.exported",
   "payouts.exported",

@@ -27,7 +27,7 @@ const totalsColumns: Column<PayoutTotals>[] = [
 /** The amounts due to all Masters by currency. */
 export function PayoutTotalsTable({ totals }: { totals: PayoutTotals[] }) {
   return (
-    <div className={cx(styles.dense, styles.totals)}>
+    <div className={cx(styles.dense, styles.totals, totals.length > 2 && styles.many)}>
       <Table
         caption="Pendiente de pago por moneda"
         gridWhenNarrow

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
 import { parsePrice } from "@/components/common/parse-price";
 import { FormMessage } from "@/components/common/form-message";
+import { RefundReasonField } from "@/components/common/refund-reason-field";
 import { Button } from "@/components/ui/button";
 import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
@@ -14,6 +15,7 @@ import { isCurrencyCode } from "@/lib/reference/currencies";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { toDecimalAmount, formatMoney } from "@/lib/reference/money";
 import { refundSaleMutation } from "@/lib/payouts/sales/queries";
+import type { RefundReason } from "@/lib/payouts/sales/refund-reasons";
 import type { SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./refund-dialog.module.css";
 
@@ -24,7 +26,7 @@ interface RefundDialogProps {
   onClose: (message: string | null) => void;
 }
 
-type RefundErrors = { field?: string; general?: string };
+type RefundErrors = { field?: string; reason?: string; general?: string };
 
 const toRefundErrors = (error: unknown): RefundErrors =>
   error instanceof ApiError && error.fields.amount
@@ -36,13 +38,16 @@ function parseAmountText(text: string, currency: string): number {
   return isCurrencyCode(code) ? parsePrice(text, code) : NaN;
 }
 
-/** Refunds a sale; by default the whole remaining amount. */
+/** Refunds a sale; by default the whole remaining amount, of a pack of hours what is not used. */
 export function RefundDialog({ sale, masterName, onClose }: RefundDialogProps) {
   const router = useRouter();
   const refund = useMutation({ ...refundSaleMutation(), onSettled: () => router.refresh() });
   const { currency, buyer, ayni } = sale;
   const refundableAmount = sale.amount - sale.refundedAmount;
-  const [text, setText] = useState(toDecimalAmount(refundableAmount, currency).replace(".", ","));
+  const [text, setText] = useState(
+    toDecimalAmount(sale.packUnused ?? refundableAmount, currency).replace(".", ","),
+  );
+  const [reason, setReason] = useState<RefundReason | null>(null);
   const [errors, setErrors] = useState<RefundErrors>({});
   const amount = parseAmountText(text, currency);
   const isFullRefund = amount === refundableAmount;
@@ -53,8 +58,12 @@ export function RefundDialog({ sale, masterName, onClose }: RefundDialogProps) {
       setErrors({ field: `Indica un importe de hasta ${formatMoney(refundableAmount, currency)}` });
       return;
     }
+    if (reason === null) {
+      setErrors({ reason: "Elige un motivo" });
+      return;
+    }
     try {
-      const { notice } = await refund.mutateAsync({ id: sale.id, amount });
+      const { notice } = await refund.mutateAsync({ id: sale.id, amount, reason });
       onClose(notice ?? `Hemos devuelto ${formatMoney(amount, currency)} a ${buyer.name}.`);
     } catch (error) {
       setErrors(toRefundErrors(error));
@@ -81,7 +90,11 @@ export function RefundDialog({ sale, masterName, onClose }: RefundDialogProps) {
         )}
         <Field
           label={`Importe (${currency.toUpperCase()})`}
-          hint={`Quedan por devolver ${formatMoney(refundableAmount, currency)}.`}
+          hint={`Quedan por devolver ${formatMoney(refundableAmount, currency)}.${
+            sale.packUnused === null
+              ? ""
+              : ` Sin usar: ${formatMoney(sale.packUnused, currency)}; con ese importe el pack se cierra.`
+          }`}
           error={errors.field}
         >
           <TextInput
@@ -91,6 +104,12 @@ export function RefundDialog({ sale, masterName, onClose }: RefundDialogProps) {
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
+        <RefundReasonField
+          hint="Queda en el registro."
+          error={errors.reason}
+          value={reason}
+          onChange={setReason}
+        />
         <ButtonRow>
           <Button variant="secondary" onClick={() => onClose(null)}>
             Cancelar

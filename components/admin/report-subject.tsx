@@ -98,13 +98,18 @@ function renderLetter({ id, subject, body, stopped, master }: SubjectOf<"Letter"
 }
 
 function renderQuestion(subject: SubjectOf<"LessonQuestion">): SubjectParts {
-  const { author, master, ayni, text, answer, isPrivate, hidden } = subject;
+  const { author, master, ayni, text, answer, isPrivate, isBesideLesson, hidden } = subject;
   return {
     heading: <AccountLink person={author} />,
     context: (
       <>
         <p className={styles.quiet}>
-          A <AccountLink person={master} />, en <ContentLink ayni={ayni} />
+          A <AccountLink person={master} />
+          {ayni && (
+            <>
+              , {isBesideLesson ? "en" : "sobre"} <ContentLink ayni={ayni} />
+            </>
+          )}
         </p>
         <ThanksText text={text} words={[]} answer={answer} masterName={formatFullName(master)} />
       </>

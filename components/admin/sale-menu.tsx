@@ -76,6 +76,13 @@ function SaleDetails({ sale, timeZone }: { sale: SaleView; timeZone: string }) {
   );
 }
 
+function toPayConsequences({ ayni, status, availableBillingDate }: SaleView, timeZone: string): string {
+  const text = `Corresponden a «${ayni.title}». Aquí solo queda anotado: la transferencia la haces tú.`;
+  if (status !== "due" || availableBillingDate === null) return text;
+  const day = createDateFormatters(timeZone).formatDay(availableBillingDate);
+  return `Aún no toca pagarla: estará disponible el ${day}. ${text}`;
+}
+
 export interface SaleMenuProps {
   sale: SaleView;
   masterName: string;
@@ -143,7 +150,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
       {openDialog === "pay" && (
         <MarkPaidDialog
           title={`¿Marcar ${masterShare} como pagados a ${masterName}?`}
-          consequences={`Corresponden a «${ayni.title}». Aquí solo queda anotado: la transferencia la haces tú.`}
+          consequences={toPayConsequences(sale, timeZone)}
           confirmLabel="Marcar como pagada"
           timeZone={timeZone}
           onConfirm={(paidToMasterDate) => update.mutateAsync({ id, paidToMaster: true, paidToMasterDate })}

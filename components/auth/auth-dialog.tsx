@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Dialog } from "@/components/ui/dialog";
+import { leaveOverlays } from "@/components/ui/overlay-history";
 import { getAuthTitles, type WantedTeaching } from "./auth-titles";
 import { AuthForm } from "./auth-views";
 import type { AuthView } from "./auth-view";
@@ -24,7 +25,7 @@ export function AuthDialog({ view, onViewChange, open, onClose, callbackUrl, tea
     const current = location.pathname + location.search;
     const path = toSignedInPath(callbackUrl ?? current, location.origin);
     // On the target page already, its islands react to the new session; navigating could race with them.
-    if (path !== current) router.push(path);
+    if (path !== current) void leaveOverlays().then(() => router.push(path));
   }
 
   return (

@@ -1,3 +1,4 @@
+import { nestQuotes } from "@/components/common/nest-quotes";
 import type { ContentType } from "@/lib/reference/labels";
 import type { AuthView } from "./auth-view";
 
@@ -34,7 +35,7 @@ const TEACHING_VERBS: Record<ContentType, string> = {
 /** Title and description of an auth form; they name the teaching that its account is wanted for. */
 export function getAuthTitles(view: AuthView, teaching?: WantedTeaching): AuthTitles {
   if (!teaching || view === "recover") return AUTH_TITLES[view];
-  const purpose = `${TEACHING_VERBS[teaching.contentType]} «${teaching.title}»`;
+  const purpose = `${TEACHING_VERBS[teaching.contentType]} «${nestQuotes(teaching.title)}»`;
   return view === "register"
     ? { title: `Únete para ${purpose}`, description: REGISTER_DESCRIPTION }
     : { title: `Entra para ${purpose}` };

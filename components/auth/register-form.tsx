@@ -81,6 +81,17 @@ function CredentialFields({ register, formState: { errors } }: RegistrationForm)
   );
 }
 
+// The fields are registered, and an error focuses the first of them, in the order in which they render.
+function TermsField({ register, formState: { errors } }: RegistrationForm) {
+  return (
+    <Checkbox
+      label={termsLabel}
+      error={errors.acceptedTermsAndPrivacy?.message}
+      {...register("acceptedTermsAndPrivacy")}
+    />
+  );
+}
+
 interface RegistrationFieldsProps extends Pick<AuthFormProps, "onViewChange"> {
   form: RegistrationForm;
   children: ReactNode;
@@ -88,18 +99,13 @@ interface RegistrationFieldsProps extends Pick<AuthFormProps, "onViewChange"> {
 
 function RegistrationFields({ form, onViewChange, children }: RegistrationFieldsProps) {
   const switchView = useAuthDraft(form.getValues, onViewChange);
-  const { register, formState } = form;
   return (
     <>
       <NameFields {...form} />
       <CredentialFields {...form} />
       {children}
-      <Checkbox
-        label={termsLabel}
-        error={formState.errors.acceptedTermsAndPrivacy?.message}
-        {...register("acceptedTermsAndPrivacy")}
-      />
-      <Button type="submit" size="l" fullWidth pending={formState.isSubmitting}>
+      <TermsField {...form} />
+      <Button type="submit" size="l" fullWidth pending={form.formState.isSubmitting}>
         Crear mi cuenta
       </Button>
       <p className={styles.switch}>

@@ -13,8 +13,10 @@ import type { InfiniteResultsProps } from "./infinite-results-props";
 
 interface DayResultsProps {
   cards: DayCard[];
-  /** Zone of the days until the viewer's is known. */
+  /** Zone of the days: that in which the filters count, else until the viewer's is known. */
   zone: string;
+  /** The filters choose days or hours of `zone`. */
+  isZoneFixed: boolean;
   /** The day of the rendering in that zone. */
   today: string;
   /** The following pages, to load while scrolling; null for none. */
@@ -22,18 +24,16 @@ interface DayResultsProps {
 }
 
 /** Encuentros under headings of their days, which stay together however many are loaded. */
-export function DayResults({ cards, zone, today, more }: DayResultsProps) {
+export function DayResults({ cards, zone, isZoneFixed, today, more }: DayResultsProps) {
   const [loadedCards, setLoadedCards] = useState<DayCard[]>([]);
   const viewerZone = useViewerZone();
   const now = useCurrentMinute();
+  const dayZone = isZoneFixed ? zone : (viewerZone ?? zone);
+  const currentDay = now === null ? today : toLocalDate(new Date(now).toISOString(), dayZone);
   const groups =
     viewerZone === null || now === null
       ? groupByDay(cards, zone, today)
-      : groupByDay(
-          [...cards, ...loadedCards],
-          viewerZone,
-          toLocalDate(new Date(now).toISOString(), viewerZone),
-        );
+      : groupByDay([...cards, ...loadedCards], dayZone, currentDay);
   return (
     <>
       <div className={styles.days}>

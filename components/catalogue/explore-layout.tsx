@@ -5,8 +5,9 @@ import { useLayoutEffect, useRef, useTransition } from "react";
 import type { ReactNode } from "react";
 import { chooseViewerZone } from "@/lib/platform/browser/viewer-zone";
 import { defaultSort, toExploreUrl } from "@/lib/discovery/catalogue/url";
+import { toWeekUrl } from "@/lib/discovery/week/url";
 import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
-import { hasDatesFilter } from "@/lib/discovery/filters/filters";
+import { hasTimeFilter } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import type { ActiveFilter } from "./list-active-filters";
 import { ActiveFilters } from "./active-filters";
@@ -17,6 +18,7 @@ import { FilterBar } from "./filter-bar";
 import { FilterSheetButton } from "./filter-sheet-button";
 import { awaitAnnouncement, useAnnouncedSummary } from "./result-announcer";
 import { SearchBox } from "./search-box";
+import { ViewLink } from "./view-link";
 import { ZoneSwitch } from "./zone-switch";
 
 interface ExploreLayoutProps {
@@ -27,6 +29,8 @@ interface ExploreLayoutProps {
   datesZone: string | null;
   title: string;
   summary: string;
+  /** The first day of the week of a calendar; null for a list. */
+  week?: string | null;
   children: ReactNode;
 }
 
@@ -38,6 +42,7 @@ export function ExploreLayout({
   datesZone,
   title,
   summary,
+  week = null,
   children,
 }: ExploreLayoutProps) {
   const router = useRouter();
@@ -56,7 +61,8 @@ export function ExploreLayout({
     chosen.current = { filters: next, sort: nextSort };
     carryFocus();
     awaitAnnouncement();
-    startTransition(() => router[method](toExploreUrl(next, nextSort), { scroll: false }));
+    const url = week === null ? toExploreUrl(next, nextSort) : toWeekUrl(next, week);
+    startTransition(() => router[method](url, { scroll: false }));
   }
   // A default order follows the filters: a search sorts by relevance.
   function changeFilters(part: Partial<CatalogueFilters>, method?: "replace") {
@@ -68,7 +74,7 @@ export function ExploreLayout({
   function changeZone(zone: string | null) {
     chooseViewerZone(zone);
     const { filters: current, sort: currentSort } = chosen.current;
-    if (hasDatesFilter(current)) navigate(current, currentSort, "replace");
+    if (week !== null || hasTimeFilter(current)) navigate(current, currentSort, "replace");
   }
 
   return (
@@ -80,6 +86,7 @@ export function ExploreLayout({
             <div className={styles.facts}>
               <p className={styles.line}>{summary}</p>
               <ZoneSwitch datesZone={datesZone} onChange={changeZone} />
+              <ViewLink filters={filters} isWeek={week !== null} />
             </div>
           </div>
           <SearchBox
@@ -92,9 +99,10 @@ export function ExploreLayout({
           sort={sort}
           onChange={changeFilters}
           onSort={(next) => navigate(chosen.current.filters, next)}
+          isWeek={week !== null}
         />
         <div className={filterStyles.row} data-empty={active.length === 0}>
-          <FilterSheetButton filters={filters} sort={sort} onApply={navigate} />
+          <FilterSheetButton filters={filters} sort={sort} isWeek={week !== null} onApply={navigate} />
           <ActiveFilters active={active} onChange={changeFilters} onClear={navigate} />
         </div>
       </div>

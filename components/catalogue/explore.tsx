@@ -6,7 +6,7 @@ import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon, InfoIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { hasDatesFilter, isUnfiltered } from "@/lib/discovery/filters/filters";
+import { hasTimeFilter, isUnfiltered } from "@/lib/discovery/filters/filters";
 import {
   LAST_NUMBERED_PAGE,
   type CataloguePage,
@@ -62,6 +62,7 @@ function Results({ request, results }: Pick<ExploreProps, "request" | "results">
         key={JSON.stringify([filters, tz, after])}
         cards={content.map((item, index) => toDayCard(item, index < EAGER_CARDS))}
         zone={tz}
+        isZoneFixed={hasTimeFilter(filters)}
         today={toLocalDate(new Date().toISOString(), tz)}
         more={more}
       />
@@ -96,7 +97,7 @@ export function Explore(props: ExploreProps) {
         filters={request.filters}
         sort={request.sort}
         active={listActiveFilters(request.filters)}
-        datesZone={hasDatesFilter(request.filters) ? request.tz : null}
+        datesZone={hasTimeFilter(request.filters) ? request.tz : null}
         title={listsEncuentros(request.filters, request.sort) ? ENCUENTROS_TITLE : "Explora"}
         summary={formatSummary(props)}
       >

@@ -12,6 +12,7 @@ import { useFacets } from "./use-facets";
 
 const loadChoiceFilter = () => import("./choice-filter").then((module) => module.ChoiceFilter);
 const loadDisciplineFilter = () => import("./taxonomy-filters").then((module) => module.DisciplineFilter);
+const loadNearFilter = () => import("./near-filter").then((module) => module.NearFilter);
 const loadTopicFilter = () => import("./taxonomy-filters").then((module) => module.TopicFilter);
 
 const labelOf = ({ options, value }: Choice): string =>
@@ -47,10 +48,12 @@ interface FilterBarProps {
   sort: CatalogueSort;
   onChange: (part: Partial<CatalogueFilters>) => void;
   onSort: (sort: CatalogueSort) => void;
+  /** A calendar has days and an order of its own. */
+  isWeek: boolean;
 }
 
 /** The filters and the order as pills, for screens wide enough for them. */
-export function FilterBar({ filters, sort, onChange, onSort }: FilterBarProps) {
+export function FilterBar({ filters, sort, onChange, onSort, isWeek }: FilterBarProps) {
   const { facets, enable } = useFacets(filters);
   const viewerCurrency = useBrowserValue(readViewerCurrency);
   const pill = { source: { filters, facets, viewerCurrency }, onChange };
@@ -67,7 +70,9 @@ export function FilterBar({ filters, sort, onChange, onSort }: FilterBarProps) {
     >
       <ChoicePill name="contentType" {...pill} />
       <ChoicePill name="price" {...pill} />
-      <ChoicePill name="dates" {...pill} />
+      {!isWeek && <ChoicePill name="dates" {...pill} />}
+      <ChoicePill name="dayPart" {...pill} />
+      {!isWeek && <ChoicePill name="bookable" {...pill} />}
       <LazyFilter
         load={loadDisciplineFilter}
         pill={{ label: "Disciplinas", name: "disciplines", count: disciplines.length }}
@@ -90,23 +95,30 @@ export function FilterBar({ filters, sort, onChange, onSort }: FilterBarProps) {
       />
       <ChoicePill name="modality" {...pill} />
       <ChoicePill name="country" {...pill} />
-      <div className={styles.sort}>
-        <LazyFilter
-          load={loadChoiceFilter}
-          pill={{
-            label: labelOf(sortChoice),
-            name: "sort",
-            plain: true,
-            "aria-haspopup": "menu",
-            "aria-label": `${sortChoice.label}: ${labelOf(sortChoice)}`,
-          }}
-          popover={{
-            ...sortChoice,
-            align: "end" as const,
-            onChange: (next: string) => onSort(next as CatalogueSort),
-          }}
-        />
-      </div>
+      <LazyFilter
+        load={loadNearFilter}
+        pill={{ label: "Cerca de mí", name: "near", active: filters.near !== "" }}
+        popover={{ value: filters.near, onChange: (near: string) => onChange({ near }) }}
+      />
+      {!isWeek && (
+        <div className={styles.sort}>
+          <LazyFilter
+            load={loadChoiceFilter}
+            pill={{
+              label: labelOf(sortChoice),
+              name: "sort",
+              plain: true,
+              "aria-haspopup": "menu",
+              "aria-label": `${sortChoice.label}: ${labelOf(sortChoice)}`,
+            }}
+            popover={{
+              ...sortChoice,
+              align: "end" as const,
+              onChange: (next: string) => onSort(next as CatalogueSort),
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

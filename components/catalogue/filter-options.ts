@@ -8,6 +8,7 @@ import type { CurrencyCode } from "@/lib/reference/currencies";
 import {
   CONTENT_TYPE_LABELS,
   DATES_FILTER_LABELS,
+  DAY_PART_LABELS,
   MODALITY_LABELS,
   PRICE_FILTER_LABELS,
   priceFilters,
@@ -18,7 +19,7 @@ import { formatMoney } from "@/lib/reference/money";
 import { approximateAmount } from "@/lib/reference/rates";
 
 /** The filters of which one option is chosen. */
-export type ChoiceName = "contentType" | "price" | "dates" | "modality" | "country";
+export type ChoiceName = "contentType" | "price" | "dates" | "dayPart" | "modality" | "country" | "bookable";
 
 export interface Choice {
   label: string;
@@ -89,10 +90,16 @@ const CHOICES: Record<
   },
   price: { label: "Precio", anyLabel: "Cualquier precio", list: listPriceOptions },
   dates: { label: "Cuándo", anyLabel: anyDayLabel, list: () => toLabelOptions(dateLabels) },
+  dayPart: { label: "Hora", anyLabel: "A cualquier hora", list: () => toLabelOptions(DAY_PART_LABELS) },
   modality: {
     label: "Modalidad",
     anyLabel: "En línea y presencial",
     list: () => toLabelOptions(MODALITY_LABELS),
+  },
+  bookable: {
+    label: "Citas",
+    anyLabel: "Con fecha, a tu ritmo o con cita",
+    list: () => [{ value: "true", label: "Solo citas, a la hora que elijas" }],
   },
   country: { label: "País", anyLabel: "Todos los países", list: listCountryOptions },
 };
@@ -101,7 +108,7 @@ const CHOICES: Record<
 export function getChoice(name: ChoiceName, source: OptionSource): Choice {
   const { label, anyLabel, list } = CHOICES[name];
   const value = source.filters[name];
-  const counts = source.facets?.[name];
+  const counts = name === "bookable" ? undefined : source.facets?.[name];
   const options = [{ value: "", label: anyLabel }, ...list(source)];
   return {
     label,
@@ -110,12 +117,16 @@ export function getChoice(name: ChoiceName, source: OptionSource): Choice {
   };
 }
 
-/** Relevance is only for a search. */
-export function getSortChoice(sort: CatalogueSort, { searchText }: CatalogueFilters): Choice {
-  const { relevance, ...otherSorts } = SORT_LABELS;
+/** Relevance is only for a search, distance for a place. */
+export function getSortChoice(sort: CatalogueSort, { searchText, near }: CatalogueFilters): Choice {
+  const { relevance, distance, ...otherSorts } = SORT_LABELS;
   return {
     label: "Ordenar por",
     value: sort,
-    options: toLabelOptions(searchText === "" ? otherSorts : { relevance, ...otherSorts }),
+    options: toLabelOptions({
+      ...(searchText === "" ? {} : { relevance }),
+      ...(near === "" ? {} : { distance }),
+      ...otherSorts,
+    }),
   };
 }

@@ -18,8 +18,6 @@ const loadSheet = () => import("./filter-sheet").then((module) => module.FilterS
 export function FilterSheetButton(props: FilterSheetButtonProps) {
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
   const [open, setOpen] = useState(false);
-  // Each opening begins with the filters of the page.
-  const [opening, setOpening] = useState(0);
   const [loading, setLoading] = useState(false);
   const count = countChosenOptions(props.filters);
 
@@ -28,7 +26,6 @@ export function FilterSheetButton(props: FilterSheetButtonProps) {
     try {
       const [Loaded] = await Promise.all([loadSheet(), waitForPaint()]);
       setSheet(() => Loaded);
-      setOpening((former) => former + 1);
       setOpen(true);
     } catch {
       // Offline; the next press retries.
@@ -52,7 +49,15 @@ export function FilterSheetButton(props: FilterSheetButtonProps) {
       >
         {count > 0 ? `Filtros · ${count}` : "Filtros"}
       </ChipButton>
-      {Sheet && <Sheet {...props} key={opening} open={open} onOpenChange={setOpen} />}
+      {/* Keeps choices that were not applied until the filters of the page change. */}
+      {Sheet && (
+        <Sheet
+          {...props}
+          key={JSON.stringify([props.filters, props.sort])}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { memo, useCallback, useState } from "react";
-import { afterPaint } from "@/components/common/after-paint";
 import { readViewerCurrency } from "@/components/common/converted-price";
 import { Button } from "@/components/ui/button";
+import { leaveOverlays } from "@/components/ui/overlay-history";
 import { Sheet } from "@/components/ui/sheet";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 import type { Facets } from "@/lib/discovery/catalogue/facets/schema";
@@ -16,6 +16,7 @@ import { carryFocus } from "./carried-focus";
 import { getChoice, getSortChoice } from "./filter-options";
 import type { ChoiceName } from "./filter-options";
 import styles from "./filter-sheet.module.css";
+import { NearFields } from "./near-fields";
 import { OptionChecks } from "./option-checks";
 import { OptionRadios } from "./option-radios";
 import { disciplineOptions, topicOptions, withCounts } from "./taxonomy-options";
@@ -27,12 +28,15 @@ export interface FilterSheetProps {
   onOpenChange: (open: boolean) => void;
   filters: CatalogueFilters;
   sort: CatalogueSort;
+  /** A calendar has days and an order of its own. */
+  isWeek: boolean;
   onApply: (filters: CatalogueFilters, sort: CatalogueSort) => void;
 }
 
 interface FilterFieldsProps {
   filters: CatalogueFilters;
   sort: CatalogueSort;
+  isWeek: boolean;
   facets: Facets | null;
   onChange: (part: Partial<CatalogueFilters>) => void;
   onSort: (sort: CatalogueSort) => void;
@@ -42,6 +46,7 @@ interface FilterFieldsProps {
 const FilterFields = memo(function FilterFields({
   filters,
   sort,
+  isWeek,
   facets,
   onChange,
   onSort,
@@ -57,7 +62,9 @@ const FilterFields = memo(function FilterFields({
     <div className={styles.filters}>
       {radios("contentType")}
       {radios("price")}
-      {radios("dates")}
+      {!isWeek && radios("dates")}
+      {radios("dayPart")}
+      {!isWeek && radios("bookable")}
       <OptionChecks
         label="Disciplinas"
         options={withCounts(disciplineOptions, facets?.disciplines ?? null)}
@@ -76,13 +83,22 @@ const FilterFields = memo(function FilterFields({
       />
       {radios("modality")}
       {radios("country")}
-      <OptionRadios {...getSortChoice(sort, filters)} onChange={(value) => onSort(value as CatalogueSort)} />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Cerca de mí</legend>
+        <NearFields value={filters.near} onChange={(near) => onChange({ near })} />
+      </fieldset>
+      {!isWeek && (
+        <OptionRadios
+          {...getSortChoice(sort, filters)}
+          onChange={(value) => onSort(value as CatalogueSort)}
+        />
+      )}
     </div>
   );
 });
 
 /** All filters and the order, applied together. */
-export function FilterSheet({ open, onOpenChange, filters, sort, onApply }: FilterSheetProps) {
+export function FilterSheet({ open, onOpenChange, filters, sort, isWeek, onApply }: FilterSheetProps) {
   const [draft, setDraft] = useState(filters);
   const [draftSort, setDraftSort] = useState(sort);
   const { facets, latestFacets } = useFacets(draft, { startEnabled: true });
@@ -102,8 +118,10 @@ export function FilterSheet({ open, onOpenChange, filters, sort, onApply }: Filt
   }
   function apply() {
     carryFocus();
-    onOpenChange(false);
-    afterPaint(() => onApply(draft, draftSort));
+    const left = leaveOverlays();
+    // A default order that nobody touched follows the filters.
+    const follows = draftSort === sort && sort === defaultSort(filters);
+    void left.then(() => onApply(draft, follows ? defaultSort(draft) : draftSort));
   }
 
   return (
@@ -128,6 +146,7 @@ export function FilterSheet({ open, onOpenChange, filters, sort, onApply }: Filt
       <FilterFields
         filters={draft}
         sort={draftSort}
+        isWeek={isWeek}
         facets={latestFacets}
         onChange={change}
         onSort={setDraftSort}

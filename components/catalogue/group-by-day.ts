@@ -5,10 +5,6 @@ import { formatDayHeading, toLocalDate } from "@/lib/platform/time/format";
 export interface DayCard {
   id: string;
   startsAt: string | null;
-  /** Zone of the encuentro. */
-  timezone: string;
-  /** In person it is on the day of its place, online on the viewer's. */
-  inPerson: boolean;
   card: ReactNode;
 }
 
@@ -21,14 +17,11 @@ export interface DayGroup {
 
 const UNDATED_HEADING = "Sin fecha fija";
 
-const toDay = ({ startsAt, timezone, inPerson }: DayCard, viewerZone: string): string =>
-  startsAt === null ? "" : toLocalDate(startsAt, inPerson ? timezone : viewerZone);
-
-/** Groups cards by day, each day once and those without a day last; `today` is a date of the viewer's zone. */
-export function groupByDay(cards: readonly DayCard[], viewerZone: string, today: string): DayGroup[] {
+/** Groups cards by their day in `zone`, in which filters count, too; `today` is a date of it. Those without a day are last. */
+export function groupByDay(cards: readonly DayCard[], zone: string, today: string): DayGroup[] {
   const cardsByDay = new Map<string, DayCard[]>();
   for (const card of cards) {
-    const day = toDay(card, viewerZone);
+    const day = card.startsAt === null ? "" : toLocalDate(card.startsAt, zone);
     cardsByDay.set(day, [...(cardsByDay.get(day) ?? []), card]);
   }
   const undated = cardsByDay.get("");

@@ -4,6 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { StretchedLink } from "@/components/ui/link";
 import { isHeldLive } from "@/lib/content/schedule/policy";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import { atRemainingPrice } from "@/lib/orders/pro-rata";
 import { routes } from "@/lib/platform/routes";
 import { AyniFacts } from "./ayni-facts";
 import { AyniPrice } from "./ayni-price";
@@ -11,6 +12,9 @@ import cardStyles from "./content-card.module.css";
 import styles from "./ayni-card.module.css";
 import { ContentKind } from "./content-kind";
 import { FavouriteButton } from "./favourites/favourite-button";
+import { ListenButton } from "./listen/listen-button";
+import { toSampleWork } from "./listen/sample-work";
+import { FreeHourTime } from "./free-hour-time";
 import { NextEncuentroTime } from "./next-encuentro-time";
 import { Cover } from "./cover";
 import { SheetTextile } from "./textile-sheet";
@@ -35,6 +39,15 @@ interface AyniCardProps {
 }
 
 function renderSchedule(item: CatalogueItem) {
+  if (item.nextFreeAt !== null) {
+    const city = item.modality === "OFFLINE" ? item.placeCity : null;
+    return (
+      <span className={styles.free}>
+        Próxima hora libre: <FreeHourTime ayni={item} city={city} />
+      </span>
+    );
+  }
+  if (item.isBookable) return <span className={styles.pace}>Sin horas libres ahora</span>;
   if (item.liveUntil ?? item.nextStartsAt) return <NextEncuentroTime ayni={item} countsDown />;
   if (!isHeldLive(item)) return <span className={styles.pace}>A tu ritmo</span>;
   return (
@@ -91,9 +104,12 @@ export function AyniCard({
         )}
         <p className={styles.foot}>
           {renderSchedule(item)}
-          <AyniPrice ayni={item} />
+          <AyniPrice
+            ayni={atRemainingPrice(item, { left: item.encuentrosLeft, total: item.parts.encuentros })}
+          />
         </p>
       </div>
+      {item.sample && <ListenButton sample={item.sample} work={toSampleWork(item)} />}
       {item.status === "PUBLISHED" && <FavouriteButton ayniId={item.id} title={item.title} saved={saved} />}
     </Card>
   );

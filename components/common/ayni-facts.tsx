@@ -1,11 +1,13 @@
 import { isHeldLive } from "@/lib/content/schedule/policy";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import { formatDistance } from "@/lib/discovery/filters/near";
 import styles from "./ayni-card.module.css";
 import { formatSeatsLeft, listContentFacts } from "./content-length";
 
 /** Extent and place of a content, and the seats left if they are few. */
 export function AyniFacts({ item }: { item: CatalogueItem }) {
-  const facts = listContentFacts(item);
+  const distance = item.distanceKm === null ? [] : [formatDistance(item.distanceKm)];
+  const facts = [...listContentFacts(item), ...distance];
   const seatsLeft = isHeldLive(item) ? formatSeatsLeft(item.seatsLeft) : null;
   if (facts.length === 0 && seatsLeft === null) return null;
   return (

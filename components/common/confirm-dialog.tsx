@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** Extra inputs, such as a date. */
   children?: ReactNode;
   confirmLabel: string;
+  /** Names what stays as it is, where the action itself is to cancel something. */
+  dismissLabel?: string;
   danger?: boolean;
   onConfirm: () => Promise<unknown>;
   /** Called with true after `onConfirm` succeeded, with false on cancel. */
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   consequences,
   children,
   confirmLabel,
+  dismissLabel = "Cancelar",
   danger,
   onConfirm,
   onClose,
@@ -62,7 +65,7 @@ export function ConfirmDialog({
         {children}
         <ButtonRow>
           <Button variant="secondary" onClick={() => close(false)}>
-            Cancelar
+            {dismissLabel}
           </Button>
           <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={() => void confirm()}>
             {confirmLabel}

@@ -1,4 +1,4 @@
-import { isHeldLive } from "@/lib/content/schedule/policy";
+import { formatRemaining, hasBegun, isHeldLive } from "@/lib/content/schedule/policy";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 
@@ -12,8 +12,10 @@ export function formatBriefDuration(seconds: number): string {
   return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ");
 }
 
-const formatLive = ({ encuentros, encuentroMinutes }: CatalogueItem["parts"]): string[] => {
+const formatLive = ({ parts: { encuentros, encuentroMinutes }, encuentrosLeft }: SizedContent): string[] => {
   if (encuentros === 0) return [];
+  const remaining = { left: encuentrosLeft, total: encuentros };
+  if (hasBegun(remaining)) return [formatRemaining(remaining)];
   return [encuentros === 1 ? formatBriefDuration(encuentroMinutes * MINUTE_S) : `${encuentros} encuentros`];
 };
 
@@ -25,12 +27,17 @@ const formatRecorded = ({ audios, videos, books, seconds }: CatalogueItem["parts
     seconds > 0 && formatBriefDuration(seconds),
   ].filter((part) => part !== false);
 
-type SizedContent = Pick<CatalogueItem, "contentType" | "onlineType" | "modality" | "parts">;
+type SizedContent = Pick<
+  CatalogueItem,
+  "contentType" | "onlineType" | "modality" | "parts" | "encuentrosLeft" | "sessionMinutes"
+>;
 
 /** Place and extent: ["En línea", "3 encuentros"], ["4 audios", "12 min"]. */
 export function listContentFacts(ayni: SizedContent): string[] {
   if (!isHeldLive(ayni)) return formatRecorded(ayni.parts);
-  return [ayni.modality === "OFFLINE" ? "Presencial" : "En línea", ...formatLive(ayni.parts)];
+  const place = ayni.modality === "OFFLINE" ? "Presencial" : "En línea";
+  if (ayni.sessionMinutes !== null) return [place, `Sesión de ${ayni.sessionMinutes} min`];
+  return [place, ...formatLive(ayni)];
 }
 
 const FEW_SEATS = 5;

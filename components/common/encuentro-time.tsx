@@ -49,9 +49,12 @@ export function useToldZone({ timezone, city }: Pick<EncuentroTimeProps, "timezo
 export function EncuentroTime({ startsAt, timezone, city, countsDown }: EncuentroTimeProps) {
   const { viewerZone, zone, isViewerTime, place } = useToldZone({ timezone, city });
   const now = useCurrentMinute();
-  const today =
-    viewerZone !== null && now !== null ? toLocalDate(new Date(now).toISOString(), viewerZone) : null;
-  const relativeDay = today && findRelativeDay(toLocalDate(startsAt, zone), today);
+  const day = toLocalDate(startsAt, zone);
+  // "Mañana" would be another day for somebody far from the place.
+  const relativeDay =
+    viewerZone !== null && now !== null && day === toLocalDate(startsAt, viewerZone)
+      ? findRelativeDay(day, toLocalDate(new Date(now).toISOString(), viewerZone))
+      : null;
   const wait = countsDown && isViewerTime ? formatWait(startsAt, now) : null;
   return (
     <time dateTime={startsAt} className={styles.when}>

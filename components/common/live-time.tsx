@@ -2,16 +2,12 @@
 
 import { formatTime } from "@/lib/platform/time/format";
 import styles from "./ayni-card.module.css";
-import { useToldZone, type EncuentroTimeProps } from "./encuentro-time";
-
-interface LiveTimeProps extends Pick<EncuentroTimeProps, "timezone" | "city"> {
-  /** End of the encuentro that is taking place. */
-  until: string;
-}
+import { EncuentroTime, useToldZone, type EncuentroTimeProps } from "./encuentro-time";
+import { useCurrentMinute } from "./use-current-minute";
 
 /** The end of an encuentro that is taking place: "Ahora, hasta las 05:40 tu hora". */
-export function LiveTime({ until, timezone, city }: LiveTimeProps) {
-  const { zone, place } = useToldZone({ timezone, city });
+function LiveTime({ until, ...where }: { until: string } & Pick<EncuentroTimeProps, "timezone" | "city">) {
+  const { zone, place } = useToldZone(where);
   return (
     <span className={styles.when}>
       <span className={styles.live} aria-hidden="true" />
@@ -21,4 +17,32 @@ export function LiveTime({ until, timezone, city }: LiveTimeProps) {
       </span>
     </span>
   );
+}
+
+interface CurrentTimeProps extends Omit<EncuentroTimeProps, "startsAt"> {
+  liveUntil: string | null;
+  nextStartsAt: string | null;
+  nextEndsAt: string | null;
+}
+
+/** Compares instants with the viewer's clock, since the page may have been cached before an encuentro began or ended. */
+function findLiveUntil({ liveUntil, nextStartsAt, nextEndsAt }: CurrentTimeProps, now: number | null) {
+  if (now === null || (liveUntil !== null && now < Date.parse(liveUntil))) return liveUntil;
+  const isNextLive =
+    nextStartsAt !== null &&
+    nextEndsAt !== null &&
+    Date.parse(nextStartsAt) <= now &&
+    now < Date.parse(nextEndsAt);
+  return isNextLive ? nextEndsAt : null;
+}
+
+/** Until when an encuentro lasts that is taking place, else when the next one starts, or that all are over. */
+export function CurrentTime(props: CurrentTimeProps) {
+  const { nextStartsAt, nextEndsAt, liveUntil: _, ...where } = props;
+  const now = useCurrentMinute();
+  const until = findLiveUntil(props, now);
+  if (until !== null) return <LiveTime until={until} {...where} />;
+  const isOver = now !== null && nextEndsAt !== null && Date.parse(nextEndsAt) <= now;
+  if (nextStartsAt === null || isOver) return <span className={styles.pace}>Ya ha pasado</span>;
+  return <EncuentroTime startsAt={nextStartsAt} {...where} />;
 }

@@ -9,7 +9,7 @@ export function MastersOnly() {
     <EmptyState
       level={1}
       icon={<HandHeartIcon size={40} />}
-      title="Ofrecer Ayni es cosa de Masters"
+      title="Ofrecer Ayni es cosa de Maestros"
       action={<ButtonLink href={routes.becomeMaster()}>Hazte Maestro</ButtonLink>}
     >
       <p>

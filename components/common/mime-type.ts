@@ -1,4 +1,5 @@
-import { UPLOAD_FILE_TYPES, type UploadArea } from "@/lib/content/uploads/file-types";
+import { UPLOAD_FILE_TYPES, type FileKind, type UploadArea } from "@/lib/content/uploads/file-types";
+import type { ContentType } from "@/lib/reference/labels";
 
 const MIME_TYPE_BY_EXTENSION: Record<string, string> = {
   png: "image/png",
@@ -23,14 +24,45 @@ const MIME_TYPE_BY_EXTENSION: Record<string, string> = {
   ogv: "video/ogg",
 };
 
-/** Values of the `accept` attribute, with extensions since systems do not know every type. */
-export const ACCEPT_ATTRIBUTES: Record<UploadArea, string> = {
-  covers: "image/png,image/jpeg,image/gif",
-  content: [
-    ...Object.keys(UPLOAD_FILE_TYPES.content),
-    ".mp3,.m4a,.m4b,.aac,.flac,.ogg,.oga,.opus,.wav,.pdf,.epub,.mp4,.m4v,.webm,.ogv",
-  ].join(","),
+const EXTENSIONS_BY_KIND: Readonly<Record<FileKind, string>> = {
+  IMAGE: "",
+  AUDIO: ".mp3,.m4a,.m4b,.aac,.flac,.ogg,.oga,.opus,.wav",
+  EBOOK: ".pdf,.epub",
+  VIDEO: ".mp4,.m4v,.webm,.ogv",
 };
+
+// Extensions too, since systems do not know every type.
+const toAcceptAttribute = (kinds: readonly FileKind[]): string =>
+  [
+    ...Object.entries(UPLOAD_FILE_TYPES.content).flatMap(([type, { kind }]) =>
+      kinds.includes(kind) ? [type] : [],
+    ),
+    ...kinds.map((kind) => EXTENSIONS_BY_KIND[kind]),
+  ].join(",");
+
+export const COVER_ACCEPT_ATTRIBUTE = "image/png,image/jpeg,image/gif";
+
+type FileChoice = { accept: string; hint: string };
+
+const ANY_FILE: FileChoice = {
+  accept: toAcceptAttribute(["AUDIO", "EBOOK", "VIDEO"]),
+  hint: "Audio MP3, M4A, OGG o WAV, PDF o EPUB, o vídeo MP4, WEBM u OGG.",
+};
+
+const FILE_CHOICES: Readonly<Partial<Record<ContentType | "", FileChoice>>> = {
+  PODCAST: {
+    accept: toAcceptAttribute(["AUDIO", "EBOOK"]),
+    hint: "Audio MP3, M4A, OGG o WAV y, si quieres, un PDF o EPUB que lo acompañe.",
+  },
+  EBOOK: {
+    accept: toAcceptAttribute(["EBOOK", "AUDIO"]),
+    hint: "PDF o EPUB y, si quieres, un audio MP3, M4A, OGG o WAV que lo acompañe.",
+  },
+};
+
+/** Returns what a field of files offers: its hint and `accept` attribute. */
+export const getFileChoice = (contentType: ContentType | ""): FileChoice =>
+  FILE_CHOICES[contentType] ?? ANY_FILE;
 
 /** Returns the type that the browser reports if it is accepted, else the type of the extension. */
 export function detectMimeType(area: UploadArea, file: { name: string; type: string }): string {

@@ -2,42 +2,22 @@
 
 import type { OrderInput } from "@/lib/orders/order-input";
 import { routes } from "@/lib/platform/routes";
-
-const STORAGE_KEY = "ayllu-receive-intent";
+import { createTabText } from "./tab-text";
 
 export type ReceiveOptions = Omit<OrderInput, "ayniContentId">;
 
 /** `search` is the query of the page, which may hold a code. */
 type ReceiveIntent = { slug: string; options: ReceiveOptions; search: string };
 
+const stored = createTabText("ayllu-receive-intent");
 const listeners = new Set<() => void>();
-/** Holds the intent until the document is left, in case storage is blocked. */
-let unstored: string | null = null;
-
-function writeText(text: string | null): void {
-  unstored = text;
-  try {
-    if (text === null) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // Kept in memory.
-  }
-}
-
-function readText(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return unstored;
-  }
-}
 
 /**
  * Records that the user asked for a content, and what they chose; its page goes on once there is a session. `addContent` in
  * the URL is not enough: anyone can share such a link.
  */
 export function storeReceiveIntent(slug: string, options: ReceiveOptions): void {
-  writeText(JSON.stringify({ slug, options, search: location.search } satisfies ReceiveIntent));
+  stored.write(JSON.stringify({ slug, options, search: location.search } satisfies ReceiveIntent));
   for (const listener of listeners) listener();
 }
 
@@ -48,8 +28,8 @@ export function subscribeToReceiveIntent(listener: () => void): () => void {
 }
 
 function readReceiveIntent(): ReceiveIntent | null {
-  const stored = readText();
-  return stored === null ? null : (JSON.parse(stored) as ReceiveIntent);
+  const text = stored.read();
+  return text === null ? null : (JSON.parse(text) as ReceiveIntent);
 }
 
 /** True on the page of a content that is about to be received after signing in. */
@@ -62,6 +42,6 @@ export function isReceivePending(pathname: string): boolean {
 export function consumeReceiveIntent(slug: string): ReceiveIntent | null {
   const intent = readReceiveIntent();
   if (intent?.slug !== slug) return null;
-  writeText(null);
+  stored.write(null);
   return intent;
 }

@@ -14,10 +14,16 @@ export function TrainingList({ training }: { training: readonly TrainingView[] }
             <b>{title}</b> · {school}, {year}
           </span>
           {seen && (
-            <span className={styles.seen}>
-              <ShieldCheckIcon size={18} />
-              visto por {PRODUCT_NAME}
-            </span>
+            <details className={styles.seen}>
+              <summary className={styles.mark}>
+                <ShieldCheckIcon size={18} />
+                visto por {PRODUCT_NAME}
+              </summary>
+              <p className={styles.meaning}>
+                Una persona del equipo ha visto el certificado: que existe, de qué formación es y a nombre de
+                quién está. No hemos valorado la escuela ni su manera de enseñar.
+              </p>
+            </details>
           )}
         </li>
       ))}

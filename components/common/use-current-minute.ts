@@ -1,8 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -3,7 +3,8 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PlayFillIcon } from "@/components/ui/icons";
-import type { FileSummary } from "@/lib/content/uploads/schema";
+import type { PlaybackWork } from "@/components/common/audio/playback";
+import type { SampleRecording } from "@/lib/content/uploads/schema";
 import styles from "./audio-sample.module.css";
 
 const SamplePlayer = lazy(() =>
@@ -16,10 +17,11 @@ const SHORT_SECONDS = 90;
 const formatLength = (seconds: number): string =>
   seconds < SHORT_SECONDS ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 
-type AudioSampleProps = Pick<FileSummary, "id" | "title" | "durationSeconds">;
+type AudioSampleProps = SampleRecording & { work: PlaybackWork };
 
 /** A free recording. Its player loads when it is pressed. */
-export function AudioSample({ id, title, durationSeconds }: AudioSampleProps) {
+export function AudioSample(props: AudioSampleProps) {
+  const { title, durationSeconds } = props;
   const [opened, setOpened] = useState(false);
   const length = durationSeconds === null ? "" : ` · ${formatLength(durationSeconds)}`;
   const button = (
@@ -38,7 +40,7 @@ export function AudioSample({ id, title, durationSeconds }: AudioSampleProps) {
     <div className={styles.sample}>
       {opened ? (
         <Suspense fallback={button}>
-          <SamplePlayer id={id} title={title} durationSeconds={durationSeconds} />
+          <SamplePlayer {...props} />
         </Suspense>
       ) : (
         button

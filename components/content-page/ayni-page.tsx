@@ -1,15 +1,18 @@
 import { Fragment } from "react";
+import { AyniQuestions } from "@/components/questions/ayni-questions";
+import type { PublicQuestion } from "@/lib/community/questions/schema";
 import { AyniThanks } from "@/components/thanks/ayni-thanks";
 import { ReportButton } from "@/components/moderation/report-button";
 import { VideoPoster } from "@/components/common/video-poster";
 import { BundleMentions } from "@/components/bundles/bundle-mentions";
 import { FollowButton } from "@/components/masters/follow-button";
 import { ProposeBarterAction } from "@/components/barters/propose-barter-action";
-import { formatTimecode } from "@/components/library/audio/track";
+import { formatTimecode } from "@/components/common/audio/track";
 import { Avatar } from "@/components/ui/avatar";
 import { Container } from "@/components/ui/container";
-import { Link } from "@/components/ui/link";
+import { Link, TextLink } from "@/components/ui/link";
 import type { FileSummary } from "@/lib/content/uploads/schema";
+import { ADDRESS_AFTER_RESERVING } from "@/lib/content/schedule/policy";
 import type { AyniDetail, CatalogueItem } from "@/lib/content/ayni/schema";
 import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/reference/labels";
@@ -26,6 +29,7 @@ import { AyniGrid } from "@/components/common/ayni-grid";
 import { gatherCovers } from "@/components/common/cover-sheet";
 import { ShareButton } from "@/components/common/share-button";
 import { FavouriteButton } from "@/components/common/favourites/favourite-button";
+import { toSampleWork } from "@/components/common/listen/sample-work";
 import { AudioSample } from "./audio-sample";
 import styles from "./ayni-page.module.css";
 import { findPanelSample } from "./included";
@@ -33,6 +37,7 @@ import { TrainingList } from "@/components/common/training-list";
 import { Cover } from "@/components/common/cover";
 import { formatLocation } from "@/components/common/location";
 import { MasterLine } from "./master-line";
+import { BookingPanel } from "./booking-panel";
 import { PurchasePanel } from "./purchase-panel";
 
 interface AyniPageProps {
@@ -40,6 +45,8 @@ interface AyniPageProps {
   /** Sanitized HTML. */
   descriptionHtml: string;
   thanks: ThanksForAyni;
+  /** Public questions about it. */
+  questions?: PublicQuestion[];
   /** Public thanks to the Master. */
   masterThanksCount?: number;
   masterTraining?: TrainingView[];
@@ -82,8 +89,8 @@ function ContentKindLine({ ayni }: { ayni: AyniDetail }) {
   );
 }
 
-function FreeSample({ file }: { file: FileSummary }) {
-  const { id, kind, title } = file;
+function FreeSample({ file, ayni }: { file: FileSummary; ayni: AyniDetail }) {
+  const { id, kind, title, durationSeconds, waveform } = file;
   const url = api.file(id);
   if (kind === "EBOOK") {
     return (
@@ -92,7 +99,16 @@ function FreeSample({ file }: { file: FileSummary }) {
       </a>
     );
   }
-  if (kind === "AUDIO") return <AudioSample id={id} title={title} durationSeconds={file.durationSeconds} />;
+  if (kind === "AUDIO")
+    return (
+      <AudioSample
+        id={id}
+        title={title}
+        durationSeconds={durationSeconds}
+        waveform={waveform}
+        work={toSampleWork(ayni)}
+      />
+    );
   return (
     <div className={styles.sample}>
       <p className={styles.quiet} aria-hidden="true">
@@ -103,7 +119,8 @@ function FreeSample({ file }: { file: FileSummary }) {
   );
 }
 
-function FileList({ files }: { files: FileSummary[] }) {
+function FileList({ ayni }: { ayni: AyniDetail }) {
+  const { files } = ayni;
   if (files.length === 0) return null;
   return (
     <section>
@@ -115,7 +132,7 @@ function FileList({ files }: { files: FileSummary[] }) {
             {file.durationSeconds !== null && (
               <span className={styles.quiet}>{formatTimecode(file.durationSeconds)}</span>
             )}
-            {file.freeSample && file !== findPanelSample(files) && <FreeSample file={file} />}
+            {file.freeSample && file !== findPanelSample(files) && <FreeSample file={file} ayni={ayni} />}
           </li>
         ))}
       </ol>
@@ -124,7 +141,8 @@ function FileList({ files }: { files: FileSummary[] }) {
 }
 
 /** The modules and lessons of a course. */
-function Syllabus({ ayni: { modules, files } }: { ayni: AyniDetail }) {
+function Syllabus({ ayni }: { ayni: AyniDetail }) {
+  const { modules, files } = ayni;
   return (
     <section>
       <h2>Qué incluye</h2>
@@ -140,7 +158,9 @@ function Syllabus({ ayni: { modules, files } }: { ayni: AyniDetail }) {
                   {typeof file?.durationSeconds === "number" && (
                     <span className={styles.quiet}>{formatTimecode(file.durationSeconds)}</span>
                   )}
-                  {file && freeSample && file !== findPanelSample(files) && <FreeSample file={file} />}
+                  {file && freeSample && file !== findPanelSample(files) && (
+                    <FreeSample file={file} ayni={ayni} />
+                  )}
                 </li>
               );
             })}
@@ -165,8 +185,15 @@ function Venue({ ayni }: { ayni: AyniDetail }) {
       <p>
         {ayni.placeName && <b>{ayni.placeName}</b>}
         {ayni.placeAddress && <>, {ayni.placeAddress}</>}
+        {ayni.placeQuarter && <>, {ayni.placeQuarter}</>}
         {where && <>. {where}</>}
       </p>
+      {ayni.placeMeetingPoint && (
+        <p>
+          <b>Punto de encuentro:</b> {ayni.placeMeetingPoint}
+        </p>
+      )}
+      {ayni.addressAfterReserving && <p className={styles.quiet}>{ADDRESS_AFTER_RESERVING}</p>}
     </section>
   );
 }
@@ -207,6 +234,7 @@ export function AyniPage(props: AyniPageProps) {
     ayni,
     descriptionHtml,
     thanks,
+    questions = [],
     masterThanksCount = 0,
     masterTraining = [],
     terms = null,
@@ -241,7 +269,16 @@ export function AyniPage(props: AyniPageProps) {
           className={styles.cover}
         />
         <div className={styles.side}>
-          <PurchasePanel ayni={ayni} terms={terms} pricing={pricing} now={now} />
+          {ayni.session ? (
+            <BookingPanel ayni={{ ...ayni, session: ayni.session }} />
+          ) : (
+            <PurchasePanel ayni={ayni} terms={terms} pricing={pricing} now={now} />
+          )}
+          <p className={styles.ask}>
+            <TextLink href="#preguntas" data-link={undefined}>
+              ¿Te queda una duda? Pregunta a {ayni.master.name}
+            </TextLink>
+          </p>
           <BundleMentions bundles={bundles} />
           <ProposeBarterAction ayniId={ayni.id} masterId={ayni.userId} />
         </div>
@@ -251,7 +288,7 @@ export function AyniPage(props: AyniPageProps) {
             <div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
           </section>
           <IntroVideo ayni={ayni} />
-          {ayni.modules.length > 0 ? <Syllabus ayni={ayni} /> : <FileList files={ayni.files} />}
+          {ayni.modules.length > 0 ? <Syllabus ayni={ayni} /> : <FileList ayni={ayni} />}
           <Venue ayni={ayni} />
           {ayni.contraindications && (
             <section>
@@ -260,6 +297,7 @@ export function AyniPage(props: AyniPageProps) {
             </section>
           )}
           <MasterSection ayni={ayni} training={masterTraining} />
+          <AyniQuestions ayni={ayni} master={ayni.master} questions={questions} />
           <AyniThanks
             slug={ayni.slug}
             masterName={`${ayni.master.name} ${ayni.master.lastName}`}

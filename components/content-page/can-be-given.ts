@@ -1,10 +1,14 @@
+import { countRemaining, isClosed } from "@/lib/content/schedule/policy";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
 import type { PurchasableAyni } from "./purchase-button";
 
-type GivenFacts = Pick<PurchasableAyni, "amount" | "minimumAmount" | "lastEndsAt" | "seatsLeft">;
+type GivenFacts = Pick<
+  PurchasableAyni,
+  "amount" | "minimumAmount" | "seatsLeft" | "encuentros" | "lateEntryMinutes"
+>;
 
-/** True for a priced content that is not over and has a free seat. */
+/** True for a priced content that takes newcomers and has a free seat. */
 export function canBeGiven(ayni: GivenFacts, now: Date): boolean {
-  const hasEnded = ayni.lastEndsAt !== null && new Date(ayni.lastEndsAt) <= now;
-  return requiresPayment(ayni) && !hasEnded && (ayni.seatsLeft === null || ayni.seatsLeft > 0);
+  const remaining = countRemaining(ayni.encuentros, ayni.lateEntryMinutes, now);
+  return requiresPayment(ayni) && !isClosed(remaining) && (ayni.seatsLeft === null || ayni.seatsLeft > 0);
 }

@@ -2,6 +2,7 @@
 
 import { useCurrentMinute } from "@/components/common/use-current-minute";
 import { cx } from "@/components/ui/cx";
+import { isLive } from "@/lib/content/schedule/policy";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import { formatBriefMoment, formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
 import { zoneCityName } from "@/lib/platform/time/zone-city";
@@ -27,7 +28,6 @@ interface EncuentroItemProps {
 function EncuentroItem({ encuentro, city, viewerZone }: EncuentroItemProps) {
   const { startsAt, endsAt, timezone: ownZone } = encuentro;
   const now = useCurrentMinute();
-  const isLive = now !== null && Date.parse(startsAt) <= now && now < Date.parse(endsAt);
   const zone = city === null ? (viewerZone ?? ownZone) : ownZone;
   const isViewerTime = city === null && viewerZone !== null;
   const showsMasterTime = isViewerTime && !isSameLocalTime(startsAt, viewerZone, ownZone);
@@ -35,7 +35,9 @@ function EncuentroItem({ encuentro, city, viewerZone }: EncuentroItemProps) {
     <li className={cx(styles.item, encuentro.cancelled && styles.cancelled)}>
       <DayBlock startsAt={startsAt} zone={zone} />
       <div>
-        {isLive && !encuentro.cancelled && <p className={styles.live}>Ahora mismo</p>}
+        {now !== null && isLive(encuentro, now) && (
+          <p className={styles.live}>Ahora, hasta las {formatTime(endsAt, zone)}</p>
+        )}
         {encuentro.title && <p className={styles.title}>{encuentro.title}</p>}
         <p>
           <time dateTime={startsAt}>

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useSession } from "@/components/common/session/use-session";
 import { lazy, Suspense } from "react";
 import { useModal } from "@/components/shell/modal-context";
+import { areOver } from "@/lib/content/schedule/policy";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
 import { routes } from "@/lib/platform/routes";
 import { OpenPurchase } from "./open-purchase";
@@ -67,7 +68,7 @@ function VisitorPurchase({ ayni }: { ayni: PurchasableAyni }) {
 /** The purchase action for the current viewer. Disabled, but of the same size, while the session loads. */
 export function PurchaseAction({ ayni }: { ayni: PurchasableAyni }) {
   const { data: session, status } = useSession();
-  const hasEnded = ayni.lastEndsAt !== null && new Date(ayni.lastEndsAt) <= new Date();
+  const hasEnded = areOver(ayni, new Date());
   if (session) {
     return (
       <Suspense fallback={<LoadingPurchase ayni={ayni} />}>

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "@/components/ui/button";
-import { isHeldLive } from "@/lib/content/schedule/policy";
+import { isHeldLive, isLive } from "@/lib/content/schedule/policy";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { receivedSection } from "@/lib/content/access";
 import { routes } from "@/lib/platform/routes";
@@ -22,7 +22,9 @@ export type PurchasableAyni = Pick<
   | "lastEndsAt"
   | "contentType"
   | "onlineType"
+  | "modality"
   | "encuentros"
+  | "lateEntryMinutes"
 > & { seatPrice: number; hasCodes: boolean };
 
 interface PurchaseButtonProps {
@@ -54,6 +56,10 @@ function getReceiveLabel(ayni: PurchasableAyni, isRenewal: boolean, seatAmount: 
   return hasEncuentros ? `Reservar por ${price}` : `Comprar por ${price}`;
 }
 
+/** Returns true while an online encuentro is live: its link is on the page of what was received. */
+const isEntered = ({ modality, encuentros }: PurchasableAyni): boolean =>
+  modality === "ONLINE" && encuentros.some((encuentro) => isLive(encuentro, Date.now()));
+
 /** The action button, or the reason why there is none. */
 export function PurchaseButton({
   ayni,
@@ -69,17 +75,19 @@ export function PurchaseButton({
     case "owner":
       return (
         <ButtonLink size="l" fullWidth variant="secondary" href={routes.preview(ayni.slug, section)}>
-          Ver como aprendiz
+          {isEntered(ayni) ? "Entrar" : "Ver como aprendiz"}
         </ButtonLink>
       );
     case "received":
       return (
         <ButtonLink size="l" fullWidth href={routes.receivedItem(ayni.slug, orderId, section)}>
-          Ir a mi contenido
+          {isEntered(ayni) ? "Entrar" : "Ir a mi contenido"}
         </ButtonLink>
       );
     case "past":
       return <p className={styles.state}>Los encuentros ya han pasado.</p>;
+    case "closed":
+      return <p className={styles.state}>Ya ha empezado y no admite a nadie más.</p>;
     case "sold-out":
       return <p className={styles.state}>Ya no quedan lugares.</p>;
     case "pending":

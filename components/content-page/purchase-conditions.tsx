@@ -1,28 +1,43 @@
-import {
-  ArrowCounterClockwiseIcon,
-  CalendarPlusIcon,
-  HandHeartIcon,
-  ShieldCheckIcon,
-} from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { areOver } from "@/lib/content/schedule/policy";
+import type { ConditionFacts } from "@/lib/orders/conditions/policy";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import { formatPaymentShares } from "@/lib/orders/receipt/copy";
-import { WITHDRAWAL_DAYS, type WithdrawalRule } from "@/lib/orders/withdrawal/policy";
 import { routes } from "@/lib/platform/routes";
 import { formatMoney } from "@/lib/reference/money";
+import { ConditionsBox } from "./conditions-box";
 import styles from "./purchase.module.css";
 
-const WITHDRAWAL_TEXTS: Record<WithdrawalRule, string> = {
-  "days-after-purchase": `Devolución completa durante ${WITHDRAWAL_DAYS} días`,
-  "until-start": "Devolución completa hasta que empiece el primer encuentro",
-  "days-before-start": `Devolución completa hasta ${WITHDRAWAL_DAYS} días antes del primer encuentro`,
-};
-
-function formatWithdrawal(rule: WithdrawalRule, { files }: AyniDetail): string {
-  const isLostByOpening = rule !== "days-before-start" && files.length > 0;
-  return WITHDRAWAL_TEXTS[rule] + (isLostByOpening ? ", si no lo has abierto" : "");
-}
+/** Leaves out what only the page needs, since it is sent to the browser. */
+const toConditionFacts = (ayni: AyniDetail): ConditionFacts => ({
+  contentType: ayni.contentType,
+  onlineType: ayni.onlineType,
+  modality: ayni.modality,
+  amount: ayni.amount,
+  minimumAmount: ayni.minimumAmount,
+  suggestedAmount: ayni.suggestedAmount,
+  currency: ayni.currency,
+  proRata: ayni.proRata,
+  lateEntryMinutes: ayni.lateEntryMinutes,
+  placeName: ayni.placeName,
+  placeAddress: ayni.placeAddress,
+  placeQuarter: ayni.placeQuarter,
+  placeCity: ayni.placeCity,
+  addressAfterReserving: ayni.addressAfterReserving,
+  encuentros: ayni.encuentros.map(({ startsAt, endsAt, timezone, cancelled, openedAt, endedAt }) => ({
+    startsAt,
+    endsAt,
+    timezone,
+    cancelled,
+    ...(openedAt ? { openedAt } : {}),
+    ...(endedAt ? { endedAt } : {}),
+  })),
+  files: ayni.files.map(({ kind }) => ({ kind })),
+  modules: ayni.modules.map(({ lessons }) => ({
+    lessons: lessons.map(({ availableAfterDays, freeSample }) => ({ availableAfterDays, freeSample })),
+  })),
+});
 
 function formatPriceShares(ayni: AyniDetail, { price, taxPercentage, taxVariesByCountry }: PurchaseTerms) {
   const payment =
@@ -42,38 +57,27 @@ interface PurchaseConditionsProps {
   now: Date;
 }
 
-/** The conditions of a purchase, beside its button: return, payment, the Master's share and the calendar. */
+/** The conditions of a purchase, and below them, quietly, how it is paid, where the money goes and the calendar. */
 export function PurchaseConditions({ ayni, terms, now }: PurchaseConditionsProps) {
-  const hasUpcoming = ayni.lastEndsAt !== null && new Date(ayni.lastEndsAt) > now;
-  if (!terms && !hasUpcoming) return null;
+  const hasEnded = areOver(ayni, now);
+  const hasUpcoming = ayni.lastEndsAt !== null && !hasEnded;
   return (
-    <ul className={styles.conditions}>
-      {terms?.withdrawal && (
-        <li>
-          <ArrowCounterClockwiseIcon size={20} />
-          <Link href={`${routes.terms()}#devoluciones`} className={styles.conditionLink}>
-            {formatWithdrawal(terms.withdrawal, ayni)}
-          </Link>
-        </li>
+    <>
+      {!hasEnded && <ConditionsBox facts={toConditionFacts(ayni)} now={now} isPaid={terms !== null} />}
+      {(terms || hasUpcoming) && (
+        <div className={styles.smallPrint}>
+          {terms && <p>Aún no se cobra nada: eliges cómo pagar en la página segura de Stripe.</p>}
+          {terms && terms.price.amount > 0 && <p>{formatPriceShares(ayni, terms)}</p>}
+          {hasUpcoming && <p>Puedes añadirlo a tu calendario.</p>}
+          {terms && (
+            <p>
+              <Link href={`${routes.terms()}#devoluciones`} className={styles.conditionLink}>
+                Devoluciones
+              </Link>
+            </p>
+          )}
+        </div>
       )}
-      {terms && (
-        <li>
-          <ShieldCheckIcon size={20} />
-          Aún no se cobra nada: eliges cómo pagar en la página segura de Stripe
-        </li>
-      )}
-      {terms && terms.price.amount > 0 && (
-        <li>
-          <HandHeartIcon size={20} />
-          {formatPriceShares(ayni, terms)}
-        </li>
-      )}
-      {hasUpcoming && (
-        <li>
-          <CalendarPlusIcon size={20} />
-          Puedes añadirlo a tu calendario
-        </li>
-      )}
-    </ul>
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { TextLink } from "@/components/ui/link";
+import { findLiveSpan } from "@/lib/content/schedule/policy";
 import { formatEarlyPrice } from "@/lib/orders/discounts/copy";
 import type { EarlyPrice, PublicPricing } from "@/lib/orders/discounts/schema";
+import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { calculateSeatPrice } from "@/lib/orders/pricing";
 import { routes } from "@/lib/platform/routes";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
+import { toSampleWork } from "@/components/common/listen/sample-work";
 import { AudioSample } from "./audio-sample";
 import { canBeGiven } from "./can-be-given";
 import { EncuentroList } from "./encuentro-list";
@@ -16,6 +19,7 @@ import { PurchaseAction } from "./purchase-action";
 import { PurchaseConditions } from "./purchase-conditions";
 import styles from "./purchase.module.css";
 
+/** `ayni` is offered at the price of now. */
 const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing) => ({
   id: ayni.id,
   slug: ayni.slug,
@@ -31,7 +35,9 @@ const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing) => 
   lastEndsAt: ayni.lastEndsAt,
   contentType: ayni.contentType,
   onlineType: ayni.onlineType,
+  modality: ayni.modality,
   encuentros: ayni.encuentros,
+  lateEntryMinutes: ayni.lateEntryMinutes,
 });
 
 interface PurchasePanelProps {
@@ -85,23 +91,32 @@ const GiftPrompt = ({ slug }: { slug: string }) => (
 
 /** Price, encuentros and action: a sticky sidebar, with the action as a bottom bar on a phone. */
 export function PurchasePanel({ ayni, terms, pricing, now }: PurchasePanelProps) {
-  const upcoming = ayni.encuentros.filter(({ endsAt }) => new Date(endsAt) > now);
+  const current = atCurrentPrice(ayni, now);
+  const upcoming = ayni.encuentros.filter((encuentro) => findLiveSpan(encuentro).until > now.getTime());
   const listedEncuentros = upcoming.length > 0 ? upcoming : ayni.encuentros;
   const sample = findPanelSample(ayni.files);
   return (
     <aside className={styles.panel} aria-label="Cómo recibirlo">
-      <PanelPrice ayni={ayni} early={pricing.early} />
+      <PanelPrice ayni={current} early={pricing.early} />
       {listedEncuentros.length > 0 && <EncuentroList encuentros={listedEncuentros} city={findCity(ayni)} />}
       <div className={styles.action} data-purchase="">
-        <PurchaseAction ayni={toPurchasable(ayni, pricing)} />
+        <PurchaseAction ayni={toPurchasable(current, pricing)} />
         {pricing.hasCodes && <CodePrompt slug={ayni.slug} />}
         {canBeGiven(ayni, now) && <GiftPrompt slug={ayni.slug} />}
       </div>
-      {sample && <AudioSample id={sample.id} title={sample.title} durationSeconds={sample.durationSeconds} />}
+      <PurchaseConditions ayni={ayni} terms={terms} now={now} />
+      {sample && (
+        <AudioSample
+          id={sample.id}
+          title={sample.title}
+          durationSeconds={sample.durationSeconds}
+          waveform={sample.waveform}
+          work={toSampleWork(ayni)}
+        />
+      )}
       {ayni.seatsLeft !== null && (
         <SeatsLeft slug={ayni.slug} capacity={ayni.capacity} seatsLeft={ayni.seatsLeft} />
       )}
-      <PurchaseConditions ayni={ayni} terms={terms} now={now} />
       <ul className={styles.included}>
         {listIncluded(ayni).map(({ icon: Icon, text }) => (
           <li key={text}>

@@ -1,7 +1,9 @@
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { areOver, countRemaining, isClosed } from "@/lib/content/schedule/policy";
 import type { OrderView } from "@/lib/orders/order/schema";
 
-export type PurchaseState = "loading" | "owner" | "received" | "past" | "sold-out" | "pending" | "open";
+export type PurchaseState =
+  "loading" | "owner" | "received" | "past" | "closed" | "sold-out" | "pending" | "open";
 
 type PurchaseViewer = { status: "loading" | "authenticated" | "unauthenticated"; userId: string | undefined };
 
@@ -13,7 +15,7 @@ export function getAccessEnd(order: OrderView | null | undefined, now: Date): st
 
 /** `order` is the viewer's: null if there is none, undefined while loading. */
 export function getPurchaseState(
-  ayni: Pick<AyniDetail, "userId" | "seatsLeft" | "lastEndsAt">,
+  ayni: Pick<AyniDetail, "userId" | "seatsLeft" | "lastEndsAt" | "encuentros" | "lateEntryMinutes">,
   viewer: PurchaseViewer,
   order: OrderView | null | undefined,
   now: Date,
@@ -21,7 +23,8 @@ export function getPurchaseState(
   if (viewer.userId === ayni.userId) return "owner";
   if (order?.status === "completed" && getAccessEnd(order, now) === null) return "received";
   if (order?.status === "pending") return "pending";
-  if (ayni.lastEndsAt !== null && new Date(ayni.lastEndsAt) <= now) return "past";
+  if (areOver(ayni, now)) return "past";
+  if (isClosed(countRemaining(ayni.encuentros, ayni.lateEntryMinutes, now))) return "closed";
   if (viewer.status === "loading" || (viewer.status === "authenticated" && order === undefined))
     return "loading";
   if (ayni.seatsLeft !== null && ayni.seatsLeft <= 0) return "sold-out";

@@ -1,23 +1,23 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
-import { FAILURE_TEXTS } from "@/components/library/audio/playback-failure";
-import { getDuration } from "@/components/library/audio/playback-session";
-import type { PlaybackTracks } from "@/components/library/audio/playback";
-import { SeekBar } from "@/components/library/audio/seek-bar";
-import { formatTimecode } from "@/components/library/audio/track";
-import { usePlaybackSession, usePlaybackState } from "@/components/library/audio/use-audio-player";
+import { FAILURE_TEXTS } from "@/components/common/audio/playback-failure";
+import { getDuration } from "@/components/common/audio/playback-session";
+import type { PlaybackTracks, PlaybackWork } from "@/components/common/audio/playback";
+import { SeekBar } from "@/components/common/audio/seek-bar";
+import { formatTimecode } from "@/components/common/audio/track";
+import { usePlaybackSession, usePlaybackState } from "@/components/common/audio/use-audio-player";
 import { Button } from "@/components/ui/button";
 import { ArrowClockwiseIcon, PauseFillIcon, PlayFillIcon } from "@/components/ui/icons";
-import type { FileSummary } from "@/lib/content/uploads/schema";
+import type { SampleRecording } from "@/lib/content/uploads/schema";
 import styles from "./audio-sample.module.css";
 
-type SamplePlayerProps = Pick<FileSummary, "id" | "title" | "durationSeconds">;
+type SamplePlayerProps = SampleRecording & { work: PlaybackWork };
 
-/** Plays a free recording at once, without saving the position. */
-export function SamplePlayer({ id, title, durationSeconds }: SamplePlayerProps) {
-  const tracks: PlaybackTracks = [{ id, title, durationSeconds, chapters: [] }];
-  const session = usePlaybackSession(() => ({ tracks, work: null, positions: null, accessEndsAt: null }));
+/** Plays a free recording at once, without saving the position. It goes on while other pages are shown. */
+export function SamplePlayer({ id, title, durationSeconds, waveform, work }: SamplePlayerProps) {
+  const tracks: PlaybackTracks = [{ id, title, durationSeconds, waveform, chapters: [] }];
+  const session = usePlaybackSession(() => ({ tracks, work, positions: null, accessEndsAt: null }));
   const state = usePlaybackState(session);
   const duration = getDuration(tracks, state);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,13 @@ export function SamplePlayer({ id, title, durationSeconds }: SamplePlayerProps) 
         {state.playing ? <PauseFillIcon size={24} /> : <PlayFillIcon size={22} />}
       </button>
       <div>
-        <SeekBar trackId={id} time={state.time} duration={duration} onSeek={session.seek} />
+        <SeekBar
+          trackId={id}
+          waveform={waveform}
+          time={state.time}
+          duration={duration}
+          onSeek={session.seek}
+        />
       </div>
       <p className={styles.time}>
         {formatTimecode(state.time)} / {formatTimecode(duration || null)}

@@ -32,6 +32,26 @@ export type LessonFormValues = {
 
 export type ModuleFormValues = { id: string; title: string; lessons: LessonFormValues[] };
 
+/** Booking terms as they are typed. */
+export type SessionFormValues = {
+  minutes: string;
+  bufferBefore: string;
+  bufferAfter: string;
+  noticeHours: string;
+  horizonDays: string;
+  perDay: string;
+  moveHours: string;
+  /** One question on each line. */
+  questions: string;
+  /** The price of each pack, "" without it, and for how many months each lasts. */
+  pack3: string;
+  pack5: string;
+  pack10: string;
+  months3: string;
+  months5: string;
+  months10: string;
+};
+
 /** The raw input. Fields are named like those of the API where it has an equivalent. */
 export type AyniFormValues = {
   title: string;
@@ -48,12 +68,22 @@ export type AyniFormValues = {
   delivery: DeliveryMode;
   placeName: string;
   placeAddress: string;
+  placeQuarter: string;
+  placeMeetingPoint: string;
+  addressAfterReserving: boolean;
   placeCity: string;
   placeCountry: string;
   capacity: string;
   timezone: string;
+  /** An event takes place on dates of its own, or is booked by the hour. */
+  occasion: "DATES" | "HOURS";
+  session: SessionFormValues;
   encuentros: EncuentroFormValues[];
   attendancePercent: string;
+  /** "" lets people in until the end. */
+  lateEntryMinutes: string;
+  /** Once a series has begun, only what is left is charged. */
+  proRata: boolean;
   files: Upload[];
   /** The modules of a course. */
   modules: ModuleFormValues[];
@@ -84,12 +114,34 @@ export const emptyForm: AyniFormValues = {
   delivery: "VIDEOCALL",
   placeName: "",
   placeAddress: "",
+  placeQuarter: "",
+  placeMeetingPoint: "",
+  addressAfterReserving: false,
   placeCity: "",
   placeCountry: "",
   capacity: "",
   timezone: "",
+  occasion: "DATES",
+  session: {
+    minutes: "60",
+    bufferBefore: "0",
+    bufferAfter: "15",
+    noticeHours: "12",
+    horizonDays: "60",
+    perDay: "",
+    moveHours: "24",
+    questions: "",
+    pack3: "",
+    pack5: "",
+    pack10: "",
+    months3: "6",
+    months5: "6",
+    months10: "6",
+  },
   encuentros: [],
   attendancePercent: "70",
+  lateEntryMinutes: "",
+  proRata: true,
   files: [],
   modules: [],
   pricing: "",
@@ -140,14 +192,34 @@ export function getDelivery({ contentType, delivery }: DeliveryFields): Delivery
   return deliveries.includes(delivery) ? delivery : (deliveries[0] ?? null);
 }
 
-export function hasEncuentros(fields: DeliveryFields): boolean {
+type OccasionFields = DeliveryFields & Pick<AyniFormValues, "occasion">;
+
+/** Returns true for an event that one person books by the hour. */
+export const isBookedByHour = ({
+  contentType,
+  occasion,
+}: Pick<AyniFormValues, "contentType" | "occasion">): boolean =>
+  contentType === "EVENT" && occasion === "HOURS";
+
+/** Returns true for what is lived on dates or at hours with others, instead of being read or played. */
+export function isLived(fields: DeliveryFields): boolean {
   const delivery = getDelivery(fields);
   return delivery === "VIDEOCALL" || delivery === "OFFLINE";
 }
 
+/** Returns true for a content with encuentros of its own. */
+export const hasEncuentros = (fields: OccasionFields): boolean => isLived(fields) && !isBookedByHour(fields);
+
 /** Returns true if presence in Ayllu's own room counts as attendance. */
-export const isRoomUsed = (fields: DeliveryFields & Pick<AyniFormValues, "encuentros">): boolean =>
-  getDelivery(fields) === "VIDEOCALL" && fields.encuentros.some(({ where }) => where === "ROOM");
+export const isRoomUsed = (fields: OccasionFields & Pick<AyniFormValues, "encuentros">): boolean =>
+  getDelivery(fields) === "VIDEOCALL" &&
+  (isBookedByHour(fields) || fields.encuentros.some(({ where }) => where === "ROOM"));
+
+/** Returns null where people may come in until the end; NaN for what is no number. */
+export const toLateEntry = (
+  fields: OccasionFields & Pick<AyniFormValues, "lateEntryMinutes">,
+): number | null =>
+  hasEncuentros(fields) && fields.lateEntryMinutes.trim() ? Number(fields.lateEntryMinutes) : null;
 
 export function toModality(fields: DeliveryFields): { modality: Modality; onlineType: OnlineType | null } {
   const delivery = getDelivery(fields);
@@ -163,6 +235,7 @@ const FORM_FIELD_BY_API_FIELD: Record<string, string> = {
   coverUrl: "cover",
   modality: "delivery",
   onlineType: "delivery",
+  isBookable: "occasion",
 };
 
 /** Maps the path of an API error to a form field; null when the form has none. */

@@ -1,13 +1,15 @@
 import type { EditableAyni } from "@/lib/content/ayni/schema";
+import type { BookingTermsView } from "@/lib/content/booking-terms/schema";
 import type { EditableModule } from "@/lib/content/lessons/schema";
 import {
   emptyForm,
   type AyniFormValues,
   type EncuentroFormValues,
   type ModuleFormValues,
+  type SessionFormValues,
 } from "./form-values";
 import { toLocalTime } from "./encuentros/local-time";
-import { toPriceFields } from "./steps/prices";
+import { toAmountText, toPriceFields } from "./steps/prices";
 import { toStoredCover, toStoredKey, toStoredUpload } from "./uploads/upload";
 
 type StoredEncuentro = EditableAyni["encuentros"][number];
@@ -31,6 +33,38 @@ function toEncuentroFormValues(encuentro: StoredEncuentro, zone: string, now: Da
     past: new Date(endsAt) <= now ? { startsAt, timezone } : null,
   };
 }
+
+function toPackValues({ packs }: Pick<BookingTermsView, "packs">, currency: string) {
+  const find = (size: number) => packs.find(({ sessions }) => sessions === size);
+  const toPrice = (size: number) => toAmountText(find(size)?.amount ?? null, currency);
+  const toMonths = (size: number) => String(find(size)?.months ?? emptyForm.session.months3);
+  return {
+    pack3: toPrice(3),
+    pack5: toPrice(5),
+    pack10: toPrice(10),
+    months3: toMonths(3),
+    months5: toMonths(5),
+    months10: toMonths(10),
+  };
+}
+
+const toSessionFormValues = ({
+  session,
+  currency,
+}: Pick<EditableAyni, "session" | "currency">): SessionFormValues =>
+  session
+    ? {
+        minutes: String(session.minutes),
+        bufferBefore: String(session.bufferBefore),
+        bufferAfter: String(session.bufferAfter),
+        noticeHours: String(session.noticeHours),
+        horizonDays: String(session.horizonDays),
+        perDay: session.perDay === null ? "" : String(session.perDay),
+        moveHours: String(session.moveHours),
+        questions: session.questions.join("\n"),
+        ...toPackValues(session, currency),
+      }
+    : emptyForm.session;
 
 const toModuleFormValues = ({ lessons, ...module }: EditableModule): ModuleFormValues => ({
   ...module,
@@ -63,12 +97,19 @@ export function toFormValues(ayni: EditableAyni | null, now: Date): AyniFormValu
     delivery: ayni.modality === "OFFLINE" ? "OFFLINE" : (ayni.onlineType ?? emptyForm.delivery),
     placeName: ayni.placeName ?? "",
     placeAddress: ayni.placeAddress ?? "",
+    placeQuarter: ayni.placeQuarter ?? "",
+    placeMeetingPoint: ayni.placeMeetingPoint ?? "",
+    addressAfterReserving: ayni.addressAfterReserving,
     placeCity: ayni.placeCity ?? "",
     placeCountry: ayni.placeCountry ?? "",
     capacity: ayni.capacity === null ? "" : String(ayni.capacity),
     timezone: zone,
+    occasion: ayni.isBookable ? "HOURS" : "DATES",
+    session: toSessionFormValues(ayni),
     encuentros: ayni.encuentros.map((encuentro) => toEncuentroFormValues(encuentro, zone, now)),
     attendancePercent: String(ayni.attendancePercent),
+    lateEntryMinutes: ayni.lateEntryMinutes === null ? "" : String(ayni.lateEntryMinutes),
+    proRata: ayni.proRata,
     files: ayni.files.map(toStoredUpload),
     modules: ayni.modules.map(toModuleFormValues),
     ...toPriceFields(ayni),

@@ -3,13 +3,15 @@ import {
   getUploadedFiles,
   getDelivery,
   hasEncuentros,
+  isBookedByHour,
   isRoomUsed,
+  toLateEntry,
   toModality,
   type AyniFormValues,
   type EncuentroFormValues,
 } from "./form-values";
 import { isCompleteLocalTime, toInstant } from "./encuentros/local-time";
-import { toPrices } from "./steps/prices";
+import { parseAmount, toPrices } from "./steps/prices";
 import { trimInvisible } from "@/lib/platform/text/characters";
 
 const emptyToNull = (text: string) => trimInvisible(text) || null;
@@ -36,12 +38,52 @@ async function toEncuentroInput(row: EncuentroFormValues, form: AyniFormValues) 
   };
 }
 
-const toFileInput = ({ fileUrl, title, freeSample, chapters }: AyniFormValues["files"][number]) => ({
+const toFileInput = ({
   fileUrl,
   title,
   freeSample,
   chapters,
+  waveform,
+}: AyniFormValues["files"][number]) => ({
+  fileUrl,
+  title,
+  freeSample,
+  chapters,
+  ...(waveform ? { waveform } : {}),
 });
+
+const toWholeNumber = (text: string) => Number(text.trim() || NaN);
+
+/** Packs are for a fixed price only. */
+function toPackInputs({ session, pricing, currency }: AyniFormValues) {
+  const packs = [
+    { sessions: 3, price: session.pack3, months: session.months3 },
+    { sessions: 5, price: session.pack5, months: session.months5 },
+    { sessions: 10, price: session.pack10, months: session.months10 },
+  ];
+  return packs
+    .filter(({ price }) => pricing === "PAID" && price.trim() !== "")
+    .map(({ sessions, price, months }) => ({
+      sessions,
+      amount: parseAmount(price, currency),
+      months: toWholeNumber(months),
+    }));
+}
+
+function toSessionInput(form: AyniFormValues) {
+  const { perDay, questions, ...numbers } = form.session;
+  return {
+    minutes: toWholeNumber(numbers.minutes),
+    bufferBefore: toWholeNumber(numbers.bufferBefore),
+    bufferAfter: toWholeNumber(numbers.bufferAfter),
+    noticeHours: toWholeNumber(numbers.noticeHours),
+    horizonDays: toWholeNumber(numbers.horizonDays),
+    moveHours: toWholeNumber(numbers.moveHours),
+    perDay: perDay.trim() ? toWholeNumber(perDay) : null,
+    questions: questions.split("\n").map(trimInvisible).filter(Boolean),
+    packs: toPackInputs(form),
+  };
+}
 
 type CourseFields = Pick<AyniFormValues, "modules" | "files" | "contentType">;
 
@@ -99,13 +141,20 @@ export async function toUpdateInput(form: AyniFormValues) {
     accessDays: form.access === "DAYS" ? Number(form.accessDays.trim() || NaN) : null,
     capacity: withEncuentros && form.capacity.trim() ? Number(form.capacity) : null,
     ...(isRoomUsed(form) ? { attendancePercent: Number(form.attendancePercent.trim() || NaN) } : {}),
+    lateEntryMinutes: toLateEntry(form),
+    proRata: form.proRata,
     placeName: isOffline ? emptyToNull(form.placeName) : null,
     placeAddress: isOffline ? emptyToNull(form.placeAddress) : null,
+    placeQuarter: isOffline ? emptyToNull(form.placeQuarter) : null,
+    placeMeetingPoint: isOffline ? emptyToNull(form.placeMeetingPoint) : null,
+    addressAfterReserving: isOffline && form.addressAfterReserving,
     placeCity: isOffline ? emptyToNull(form.placeCity) : null,
     placeCountry: isOffline ? emptyToNull(form.placeCountry) : null,
     encuentros: withEncuentros
       ? await Promise.all(form.encuentros.map((row) => toEncuentroInput(row, form)))
       : [],
+    isBookable: isBookedByHour(form),
+    session: isBookedByHour(form) ? toSessionInput(form) : null,
     files: listSentFiles(form).map(toFileInput),
     ...(form.contentType === "COURSE" ? { modules: toModuleInputs(form) } : {}),
     // Until the new cover is uploaded the former one stays.
@@ -129,5 +178,7 @@ export function toPublishCandidate(form: AyniFormValues): Parameters<typeof vali
     encuentros: hasEncuentros(form) ? form.encuentros.filter(({ cancelled }) => !cancelled).length : 0,
     files: getUploadedFiles(form.files).map(({ type }) => type),
     lessons: countFilledLessons(form),
+    isBookable: isBookedByHour(form),
+    hasBookingTerms: true,
   };
 }

@@ -5,12 +5,14 @@ import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import type { ProfilePart } from "@/lib/community/feed/policy";
 import type { FeedHeader, NextEncuentro, SuggestedMaster } from "@/lib/community/feed/schema";
+import type { MasterDay as MasterDayView } from "@/lib/teaching/day/schema";
 import type { FirstStepView } from "@/lib/teaching/first-steps/policy";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { FeedList } from "./feed-list";
 import styles from "./feed-page.module.css";
 import { FirstSteps } from "./first-steps";
 import { Greeting } from "./greeting";
+import { MasterDay } from "./master-day";
 import { NextEncuentros } from "./next-encuentros";
 import { ProfileReminders } from "./profile-reminders";
 import { SuggestedMasters } from "./suggested-masters";
@@ -26,6 +28,8 @@ interface FeedPageProps {
   reminders: ProfilePart[];
   /** The first steps of a new Master. */
   firstSteps: FirstStepView[] | null;
+  /** The day of a Master. */
+  day: MasterDayView | null;
   /** Questions that wait for an answer of a Master. */
   openQuestions: number;
   /** Cursor of the first page; null for the newest contents. */
@@ -44,6 +48,7 @@ export function FeedPage({
   suggestions,
   reminders,
   firstSteps,
+  day,
   openQuestions,
   cursor,
   now,
@@ -57,6 +62,7 @@ export function FeedPage({
       <div className={styles.head}>
         <Greeting name={header.name} now={now} zone={zone} />
         {firstSteps && <FirstSteps userId={userId} steps={firstSteps} />}
+        {day && <MasterDay {...day} />}
         <OpenQuestions count={openQuestions} />
         <NextEncuentros encuentros={encuentros} now={now} zone={zone} />
         <ProfileReminders parts={reminders} />

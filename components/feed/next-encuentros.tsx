@@ -85,7 +85,11 @@ function NextEncuentroCard({
           {title && <bdi>{title}</bdi>}
           {title && " · "}Con <bdi>{masterName}</bdi>
           {place && ` · ${place}`} ·{" "}
-          <b>{hasStarted ? "en curso" : formatTimeUntil(startsAt, time, displayZone)}</b>
+          <b>
+            {hasStarted
+              ? `ahora, hasta las ${formatTime(endsAt, displayZone)}`
+              : formatTimeUntil(startsAt, time, displayZone)}
+          </b>
         </p>
       </div>
       <EncuentroAction encuentro={encuentro} now={time} zone={displayZone} />

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { z } from "zod";
+import { ConditionLines } from "@/components/common/condition-lines";
 import { CharacterCount } from "@/components/common/character-count";
 import { countCharacters } from "@/lib/platform/text/characters";
 import { FormDialog } from "@/components/common/form-dialog";
@@ -16,6 +17,7 @@ import { giftForm } from "@/lib/orders/gifts/schema";
 import { leaveFor } from "@/lib/platform/browser/leave";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import type { PackSize } from "@/lib/content/booking-terms/schema";
 import { isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
 import { formatMoney } from "@/lib/reference/money";
 import { RecipientFields } from "./recipient-fields";
@@ -36,6 +38,8 @@ interface GiftDialogProps {
   ayni: GivableAyni;
   /** Applied to the price that is shown. */
   code: string | undefined;
+  /** Several hours of it, with what is told before paying. */
+  pack?: { sessions: PackSize; conditions: readonly string[] };
   onClose: () => void;
 }
 
@@ -45,7 +49,7 @@ const toAmountText = ({ suggestedAmount, amount, currency }: GivableAyni): strin
   ((suggestedAmount ?? amount) / minorUnitFactor(toCurrency(currency))).toLocaleString("es-ES");
 
 /** Asks for the recipient, a message and the day; then opens the checkout. */
-export function GiftDialog({ ayni, code, onClose }: GiftDialogProps) {
+export function GiftDialog({ ayni, code, pack, onClose }: GiftDialogProps) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const { mutateAsync } = useMutation(placeGiftMutation());
   const isChosen = ayni.minimumAmount !== null;
@@ -71,6 +75,7 @@ export function GiftDialog({ ayni, code, onClose }: GiftDialogProps) {
         const { checkoutUrl } = await mutateAsync({
           ...recipient,
           ayniContentId: ayni.id,
+          sessions: pack?.sessions,
           sendsOn: sendsOn || null,
           ...(isChosen ? { chosenAmount: amount } : { code, expectedAmount: ayni.amount }),
         });
@@ -96,6 +101,7 @@ export function GiftDialog({ ayni, code, onClose }: GiftDialogProps) {
             error={errors.sendsOn?.message}
             {...register("sendsOn")}
           />
+          {pack && <ConditionLines texts={pack.conditions} />}
           {isChosen && (
             <Field
               label={`Tu aporte (${currency})`}

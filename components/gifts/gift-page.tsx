@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { HandHeartIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { GiftPageView, OpenGift } from "@/lib/orders/gifts/schema";
+import { describeGivenPack } from "@/lib/orders/pack-terms";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes, textileImages } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -30,7 +31,7 @@ const CLOSED: Record<ClosedState, { title: string; text: string }> = {
   },
   lapsed: {
     title: "Este regalo ha terminado",
-    text: "Sus encuentros ya han pasado o se han cancelado.",
+    text: "Su tiempo ya ha pasado, o sus encuentros se han cancelado.",
   },
   declined: {
     title: "Has dicho que no a este regalo",
@@ -71,7 +72,7 @@ function GiftDates({ encuentros, ayni }: Pick<OpenGift, "encuentros" | "ayni">) 
 
 /** The message is plain text: nothing in it becomes a link. */
 function GiftCard({ gift, children }: { gift: OpenGift; children: ReactNode }) {
-  const { recipientName, giverName, message, ayni, encuentros, accessDays } = gift;
+  const { recipientName, giverName, message, ayni, encuentros, accessDays, pack, pageSlug } = gift;
   return (
     <article className={cx(frame.card, styles.card)}>
       <img src={textileImages.border("regalo")} alt="" className={frame.band} />
@@ -95,9 +96,8 @@ function GiftCard({ gift, children }: { gift: OpenGift; children: ReactNode }) {
                 Tendrás acceso durante {pluralize(accessDays, "día", "días")} desde que lo aceptes.
               </p>
             )}
-            {ayni.status === "PUBLISHED" && (
-              <TextLink href={routes.ayni(ayni.slug)}>Ver la enseñanza</TextLink>
-            )}
+            {pack && <p className={styles.quiet}>{describeGivenPack(pack, new Date())}</p>}
+            {pageSlug !== null && <TextLink href={routes.ayni(pageSlug)}>Ver la enseñanza</TextLink>}
           </div>
         </section>
         {children}
@@ -132,7 +132,11 @@ export function GiftPage({ token, view, isMember }: GiftPageProps) {
           title="Este regalo ya es tuyo"
           action={<ButtonLink href={routes.receivedItem(slug, orderId, section)}>Ir a mi regalo</ButtonLink>}
         >
-          <p>Lo encontrarás siempre en tu espacio de Ayni Recibido.</p>
+          <p>
+            {view.received.isPack
+              ? "Sus horas se eligen en «Citas», una a una."
+              : "Lo encontrarás siempre en tu espacio de Ayni Recibido."}
+          </p>
         </EmptyState>
       </Container>
     );

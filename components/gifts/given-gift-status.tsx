@@ -22,6 +22,9 @@ const ChangeGiftDialog = dynamic(
 
 type Action = "resend" | "keep" | "cancel";
 
+const LAPSED_PACK =
+  "El tiempo para usarlo ha pasado sin que lo aceptara. Como con cualquier sesión que no se usa, el pago es de quien acompaña.";
+
 const OUTCOMES: Partial<Record<GivenGift["state"], (name: string) => string>> = {
   sending: () => "Le llega en unos momentos.",
   returned: () => "El correo no ha podido llegar: comprueba la dirección.",
@@ -51,18 +54,20 @@ function StateText({ gift }: { gift: GivenGift }): ReactNode {
         {recipientName} lo aceptó el <LocalDate iso={acceptedAt} />.
       </>
     );
+  const keptLabel = gift.isPack ? "Ver mi pack" : "Ir a mi contenido";
   if (state === "kept" && keptOrderId)
     return (
       <>
         Te lo has quedado tú.{" "}
         <TextLink
           href={routes.receivedItem(slug, keptOrderId, section)}
-          aria-label={`Ir a mi contenido: ${title}`}
+          aria-label={`${keptLabel}: ${title}`}
         >
-          Ir a mi contenido
+          {keptLabel}
         </TextLink>
       </>
     );
+  if (state === "lapsed" && gift.isPack) return LAPSED_PACK;
   return OUTCOMES[state]?.(recipientName) ?? null;
 }
 

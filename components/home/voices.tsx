@@ -1,3 +1,4 @@
+import { nestQuotes } from "@/components/common/nest-quotes";
 import { formatLocation } from "@/components/common/location";
 import { Avatar } from "@/components/ui/avatar";
 import { HandsPrayingIcon } from "@/components/ui/icons";
@@ -56,7 +57,7 @@ export function Voices({ voices }: { voices: Voice[] }) {
           <li key={voice.kind === "master" ? voice.quote.id : voice.thanks.id}>
             <figure className={styles.voice}>
               <blockquote className={styles.text}>
-                «{voice.kind === "master" ? voice.quote.words : voice.thanks.text}»
+                «{nestQuotes(voice.kind === "master" ? voice.quote.words : voice.thanks.text)}»
               </blockquote>
               <figcaption className={styles.caption}>
                 {voice.kind === "master" ? (

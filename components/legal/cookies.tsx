@@ -32,7 +32,7 @@ const NECESSARY_COOKIES = [
     name: SESSION_HINT_COOKIE,
     purpose:
       "Dice solo si hay una sesión abierta, para dibujar bien la página desde el principio. No te identifica.",
-    duration: "1 año, o hasta que cierras la sesión",
+    duration: "30 días desde la última vez que se renueva la sesión, o hasta que la cierras",
   },
   {
     name: SIDE_MENU_COOKIE,

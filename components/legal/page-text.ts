@@ -25,6 +25,7 @@ export const TEXT_GROUPS = {
       { label: "Condiciones", href: routes.terms() },
       { label: "Cookies", href: routes.cookies() },
       { label: "Privacidad", href: routes.privacy() },
+      { label: "Accesibilidad", href: routes.accessibility() },
     ],
   },
 } as const;

@@ -1,6 +1,7 @@
 import { routes } from "@/lib/platform/routes";
 import type { Operator } from "@/lib/platform/site-config/schema";
 import { toAboutText } from "./about";
+import { toAccessibilityText } from "./accessibility";
 import { toContactText } from "./contact";
 import { toCookiesText } from "./cookies";
 import { creedText } from "./creed";
@@ -20,4 +21,5 @@ export const PAGE_TEXTS = new Map<string, (operator: Operator) => PageText>([
   [routes.terms(), toTermsText],
   [routes.cookies(), toCookiesText],
   [routes.privacy(), toPrivacyText],
+  [routes.accessibility(), toAccessibilityText],
 ]);

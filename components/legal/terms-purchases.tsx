@@ -91,7 +91,7 @@ const giftsSection: TextSection = {
       </p>
       <p>
         Si las plazas son limitadas, la suya queda guardada. Cuando el acceso dura unos días, cuentan desde
-        que lo acepta.
+        que lo acepta. Los meses de un pack de sesiones también, hasta un día que te decimos antes de pagar.
       </p>
       <p>
         <strong>Mientras nadie lo haya aceptado</strong>, también si te dicen que no, puedes enviarlo otra

@@ -41,11 +41,16 @@ const refundsSection: TextSection = {
           <strong>hasta 14 días antes del primer encuentro,</strong> en lo que tiene encuentros con fecha; o
         </li>
         <li>
-          <strong>dentro de los 14 días siguientes a la compra,</strong> de lo que no hayas abierto. Cuenta
-          como abierto lo que has reproducido, leído o descargado, y aquello cuyo primer encuentro ya ha
-          empezado.
+          <strong>dentro de los 14 días siguientes a la compra,</strong> mientras no haya empezado el primer
+          encuentro de los que compraste ni hayas dicho que sí a «Al empezar ya no podrás devolverlo». Te lo
+          preguntamos una vez, antes de abrir el primer audio, vídeo, libro o lección, y guardamos el día y el
+          texto.
         </li>
       </ul>
+      <p>
+        Si compras un curso que ya ha empezado, te devolvemos lo que pagaste por los encuentros que quedaban.
+        Un lugar que se compra durante el único encuentro no se devuelve; te lo decimos antes de pagar.
+      </p>
       <p>
         Si en la sala de Ayllu nadie ha llegado para guiar tu primer encuentro{" "}
         <strong>15 minutos después de la hora,</strong> puedes pedir la devolución desde ese momento o esperar

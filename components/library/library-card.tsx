@@ -72,6 +72,18 @@ function ProgressLine({ received }: LibraryCardProps) {
   );
 }
 
+/** The way to the receipt, or to give a free place back. */
+function OrderLink({ received: { ayni, order, expired } }: LibraryCardProps) {
+  const isPaid = order.amount > 0;
+  if (!isPaid && (expired || order.appointmentDate === null)) return null;
+  const label = isPaid ? "Tu recibo" : "Tu lugar";
+  return (
+    <TextLink href={routes.order(order.id)} className={styles.renew} aria-label={`${label}: ${ayni.title}`}>
+      {label}
+    </TextLink>
+  );
+}
+
 /** A received content in the library. */
 export function LibraryCard({ received, eager }: LibraryCardProps & { eager?: boolean }) {
   const { ayni, order, expired } = received;
@@ -96,15 +108,7 @@ export function LibraryCard({ received, eager }: LibraryCardProps & { eager?: bo
         {!expired && <ProgressLine received={received} />}
         <p className={styles.status}>
           {expired ? <AccessEnded received={received} /> : <AccessTerm received={received} />}
-          {order.amount > 0 && (
-            <TextLink
-              href={routes.order(order.id)}
-              className={styles.renew}
-              aria-label={`Tu recibo: ${ayni.title}`}
-            >
-              Tu recibo
-            </TextLink>
-          )}
+          <OrderLink received={received} />
         </p>
       </div>
     </Card>

@@ -20,6 +20,8 @@ import { SectionTabs } from "./section-tabs";
 interface ReceivedContentLayoutProps {
   ayni: AyniDetail;
   access: AccessState;
+  /** Starting would end the viewer's right to return it. */
+  needsConsent: boolean;
   receivedId: string;
   section: ReceivedSection;
   children: ReactNode;
@@ -54,6 +56,7 @@ function BackLink({ access }: { access: AccessState }) {
 export function ReceivedContentLayout({
   ayni,
   access,
+  needsConsent,
   receivedId,
   section,
   children,
@@ -79,7 +82,10 @@ export function ReceivedContentLayout({
               <RoomActions
                 orderId={receivedId}
                 hasPodcastFeed={
-                  ayni.contentType === "PODCAST" && access.kind !== "expired" && section === "contenido"
+                  ayni.contentType === "PODCAST" &&
+                  !needsConsent &&
+                  access.kind !== "expired" &&
+                  section === "contenido"
                 }
               />
             )}

@@ -1,5 +1,4 @@
 import { TextLink } from "@/components/ui/link";
-import type { FileSummary } from "@/lib/content/uploads/schema";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
@@ -7,16 +6,15 @@ import type { RoomModule } from "@/lib/library/lessons/schema";
 import type { SavedPosition } from "@/lib/library/progress/schema";
 import { routes } from "@/lib/platform/routes";
 import type { AccessState } from "./access-state";
-import { AudioPlayer } from "./audio/audio-player";
+import { ConsentProvider } from "./consent-context";
 import styles from "./received-content-view.module.css";
 import { LessonQuestionsSection } from "@/components/questions/lesson-questions-section";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { Course, type CourseQuestions } from "./course/course";
-import { PositionProvider } from "./positions/position-context";
+import { PositionProvider } from "@/components/common/positions/position-context";
 import { PodcastFeed } from "./private-feeds/podcast-feed";
-import { DocumentList } from "./reader/document-list";
+import { ReceivedFiles } from "./received-files";
 import { VideoEmbed } from "./video/video-embed";
-import { VideoFiles } from "./video/video-files";
 
 interface ReceivedContentViewProps {
   ayni: AyniDetail;
@@ -26,21 +24,14 @@ interface ReceivedContentViewProps {
   modules: readonly RoomModule[];
   /** Questions that the viewer may read, by lesson. */
   questionCounts: Readonly<Record<string, number>>;
+  /** Starting would end the viewer's right to return it. */
+  needsConsent: boolean;
   /** The viewer's positions in the files. */
   positions: readonly SavedPosition[];
   /** Pictures are loaded from below it. */
   storageUrl: string;
   /** Time of the request, ISO 8601. */
   now: string;
-}
-
-/** Returns the files of a kind; null if there are none. */
-function listFilesOfKind(
-  ayni: AyniDetail,
-  kind: FileSummary["kind"],
-): readonly [FileSummary, ...FileSummary[]] | null {
-  const [first, ...others] = ayni.files.filter((file) => file.kind === kind);
-  return first ? [first, ...others] : null;
 }
 
 function AboutSection({ description, storageUrl }: { description: string; storageUrl: string }) {
@@ -102,21 +93,14 @@ function FilePlayers({ ayni, modules, questionCounts, receivedId, access, now }:
     const course = { modules, files: ayni.files, work, accessMsLeft, persist, questions };
     return <Course {...course} />;
   }
-  const audios = listFilesOfKind(ayni, "AUDIO");
-  const videos = listFilesOfKind(ayni, "VIDEO");
-  const documents = listFilesOfKind(ayni, "EBOOK");
   return (
     <>
-      {audios && (
-        <AudioPlayer
-          tracks={audios}
-          work={work}
-          accessMsLeft={accessMsLeft}
-          label={ayni.contentType === "PODCAST" ? "Episodios" : "Audios"}
-        />
-      )}
-      {videos && <VideoFiles videos={videos} />}
-      {documents && <DocumentList documents={documents} />}
+      <ReceivedFiles
+        files={ayni.files}
+        work={work}
+        accessMsLeft={accessMsLeft}
+        label={ayni.contentType === "PODCAST" ? "Episodios" : "Audios"}
+      />
       <SingleLessonQuestions modules={modules} questions={questions} />
     </>
   );
@@ -124,7 +108,8 @@ function FilePlayers({ ayni, modules, questionCounts, receivedId, access, now }:
 
 /** Players and readers for the files of a received content. */
 export function ReceivedContentView(props: ReceivedContentViewProps) {
-  const { ayni, modules, questionCounts, receivedId, access, positions, storageUrl, now } = props;
+  const { ayni, modules, questionCounts, receivedId, access, needsConsent, positions, storageUrl, now } =
+    props;
   const embedUrl = ayni.videoUrl ? toVideoEmbedUrl(ayni.videoUrl) : null;
   const isLiveOnly =
     ayni.files.length === 0 && modules.length === 0 && !embedUrl && ayni.encuentros.length > 0;
@@ -132,21 +117,25 @@ export function ReceivedContentView(props: ReceivedContentViewProps) {
     <div className={styles.content}>
       {isLiveOnly && <LiveOnlyNote ayni={ayni} receivedId={receivedId} />}
       {embedUrl && <VideoEmbed embedUrl={embedUrl} title={ayni.title} />}
-      <PositionProvider
-        stored={positions}
-        fileIds={ayni.files.map(({ id }) => id)}
-        persist={access.kind !== "preview"}
-      >
-        <FilePlayers
-          ayni={ayni}
-          modules={modules}
-          questionCounts={questionCounts}
-          receivedId={receivedId}
-          access={access}
-          now={now}
-        />
-      </PositionProvider>
-      {ayni.contentType === "PODCAST" && access.kind !== "preview" && <PodcastFeed orderId={receivedId} />}
+      <ConsentProvider orderId={receivedId} title={ayni.title} isNeeded={needsConsent}>
+        <PositionProvider
+          stored={positions}
+          fileIds={ayni.files.map(({ id }) => id)}
+          persist={access.kind !== "preview"}
+        >
+          <FilePlayers
+            ayni={ayni}
+            modules={modules}
+            questionCounts={questionCounts}
+            receivedId={receivedId}
+            access={access}
+            now={now}
+          />
+        </PositionProvider>
+      </ConsentProvider>
+      {ayni.contentType === "PODCAST" && access.kind !== "preview" && !needsConsent && (
+        <PodcastFeed orderId={receivedId} />
+      )}
       {ayni.description && <AboutSection description={ayni.description} storageUrl={storageUrl} />}
     </div>
   );

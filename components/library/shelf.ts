@@ -5,7 +5,7 @@ import { FINISHED_PERCENT, parsePagePosition, parseSeconds } from "@/lib/library
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
-import { formatTimecode } from "./audio/track";
+import { formatTimecode } from "@/components/common/audio/track";
 
 export type LibraryItem = ReceivedItem & { progress: ContentProgress };
 

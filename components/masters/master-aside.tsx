@@ -11,6 +11,7 @@ import { routes } from "@/lib/platform/routes";
 import { formatLanguageNames } from "./format-language-names";
 import { FollowButton } from "./follow-button";
 import styles from "./master-aside.module.css";
+import { AskMaster } from "@/components/questions/ask-master";
 import { ShareButton } from "@/components/common/share-button";
 
 function MasterCounts({ contents, apprentices, followers }: MasterView["counts"]) {
@@ -82,6 +83,7 @@ export function MasterAside({ master }: { master: MasterView }) {
       </p>
       <div className={styles.actions}>
         <FollowButton master={{ id: master.id, slug: master.slug, name }} />
+        <AskMaster master={{ id: master.id, name }} ayni={null} returnPath={routes.master(master.slug)} />
         <div className={styles.share}>
           <ShareButton title={`${name} ${lastName}`} path={routes.master(master.slug)} />
         </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { BundleList } from "@/components/bundles/bundle-mentions";
 import { ReportButton } from "@/components/moderation/report-button";
+import { MasterQuestions } from "@/components/questions/master-questions";
+import type { PublicQuestion } from "@/lib/community/questions/schema";
 import { MasterThanks } from "@/components/thanks/master-thanks";
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
@@ -41,6 +43,9 @@ function TeachingsSection({ title, action, children }: TeachingsSectionProps) {
   );
 }
 
+/** One row of cards. */
+const FIRST_COUNT = 3;
+
 function UpcomingSection({ slug, items }: { slug: string; items: CatalogueItem[] }) {
   if (items.length === 0) return null;
   return (
@@ -53,16 +58,22 @@ function UpcomingSection({ slug, items }: { slug: string; items: CatalogueItem[]
         </a>
       }
     >
-      <EncuentroRows items={items} />
+      <EncuentroRows items={items.slice(0, FIRST_COUNT)} />
+      {items.length > FIRST_COUNT && (
+        <details className={styles.more}>
+          <summary className={styles.summary}>Ver {items.length - FIRST_COUNT} más</summary>
+          <EncuentroRows items={items.slice(FIRST_COUNT)} />
+        </details>
+      )}
     </TeachingsSection>
   );
 }
 
-function OtherTeachings({ items }: { items: CatalogueItem[] }) {
+function OtherTeachings({ title, items }: { title: string; items: CatalogueItem[] }) {
   if (items.length === 0) return null;
   const covers = gatherCovers(items);
   return (
-    <TeachingsSection title="Enseñanzas">
+    <TeachingsSection title={title}>
       <AyniGrid style={covers.style}>
         {items.map((item) => (
           <li key={item.id}>
@@ -124,16 +135,20 @@ function FeedLinks({ master: { slug, hasPodcast } }: { master: MasterView }) {
 interface MasterPageProps {
   master: MasterView;
   thanks: ThanksToMaster[];
+  /** Public questions to the Master. */
+  questions?: PublicQuestion[];
   /** The bundles that are on sale. */
   bundles?: BundleMention[];
 }
 
 /** The public page of a Master. Cached: independent of the viewer. */
-export function MasterPage({ master, thanks, bundles = [] }: MasterPageProps) {
+export function MasterPage({ master, thanks, questions = [], bundles = [] }: MasterPageProps) {
   const { slug, name, lastName, content, counts } = master;
   const backgroundUrl = master.backgroundUrl ?? inlineBackground(slug);
   const posterUrl = master.backgroundUrl ?? textileImages.background(slug);
   const { upcoming, others } = splitTeachings(content);
+  // The first row of teachings stands before what others say.
+  const firstCount = upcoming.length > 0 ? 0 : FIRST_COUNT;
   const allFilters = serialiseFilters({ ...noFilters, master: slug });
   return (
     <div className={styles.page}>
@@ -158,7 +173,18 @@ export function MasterPage({ master, thanks, bundles = [] }: MasterPageProps) {
             />
           )}
           <UpcomingSection slug={slug} items={upcoming} />
-          <OtherTeachings items={others} />
+          <OtherTeachings title="Enseñanzas" items={others.slice(0, firstCount)} />
+          <MasterThanks slug={slug} masterName={`${name} ${lastName}`} thanks={thanks} />
+          <MasterQuestions
+            slug={slug}
+            masterName={`${name} ${lastName}`}
+            questions={questions}
+            headingClassName={styles.questionsHeading}
+          />
+          <OtherTeachings
+            title={firstCount > 0 ? "Más enseñanzas" : "Enseñanzas"}
+            items={others.slice(firstCount)}
+          />
           {bundles.length > 0 && (
             <TeachingsSection title="Conjuntos">
               <BundleList bundles={bundles} />
@@ -172,7 +198,6 @@ export function MasterPage({ master, thanks, bundles = [] }: MasterPageProps) {
               </TextLink>
             </p>
           )}
-          <MasterThanks slug={slug} masterName={`${name} ${lastName}`} thanks={thanks} />
           <FeedLinks master={master} />
           <ReportButton
             subject={{ subjectType: "User", subjectId: master.id }}

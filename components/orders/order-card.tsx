@@ -42,6 +42,7 @@ const STATES: Record<OrderState, StateView> = {
   solidarity: { label: "Lugar solidario", tone: "teal" },
   gift: { label: "Regalo", tone: "teal" },
   barter: { label: "Trueque", tone: "teal" },
+  pack: { label: "De tu pack", tone: "teal" },
 };
 
 function StateNote({
@@ -71,10 +72,10 @@ function OrderLinks({ summary: { order, ayni, state } }: { summary: OrderSummary
       {status === "completed" && !order.giftFor && (
         <ButtonLink
           variant="secondary"
-          href={routes.receivedItem(slug, id, section)}
-          aria-label={`Ir a mi contenido: ${title}`}
+          href={order.isPack ? routes.agenda({ como: "aprendiz" }) : routes.receivedItem(slug, id, section)}
+          aria-label={`${order.isPack ? "Ver mi pack" : "Ir a mi contenido"}: ${title}`}
         >
-          Ir a mi contenido
+          {order.isPack ? "Ver mi pack" : "Ir a mi contenido"}
         </ButtonLink>
       )}
       {isUnpaid && ayni.status === "PUBLISHED" && (
@@ -86,7 +87,8 @@ function OrderLinks({ summary: { order, ayni, state } }: { summary: OrderSummary
           Volver a la enseñanza
         </ButtonLink>
       )}
-      {state === "confirming" && (
+      {(state === "confirming" ||
+        ((state === "free" || state === "pack") && order.appointmentDate !== null)) && (
         <TextLink href={routes.order(id)} aria-label={`Ver el pedido: ${title}`}>
           Ver el pedido
         </TextLink>

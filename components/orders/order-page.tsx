@@ -2,6 +2,8 @@ import { Cover } from "@/components/common/cover";
 import { TextLink } from "@/components/ui/link";
 import { Container } from "@/components/ui/container";
 import type { BundlePartView, ReceivedItem } from "@/lib/orders/order/schema";
+import { formatOwnLeft, PACK_HINDRANCES } from "@/lib/orders/pack-terms";
+import type { PackView } from "@/lib/orders/packs/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./order-page.module.css";
@@ -12,6 +14,14 @@ interface OrderPageProps extends Pick<ReceivedItem, "order" | "ayni"> {
   issuer: string | null;
   /** Orders of the bundle that it was bought in; empty for a single order. */
   parts?: BundlePartView[];
+  /** The pack that the order sells; null for anything else. */
+  pack?: PackView | null;
+}
+
+/** Shows the remaining sessions of a pack. */
+function PackUse({ pack }: { pack: PackView }) {
+  if (pack.state === "unpaid") return null;
+  return <p>{pack.state === "open" ? formatOwnLeft(pack, new Date()) : PACK_HINDRANCES[pack.state]}</p>;
 }
 
 /** The orders that were paid together. */
@@ -43,7 +53,7 @@ function BundleParts({ order, parts }: Pick<OrderPageProps, "order"> & { parts: 
 }
 
 /** An order with its state and receipt. */
-export function OrderPage({ order, ayni, issuer, parts = [] }: OrderPageProps) {
+export function OrderPage({ order, ayni, issuer, parts = [], pack = null }: OrderPageProps) {
   const { name, lastName } = ayni.master;
   return (
     <Container>
@@ -59,6 +69,7 @@ export function OrderPage({ order, ayni, issuer, parts = [] }: OrderPageProps) {
             <p>
               <TextLink href={routes.orders()}>Todos tus pedidos</TextLink>
             </p>
+            {pack && <PackUse pack={pack} />}
             <BundleParts order={order} parts={parts} />
           </div>
         </div>

@@ -4,10 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ButtonLink } from "@/components/ui/button";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { ConditionLines } from "@/components/common/condition-lines";
 import { hasReceipt } from "@/lib/orders/order/policy";
 import { polledOrderQuery } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
+import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import styles from "./order-page.module.css";
 import { OrderReceipt } from "./order-receipt";
 import { ResumePayment } from "./resume-payment";
@@ -61,6 +66,53 @@ const toGiftTexts = ({ name }: { name: string }) => ({
   text: `Te hemos enviado el recibo por correo. Escribiremos a ${name} a su hora, y te avisaremos cuando lo acepte.`,
 });
 
+/** Texts about a place in encuentros that cost nothing. */
+const PLACE_TEXTS: Partial<typeof STATUS_TEXTS> = {
+  completed: { title: "Tu lugar es tuyo", text: "Es gratis, así que no hay recibo." },
+  refunded: { title: "Has devuelto tu lugar", text: "Ya puede ser de otra persona. Gracias por avisar." },
+};
+
+const isFreePlace = ({ amount, appointmentDate }: OrderView): boolean =>
+  amount === 0 && appointmentDate !== null;
+
+/** Returns the texts about a paid hour. */
+function toBookingTexts(startsAt: string, zone: string) {
+  const hour = `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)}`;
+  return {
+    title: "Gracias: la hora es tuya",
+    text: `Es el ${hour} (hora de ${zoneCityName(zone)}). Te hemos enviado el recibo por correo.`,
+  };
+}
+
+const PACK_TEXTS = {
+  title: "Gracias: tu pack es tuyo",
+  text: "Elige tus horas cuando quieras, una a una. Te hemos enviado el recibo por correo.",
+};
+
+const GIVEN_PACK_TEXTS = {
+  title: "Este pack es tuyo",
+  text: "Es un regalo, así que no hay recibo. Elige tus horas cuando quieras, una a una.",
+};
+
+function toTexts(order: OrderView, zone: string) {
+  const { giftFor, isBooking, isPack, appointmentDate, status } = order;
+  if (giftFor && status === "completed") return toGiftTexts(giftFor);
+  if (isPack && status === "completed") return order.amount > 0 ? PACK_TEXTS : GIVEN_PACK_TEXTS;
+  if (isBooking && appointmentDate && status === "completed") return toBookingTexts(appointmentDate, zone);
+  return (isFreePlace(order) && PLACE_TEXTS[status]) || STATUS_TEXTS[status];
+}
+
+/** Returns where the buyer goes on once it is paid. */
+function toNext({ giftFor, isBooking, isPack, slug, id, section }: OrderView): {
+  href: string;
+  label: string;
+} {
+  if (giftFor) return { href: routes.orders(), label: "Ver mi regalo" };
+  if (isPack) return { href: routes.agenda({ como: "aprendiz" }), label: "Elegir mis horas" };
+  if (isBooking) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mi cita" };
+  return { href: routes.receivedItem(slug, id, section), label: "Ir a mi contenido" };
+}
+
 const LONG_WAIT_TEXT =
   "Tu pago aún se está confirmando. Puedes cerrar esta página: te avisaremos por correo.";
 
@@ -69,9 +121,9 @@ function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName, 
   const order = data ?? initialOrder;
   const isLongWait = useLongWait(order.status === "pending");
   const { giftFor } = order;
-  const { title, text } =
-    giftFor && order.status === "completed" ? toGiftTexts(giftFor) : STATUS_TEXTS[order.status];
-  const contentHref = routes.receivedItem(order.slug, order.id, order.section);
+  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const { title, text } = toTexts(order, zone);
+  const next = toNext(order);
   return (
     <>
       <div role="status" className={styles.section}>
@@ -80,8 +132,8 @@ function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName, 
       </div>
       {order.status === "pending" && <ResumePayment order={order} onPaid={() => void refetch()} />}
       {order.status === "completed" ? (
-        <ButtonLink size="l" href={giftFor ? routes.orders() : contentHref}>
-          {giftFor ? "Ver mi regalo" : "Ir a mi contenido"}
+        <ButtonLink size="l" href={next.href}>
+          {next.label}
         </ButtonLink>
       ) : (
         <ButtonLink
@@ -92,12 +144,21 @@ function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName, 
           {order.bundle ? "Volver al conjunto" : "Volver a la enseñanza"}
         </ButtonLink>
       )}
+      {order.conditions.length > 0 && (
+        <section aria-labelledby="told" className={styles.section}>
+          <h2 id="told" className={styles.heading}>
+            {order.status === "pending" ? "Antes de pagar" : "Lo que te dijimos antes de pagar"}
+          </h2>
+          <ConditionLines texts={order.conditions} />
+        </section>
+      )}
       {hasReceipt(order) && <OrderReceipt order={order} masterName={masterName} issuer={issuer} />}
-      {order.status === "completed" && order.amount > 0 && (
+      {order.status === "completed" && (order.amount > 0 || isFreePlace(order)) && (
         <WithdrawalSection
           orderId={order.id}
           title={ayniTitle}
           isGift={giftFor !== null}
+          isFree={order.amount === 0}
           onWithdrawn={() => void refetch()}
         />
       )}

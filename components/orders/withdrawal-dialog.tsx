@@ -15,6 +15,7 @@ interface WithdrawalDialogProps {
   /** Title of the bought content. */
   title: string;
   isGift: boolean;
+  isFree: boolean;
   /** Refunded amount in minor units of `currency`. */
   amount: number;
   currency: string;
@@ -22,11 +23,36 @@ interface WithdrawalDialogProps {
   onWithdrawn: () => void;
 }
 
+type DialogTexts = { title: string; description: string; action: string };
+
+const toPlaceTexts = (title: string): DialogTexts => ({
+  title: "¿Devolver tu lugar?",
+  description: `Tu lugar en «${title}» quedará libre para otra persona. Si cambias de idea, tendrás que volver a pedirlo, y quizá ya no quede ninguno.`,
+  action: "Devolver mi lugar",
+});
+
+function toRefundTexts({
+  title,
+  isGift,
+  amount,
+  currency,
+}: Pick<WithdrawalDialogProps, "title" | "isGift" | "amount" | "currency">): DialogTexts {
+  const end = isGift
+    ? `nadie podrá aceptar ya tu regalo, «${title}»`
+    : `tu acceso a «${title}» terminará ahora`;
+  return {
+    title: `¿Pedir la devolución de ${formatMoney(amount, currency)}?`,
+    description: `Te los devolveremos por el mismo medio con el que pagaste, y ${end}.`,
+    action: "Pedir la devolución",
+  };
+}
+
 /** Asks the buyer to confirm a withdrawal. */
 export function WithdrawalDialog({
   orderId,
   title,
   isGift,
+  isFree,
   amount,
   currency,
   onClose,
@@ -39,12 +65,13 @@ export function WithdrawalDialog({
       onWithdrawn();
     },
   });
+  const texts = isFree ? toPlaceTexts(title) : toRefundTexts({ title, isGift, amount, currency });
   return (
     <Dialog
       open
       onOpenChange={(nextOpen) => !nextOpen && !withdraw.isPending && onClose()}
-      title={`¿Pedir la devolución de ${formatMoney(amount, currency)}?`}
-      description={`Te los devolveremos por el mismo medio con el que pagaste, y ${isGift ? `nadie podrá aceptar ya tu regalo, «${title}»` : `tu acceso a «${title}» terminará ahora`}.`}
+      title={texts.title}
+      description={texts.description}
     >
       <div className={styles.dialogBody}>
         {withdraw.isError && <FormMessage kind="error">{errorMessage(withdraw.error)}</FormMessage>}
@@ -53,7 +80,7 @@ export function WithdrawalDialog({
             Conservarlo
           </Button>
           <Button variant="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            Pedir la devolución
+            {texts.action}
           </Button>
         </ButtonRow>
       </div>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatDate } from "@/components/common/format-date";
 import { Button } from "@/components/ui/button";
-import type { WithdrawalCause } from "@/lib/orders/withdrawal/policy";
+import type { WithdrawalCause } from "@/lib/orders/withdrawal-term";
 import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import type { WithdrawalView } from "@/lib/orders/withdrawal/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
@@ -23,6 +23,8 @@ interface WithdrawalSectionProps {
   /** Title of the bought content. */
   title: string;
   isGift: boolean;
+  /** It cost nothing: only its place can be given back. */
+  isFree: boolean;
   onWithdrawn: () => void;
 }
 
@@ -34,6 +36,7 @@ function formatDeadline(iso: string, zone: string): string {
 
 const CAUSE_TEXTS: Record<WithdrawalCause, string> = {
   cancelled: "Sus encuentros se han cancelado: puedes pedir que te devolvamos el dinero.",
+  stopped: "Ya no se dan estas horas: puedes pedir que te devolvamos las sesiones que te quedan.",
   missed:
     "Quien guía este encuentro no llegó a su hora: puedes pedir que te devolvamos el dinero, o esperar a que ponga otra fecha.",
 };
@@ -55,21 +58,25 @@ function WithdrawalDeadline({ until: iso, cause }: Pick<WithdrawalView, "until" 
   );
 }
 
-/** The deadline of the buyer's right of withdrawal, and the button to use it. */
-export function WithdrawalSection({ orderId, title, isGift, onWithdrawn }: WithdrawalSectionProps) {
+/** The deadline of the buyer's right of withdrawal, and the button to use it, or to give a free place back. */
+export function WithdrawalSection({ orderId, title, isGift, isFree, onWithdrawn }: WithdrawalSectionProps) {
   const { data } = useQuery(withdrawalQuery(orderId));
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!data) return null;
   return (
     <section aria-labelledby="return" className={styles.section}>
       <h2 id="return" className={styles.heading}>
-        Devolución
+        {isFree ? "Tu lugar" : "Devolución"}
       </h2>
       {data.allowed ? (
         <>
-          <WithdrawalDeadline until={data.until} cause={data.cause} />
+          {isFree ? (
+            <p>Si no puedes ir, devuélvelo y será de otra persona.</p>
+          ) : (
+            <WithdrawalDeadline until={data.until} cause={data.cause} />
+          )}
           <Button variant="secondary" onClick={() => setIsDialogOpen(true)}>
-            Pedir la devolución
+            {isFree ? "Devolver mi lugar" : "Pedir la devolución"}
           </Button>
         </>
       ) : (
@@ -80,6 +87,7 @@ export function WithdrawalSection({ orderId, title, isGift, onWithdrawn }: Withd
           orderId={orderId}
           title={title}
           isGift={isGift}
+          isFree={isFree}
           amount={data.amount}
           currency={data.currency}
           onClose={() => setIsDialogOpen(false)}

@@ -26,7 +26,7 @@ export function SalesTotals({ totals, shareLabel }: { totals: SaleTotals[]; shar
     ...(totals.some(({ overpaid }) => overpaid > 0) ? [toAmountColumn("overpaid", "Pagado de más")] : []),
   ];
   return (
-    <div className={cx(styles.dense, styles.tight, styles.totals)}>
+    <div className={cx(styles.dense, styles.tight, styles.totals, totals.length > 2 && styles.many)}>
       <Table
         caption="Totales por moneda"
         gridWhenNarrow

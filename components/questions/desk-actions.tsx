@@ -1,35 +1,63 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useLayoutEffect, useRef } from "react";
-import type { QuestionView } from "@/lib/community/lesson-questions/schema";
+import { useLayoutEffect, useRef, useState } from "react";
+import { changeQuestion } from "@/lib/community/questions/queries";
+import type { QuestionInput, QuestionView } from "@/lib/community/questions/schema";
 import { QuestionActions } from "./question-actions";
+
+const AskDialog = dynamic(() => import("./ask-dialog").then((m) => m.AskDialog), { ssr: false });
 
 interface DeskActionsProps {
   question: QuestionView;
+  /** The title of the content. */
+  about: string | null;
+  masterName: string;
   canAnswer: boolean;
   /** Id of what gets the focus when the question leaves the list. */
   listId: string;
 }
 
-/** Reloads the list after a change, by which the question may leave it. */
-export function DeskActions({ question, canAnswer, listId }: DeskActionsProps) {
+/**
+ * Reloads the list after a change, by which the question may leave it. What was asked beside a lesson is changed there, as long
+ * as its author may ask.
+ */
+export function DeskActions({ question, about, masterName, canAnswer, listId }: DeskActionsProps) {
   const router = useRouter();
   const actionsRef = useRef<HTMLDivElement>(null);
+  const [isEditing, setEditing] = useState(false);
   useLayoutEffect(() => {
     const actions = actionsRef.current;
     return () => {
       if (actions?.contains(document.activeElement)) document.getElementById(listId)?.focus();
     };
   }, [listId]);
+
+  async function handleSubmit(input: QuestionInput) {
+    await changeQuestion(question.id, input);
+    setEditing(false);
+    router.refresh();
+  }
+
   return (
     <div ref={actionsRef}>
       <QuestionActions
         question={question}
         canAnswer={canAnswer}
-        onEdit={null}
+        onEdit={question.isBesideLesson ? null : () => setEditing(true)}
         onChanged={() => router.refresh()}
       />
+      {isEditing && (
+        <AskDialog
+          name={masterName}
+          about={about}
+          question={question}
+          submitLabel="Guardar"
+          onSubmit={handleSubmit}
+          onCancel={() => setEditing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { FormDialog } from "@/components/common/form-dialog";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
-import { hideQuestion } from "@/lib/community/lesson-questions/queries";
-import { hideQuestionForm, MAX_HIDE_REASON_LENGTH } from "@/lib/community/lesson-questions/schema";
+import { hideQuestion } from "@/lib/community/questions/queries";
+import { hideQuestionForm, MAX_HIDE_REASON_LENGTH } from "@/lib/community/questions/schema";
 
 interface HideQuestionDialogProps {
   id: string;
@@ -20,7 +20,7 @@ export function HideQuestionDialog({ id, name, onClose }: HideQuestionDialogProp
       schema={hideQuestionForm}
       defaultValues={{ reason: "" }}
       title={`¿Retirar la pregunta de ${name}?`}
-      description="Deja de verse bajo la lección, con su respuesta si la tiene. Puedes volver a mostrarla."
+      description="Deja de verse, con su respuesta si la tiene. Puedes volver a mostrarla."
       submitLabel="Retirar"
       danger
       onCancel={() => onClose(false)}

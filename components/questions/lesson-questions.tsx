@@ -7,12 +7,8 @@ import { LocalDate } from "@/components/common/local-date";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { toast } from "@/components/ui/toast";
-import {
-  changeQuestion,
-  lessonQuestionsOptions,
-  sendQuestion,
-} from "@/lib/community/lesson-questions/queries";
-import type { QuestionInput, QuestionView } from "@/lib/community/lesson-questions/schema";
+import { changeQuestion, lessonQuestionsOptions, sendQuestion } from "@/lib/community/questions/queries";
+import type { QuestionInput, QuestionView } from "@/lib/community/questions/schema";
 import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { QuestionActions } from "./question-actions";

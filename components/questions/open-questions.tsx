@@ -11,7 +11,7 @@ export function OpenQuestions({ count }: { count: number }) {
     <p className={styles.notice}>
       <ChatCircleIcon size={22} />
       <TextLink href={routes.questions()}>
-        {pluralize(count, "pregunta sin responder", "preguntas sin responder")} en tus cursos
+        {pluralize(count, "pregunta sin responder", "preguntas sin responder")}
       </TextLink>
     </p>
   );

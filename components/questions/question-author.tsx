@@ -3,7 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import type { QuestionView } from "@/lib/community/lesson-questions/schema";
+import type { QuestionView } from "@/lib/community/questions/schema";
 import { QuestionBadge } from "./question-badge";
 import styles from "./questions.module.css";
 

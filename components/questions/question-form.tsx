@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
-import { MAX_QUESTION_LENGTH, questionInput } from "@/lib/community/lesson-questions/schema";
-import type { QuestionInput } from "@/lib/community/lesson-questions/schema";
+import { MAX_QUESTION_LENGTH, questionInput } from "@/lib/community/questions/schema";
+import type { QuestionInput } from "@/lib/community/questions/schema";
 import styles from "./questions.module.css";
 
 interface QuestionFormProps {

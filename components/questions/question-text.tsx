@@ -1,5 +1,5 @@
 import { LocalDate } from "@/components/common/local-date";
-import type { QuestionView } from "@/lib/community/lesson-questions/schema";
+import type { QuestionView } from "@/lib/community/questions/schema";
 import styles from "./questions.module.css";
 
 interface QuestionTextProps {

@@ -6,11 +6,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import { routes } from "@/lib/platform/routes";
-import type {
-  QuestionsListView,
-  ReceivedQuestion,
-  WrittenQuestion,
-} from "@/lib/community/lesson-questions/schema";
+import type { QuestionsListView, ReceivedQuestion, WrittenQuestion } from "@/lib/community/questions/schema";
 import { QUESTIONS_HEADING_ID, ReceivedQuestionCard, WrittenQuestionCard } from "./question-card";
 import listStyles from "./questions.module.css";
 import styles from "./questions-page.module.css";
@@ -25,19 +21,19 @@ const VIEW_LABELS: Record<QuestionsListView, string> = {
 const EMPTY_TEXTS: Record<QuestionsListView, { title: string; text: string }> = {
   "sin-responder": {
     title: "No hay preguntas por responder",
-    text: "Aquí esperan las que te hacen junto a las lecciones de tus cursos, las más antiguas primero.",
+    text: "Aquí esperan las que te hacen en tu página y junto a las lecciones de tus cursos, las más antiguas primero.",
   },
   respondidas: {
     title: "Todavía no has respondido ninguna",
-    text: "Tus respuestas se leen bajo cada lección, y aquí las tienes todas juntas.",
+    text: "Tus respuestas se leen bajo cada lección o en tu página, y aquí las tienes todas juntas.",
   },
   retiradas: {
     title: "No has retirado ninguna",
-    text: "Las preguntas que retires dejan de verse bajo la lección, y desde aquí las puedes volver a mostrar.",
+    text: "Las preguntas que retires dejan de verse, y desde aquí las puedes volver a mostrar.",
   },
   mias: {
     title: "Todavía no has preguntado nada",
-    text: "Bajo cada lección de un curso puedes preguntar a quien lo ofrece.",
+    text: "En la página de cada Maestro y de cada enseñanza puedes preguntar antes de recibirla; en un curso, bajo cada lección.",
   },
 };
 
@@ -81,7 +77,7 @@ function QuestionCards({ page, viewerName }: Pick<QuestionsPageProps, "page" | "
 
 function EmptyQuestions({ view }: { view: QuestionsListView }) {
   const { title, text } = EMPTY_TEXTS[view];
-  const action = view === "mias" && <ButtonLink href={routes.received()}>Ver lo que has recibido</ButtonLink>;
+  const action = view === "mias" && <ButtonLink href={routes.explore()}>Explorar las enseñanzas</ButtonLink>;
   return (
     <EmptyState icon={<ChatCircleIcon size={38} />} title={title} action={action}>
       <p>{text}</p>
@@ -89,7 +85,7 @@ function EmptyQuestions({ view }: { view: QuestionsListView }) {
   );
 }
 
-/** Questions beside lessons: those to the viewer, and their own. */
+/** Questions to the viewer, and their own. */
 export function QuestionsPage(props: QuestionsPageProps) {
   const { view, page, isMaster, openCount, viewerName, hasPreviousPages } = props;
   const { total, after } = page.list.metadata;
@@ -102,8 +98,8 @@ export function QuestionsPage(props: QuestionsPageProps) {
         </h1>
         <p className={styles.lead}>
           {isMaster
-            ? "Lo que te preguntan junto a las lecciones de tus cursos. Quienes los reciben leen también tu respuesta."
-            : "Lo que has preguntado junto a las lecciones de tus cursos, y lo que te han respondido."}
+            ? "Lo que te preguntan en tu página y junto a las lecciones de tus cursos."
+            : "Lo que has preguntado, y lo que te han respondido."}
         </p>
       </header>
       {isMaster && <LinkTabs label="Qué preguntas se ven" tabs={listTabs(openCount)} current={view} />}

@@ -1,13 +1,17 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { roomQuery, toRoomSnapshot } from "@/lib/rooms/room/queries";
 import type { RoomView } from "@/lib/rooms/room/schema";
+import { enterRoomMutation } from "@/lib/rooms/seats/queries";
 import type { RoomPass } from "@/lib/rooms/seats/schema";
 import { Antechamber } from "./antechamber/antechamber";
+import { getDeviceId } from "./device-id";
 import { LocalMedia } from "./media/local-media";
+import { Entering } from "./entering";
+import { forgetPlace, readPlace, type KeptPlace } from "./session/tab-memory";
 import { showNotice } from "./session/show-notice";
 import type { RoomSession } from "./session/room-session";
 
@@ -22,6 +26,33 @@ function useLeaveOnUnmount(session: RoomSession | null): void {
     session.retain();
     return () => session.release();
   }, [session]);
+}
+
+/** False where somebody who comes back has to answer something first. */
+const canReturn = ({ closure, joinUrl, contraindications }: RoomView): boolean =>
+  closure === null && joinUrl === null && contraindications?.isAccepted !== false;
+
+/** Enters again with the seat that the tab had before it was loaded again. Returns true until that has succeeded or failed. */
+function useReturn(view: RoomView, local: LocalMedia, onEnter: (pass: RoomPass) => Promise<void>): boolean {
+  const { mutateAsync } = useMutation(enterRoomMutation(view.encuentroId));
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ name }: KeptPlace) => {
+      await local.start();
+      const acceptedVersion = view.contraindications?.version;
+      const pass = await mutateAsync({ deviceId: getDeviceId(), name, isReplacing: false, acceptedVersion });
+      await onEnter(pass);
+    },
+  });
+  const comeBack = useEffectEvent(() => {
+    const place = readPlace(view.encuentroId);
+    forgetPlace();
+    if (!place || !canReturn(view)) return;
+    local.resume(place.devices);
+    mutate(place);
+  });
+  // Before the antechamber starts the devices. If it fails, that page tells why.
+  useLayoutEffect(() => comeBack(), []);
+  return isPending;
 }
 
 /** The antechamber, and after entering the room itself. */
@@ -56,12 +87,15 @@ export function LiveRoom({ view: initial }: { view: RoomView }) {
     setSession(created);
   }
 
+  const isReturning = useReturn(view, local, enter);
+
   function goBack(): void {
     setSession(null);
     refresh();
   }
 
   if (session) return <RoomStage session={session} view={view} onReturn={goBack} />;
+  if (isReturning) return <Entering />;
   return (
     <Antechamber view={view} clockAheadMs={clockAheadMs} local={local} onEnter={enter} onOpen={refresh} />
   );

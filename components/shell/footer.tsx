@@ -54,6 +54,7 @@ const getFooterColumns = ({ forum, blog }: ExternalLinks): FooterColumnProps[] =
       { label: "Condiciones", href: routes.terms() },
       { label: "Cookies", href: routes.cookies(), newTab: true },
       { label: "Privacidad", href: routes.privacy() },
+      { label: "Accesibilidad", href: routes.accessibility() },
       { label: "Tu elección de cookies", href: routes.cookiePreferences() },
     ],
   },

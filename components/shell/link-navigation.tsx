@@ -1,7 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef, useTransition } from "react";
+import { wayOut } from "@/components/ui/way-out";
+import styles from "./link-navigation.module.css";
 
 const findLink = ({ target }: MouseEvent): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-link]") : null;
@@ -19,10 +21,16 @@ const isLeftToBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
 /**
  * Follows every `Link` of the page with one listener; until it is there, the browser loads the page of the link. It also tells
  * style sheets, by an attribute of <html>, that the browser has gone back or forward: they then lay out a long list in its
- * whole length, so that the scroll position that is restored shows what it showed before.
+ * whole length, so that the scroll position that is restored shows what it showed before. While the next page is on its way, the
+ * pressed link is busy and a thread is woven along the top.
  */
 export function LinkNavigation() {
   const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const pressed = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isPending) pressed.current?.removeAttribute("aria-busy");
+  }, [isPending]);
   useEffect(() => {
     function handleClick(event: MouseEvent) {
       const link = findLink(event);
@@ -30,9 +38,17 @@ export function LinkNavigation() {
       if (!link || event.defaultPrevented || isLeftToBrowser(event, link)) return;
       event.preventDefault();
       delete document.documentElement.dataset.traversed;
-      router.push(link.href, { scroll: link.dataset.link !== "keep-scroll" });
+      pressed.current?.removeAttribute("aria-busy");
+      pressed.current = link;
+      link.setAttribute("aria-busy", "true");
+      const scroll = link.dataset.link !== "keep-scroll";
+      wayOut.leaveOverlays(() => startTransition(() => router.push(link.href, { scroll })));
     }
-    const handleTraversal = () => void (document.documentElement.dataset.traversed = "");
+    // Effects of children run first: it listens before the router, also to steps that the router must not hear of.
+    const handleTraversal = (event: PopStateEvent) => {
+      document.documentElement.dataset.traversed = "";
+      wayOut.handleTraversal(event);
+    };
     document.addEventListener("click", handleClick);
     addEventListener("popstate", handleTraversal);
     return () => {
@@ -40,5 +56,5 @@ export function LinkNavigation() {
       removeEventListener("popstate", handleTraversal);
     };
   }, [router]);
-  return null;
+  return isPending && <div className={styles.thread} />;
 }

@@ -46,16 +46,35 @@ function BarTab({ href, label, icon, activeIcon, except }: BarTabProps) {
   );
 }
 
+/** The tabs of members as they look, until it is known where they lead. */
+function ComingTabs() {
+  return (
+    <>
+      <span className={styles.signedInOnly} aria-hidden="true">
+        <UserCircleIcon size={24} />
+        Perfil
+      </span>
+      <span className={styles.signedInOnly} aria-hidden="true">
+        <DotsThreeIcon size={24} />
+        Más
+      </span>
+    </>
+  );
+}
+
 function SessionTabs() {
   const { data: session, status } = useSession();
   const signIn = useModalLinkProps("login");
   const [moreOpen, setMoreOpen] = useState<boolean | null>(null);
   if (!session) {
     return (
-      <Link {...signIn} className={status === "loading" ? styles.signedOutOnly : styles.tab}>
-        <SignInIcon size={24} />
-        Iniciar sesión
-      </Link>
+      <>
+        <Link {...signIn} className={status === "loading" ? styles.signedOutOnly : styles.tab}>
+          <SignInIcon size={24} />
+          Iniciar sesión
+        </Link>
+        {status === "loading" && <ComingTabs />}
+      </>
     );
   }
   return (

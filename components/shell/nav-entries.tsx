@@ -3,6 +3,9 @@ import {
   ArrowsLeftRightIcon,
   BookBookmarkFillIcon,
   BookBookmarkIcon,
+  CalendarIcon,
+  ChatCircleIcon,
+  CopyIcon,
   HandHeartFillIcon,
   HandHeartIcon,
   HandsPrayingFillIcon,
@@ -13,6 +16,8 @@ import {
   HeartIcon,
   HouseFillIcon,
   HouseIcon,
+  ListNumbersIcon,
+  PencilSimpleIcon,
   PlusCircleFillIcon,
   PlusCircleIcon,
   StudentFillIcon,
@@ -84,6 +89,13 @@ const received = createEntry({
   isActive: (path) => path.startsWith(routes.received()) && !isPreviewPath(path),
 });
 
+const bookings = createEntry({
+  label: "Citas",
+  href: routes.agenda(),
+  icon: <CalendarIcon size={22} />,
+  activeIcon: <CalendarIcon size={22} />,
+});
+
 const favourites = createEntry({
   label: "Guardados",
   href: routes.favourites(),
@@ -110,7 +122,11 @@ const offered = createEntry({
   href: routes.teachingDashboard(),
   icon: <HandHeartIcon size={22} />,
   activeIcon: <HandHeartFillIcon size={22} />,
-  isActive: (path) => path.startsWith(routes.teachingDashboard()) || isPreviewPath(path),
+  isActive: (path) =>
+    (path.startsWith(routes.teachingDashboard()) &&
+      path !== routes.ownBundles() &&
+      path !== routes.allNumbers()) ||
+    isPreviewPath(path),
 });
 
 const sales = createEntry({
@@ -134,7 +150,35 @@ const thanks = createEntry({
   activeIcon: <HandsPrayingFillIcon size={22} />,
 });
 
-const teachingEntries = [create, offered, sales, barters, thanks];
+const letters = createEntry({
+  label: "Cartas",
+  href: routes.letters(),
+  icon: <PencilSimpleIcon size={22} />,
+  activeIcon: <PencilSimpleIcon size={22} />,
+});
+
+const questions = createEntry({
+  label: "Preguntas",
+  href: routes.questions(),
+  icon: <ChatCircleIcon size={22} />,
+  activeIcon: <ChatCircleIcon size={22} />,
+});
+
+const numbers = createEntry({
+  label: "Números",
+  href: routes.allNumbers(),
+  icon: <ListNumbersIcon size={22} />,
+  activeIcon: <ListNumbersIcon size={22} />,
+});
+
+const bundles = createEntry({
+  label: "Conjuntos",
+  href: routes.ownBundles(),
+  icon: <CopyIcon size={22} />,
+  activeIcon: <CopyIcon size={22} />,
+});
+
+const teachingEntries = [create, offered, bundles, sales, numbers, letters, questions, barters, thanks];
 
 /** The entries of the side menu, by group. */
 export function getNavEntries(user: NavUser): NavEntry[][] {
@@ -144,8 +188,8 @@ export function getNavEntries(user: NavUser): NavEntry[][] {
     icon: <UserCircleIcon size={22} />,
     activeIcon: <UserCircleFillIcon size={22} />,
   });
-  if (user.role === "student") return [[home, profile, masters, received, favourites, ledger]];
+  if (user.role === "student") return [[home, profile, masters, received, bookings, favourites, ledger]];
   if (user.role === "master")
-    return [[home, profile, masters, apprentices, received, favourites, ledger], teachingEntries];
-  return [[home, profile, masters, received, favourites, ledger], teachingEntries];
+    return [[home, profile, masters, apprentices, received, bookings, favourites, ledger], teachingEntries];
+  return [[home, profile, masters, received, bookings, favourites, ledger], teachingEntries];
 }

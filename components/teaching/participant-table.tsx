@@ -5,6 +5,11 @@ import { cx } from "@/components/ui/cx";
 import { ProgressBar } from "@/components/ui/progress";
 import { Table, type Column } from "@/components/ui/table";
 import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
+import { formatLeft, PACK_HINDRANCES } from "@/lib/orders/pack-terms";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatMoney } from "@/lib/reference/money";
+import { RemoveParticipantButton } from "./remove-participant-button";
+import { ReturnSaleButton } from "./return-sale-button";
 import styles from "./participant-table.module.css";
 import { NO_RESULTS } from "@/lib/platform/copy/search";
 
@@ -14,9 +19,32 @@ const AccessDate = ({ iso }: { iso: string | null }) => (
   </span>
 );
 
-function toColumns({ encuentros, hasFiles }: ParticipantsContent): Column<Participant>[] {
+/** "Pack: quedan 3 de 5 · hasta el 12 de mayo". */
+function PackNote({ pack, isFromPack }: Pick<Participant, "pack" | "isFromPack">) {
+  if (isFromPack) return <small className={styles.pack}>De su pack</small>;
+  if (!pack) return null;
+  return (
+    <small className={styles.pack}>
+      {pack.state === "open" ? `Pack: quedan ${formatLeft(pack, new Date())}` : PACK_HINDRANCES[pack.state]}
+    </small>
+  );
+}
+
+function toColumns(
+  { id, title, isOwn, encuentros, hasFiles }: ParticipantsContent,
+  canHelp: boolean,
+): Column<Participant>[] {
   return [
-    { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
+    {
+      key: "name",
+      label: "Persona",
+      cell: (row) => (
+        <>
+          <PersonCell {...row} />
+          <PackNote {...row} />
+        </>
+      ),
+    },
     { key: "since", label: "Desde", cell: ({ purchaseDate }) => <AccessDate iso={purchaseDate} /> },
     {
       key: "until",
@@ -50,6 +78,38 @@ function toColumns({ encuentros, hasFiles }: ParticipantsContent): Column<Partic
           },
         ]
       : []),
+    ...(isOwn && canHelp
+      ? [
+          {
+            key: "refund",
+            label: "Ayuda",
+            cell: ({ canRefund, isAdded, orderId, amount, currency, pack, ...person }: Participant) => (
+              <>
+                {isAdded && (
+                  <span className={people.plain}>
+                    Añadido por ti{" "}
+                    <RemoveParticipantButton
+                      ayniId={id}
+                      orderId={orderId}
+                      name={formatFullName(person)}
+                      title={title}
+                    />
+                  </span>
+                )}
+                {canRefund && (
+                  <ReturnSaleButton
+                    orderId={orderId}
+                    name={formatFullName(person)}
+                    price={pack ? "lo que queda del pack" : formatMoney(amount, currency)}
+                    isPack={pack !== null}
+                    title={title}
+                  />
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -60,7 +120,10 @@ export function ParticipantTable({ content, rows }: { content: ParticipantsConte
         caption="Participantes"
         captionHidden
         gridWhenNarrow
-        columns={toColumns(content)}
+        columns={toColumns(
+          content,
+          rows.some(({ canRefund, isAdded }) => canRefund || isAdded),
+        )}
         rows={rows}
         rowKey={({ orderId }) => orderId}
         empty={`${NO_RESULTS}.`}

@@ -1,8 +1,10 @@
+import { ReopenButton } from "@/components/room/reopen-button";
 import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { ArrowLeftIcon, VideoCameraIcon } from "@/components/ui/icons";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { TextLink } from "@/components/ui/link";
+import { AddParticipantButton } from "./add-participant-button";
 import { routes } from "@/lib/platform/routes";
 import type { ParticipantsContent } from "@/lib/teaching/participants/schema";
 import styles from "./participants.module.css";
@@ -17,8 +19,10 @@ interface ParticipantsHeaderProps {
   encuentroId?: string;
 }
 
-/** The way into the room of the encuentro that goes on or comes next. */
-function NextRoom({ encuentros }: Pick<ParticipantsContent, "encuentros">) {
+/** The way into the room of the encuentro that goes on or comes next, or back into one that was ended before its time. */
+function NextRoom({ isOwn, encuentros }: Pick<ParticipantsContent, "isOwn" | "encuentros">) {
+  const ended = isOwn && encuentros.find(({ canReopen }) => canReopen);
+  if (ended) return <ReopenButton encuentroId={ended.id} variant="secondary" />;
   const next = encuentros.find(({ isInRoom, canMark }) => isInRoom && !canMark);
   if (!next) return null;
   // A page of its own, not a step of the router: the browser grants the camera with the headers of a page that it loads.
@@ -57,7 +61,10 @@ export function ParticipantsHeader({
           <p className={styles.title}>{content.title}</p>
         </div>
         <div className={cx(styles.actions, styles.screenOnly)}>
-          <NextRoom encuentros={encuentros} />
+          <NextRoom isOwn={content.isOwn} encuentros={encuentros} />
+          {content.isOwn && current === "people" && (
+            <AddParticipantButton ayniId={content.id} title={content.title} />
+          )}
           <ButtonLink variant="secondary" href={routes.numbers(slug)}>
             Números
           </ButtonLink>

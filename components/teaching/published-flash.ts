@@ -1,28 +1,14 @@
+import { createTabText } from "@/components/common/tab-text";
+
 // Tells the page of a content that it has just been published for the first time. A query parameter would remain in the
 // address that the Master shares.
 
-const STORAGE_KEY = "ayllu-published";
+const stored = createTabText("ayllu-published");
 
 /** Call before navigating to the page of the content. */
-export function storePublishedFlash(ayniId: string): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, ayniId);
-  } catch {
-    // Without storage, the page offers sharing in its bar only.
-  }
-}
+export const storePublishedFlash = (ayniId: string): void => stored.write(ayniId);
 
 /** Returns true if the content was published and its page has not told so. */
-export function hasPublishedFlash(ayniId: string): boolean {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) === ayniId;
-  } catch {
-    return false;
-  }
-}
+export const hasPublishedFlash = (ayniId: string): boolean => stored.read() === ayniId;
 
-export function clearPublishedFlash(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {}
-}
+export const clearPublishedFlash = (): void => stored.write(null);

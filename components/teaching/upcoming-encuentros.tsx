@@ -14,15 +14,19 @@ export function UpcomingEncuentros({ encuentros }: { encuentros: UpcomingEncuent
         Próximos encuentros
       </h2>
       <ol role="list">
-        {encuentros.map(({ id, startsAt, timezone, city, title, participants, isInRoom, ayni }) => (
+        {encuentros.map(({ id, startsAt, timezone, city, title, participants, isInRoom, isBooked, ayni }) => (
           <li key={id} className={styles.row}>
             <EncuentroTime startsAt={startsAt} timezone={timezone} city={city} />
             <span className={styles.content}>
-              <Link href={routes.preview(ayni.slug, "encuentros")} className={styles.link}>
+              <Link
+                href={isBooked ? routes.agenda({ como: "maestro" }) : routes.preview(ayni.slug, "encuentros")}
+                className={styles.link}
+              >
                 {ayni.title}
               </Link>
               {title && <span className={styles.title}>{title}</span>}
-              {ayni.status === "ARCHIVED" && <Badge>Archivado</Badge>}
+              {isBooked && <Badge>Cita</Badge>}
+              {ayni.status === "ARCHIVED" && !isBooked && <Badge>Archivado</Badge>}
               {/* No link of the router: the room's page is loaded with its own headers, which allow the camera. */}
               {isInRoom && (
                 <a href={routes.room(id)} className={styles.room}>
@@ -31,9 +35,11 @@ export function UpcomingEncuentros({ encuentros }: { encuentros: UpcomingEncuent
                 </a>
               )}
             </span>
-            <Link href={routes.participants(ayni.slug)} className={styles.people}>
-              {pluralize(participants, "participante", "participantes")}
-            </Link>
+            {!isBooked && (
+              <Link href={routes.participants(ayni.slug)} className={styles.people}>
+                {pluralize(participants, "participante", "participantes")}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMonth } from "@/components/common/format-date";
+import { nestQuotes } from "@/components/common/nest-quotes";
 import { ReportButton } from "@/components/moderation/report-button";
 import type { PublicThanks } from "@/lib/community/thanks/schema";
 import styles from "./public-thanks.module.css";
@@ -24,7 +25,7 @@ function PublicThanksItem<Item extends PublicThanks>({
   const { id, text, words, answer, authorName, createdAt } = item;
   return (
     <figure className={styles.thanks}>
-      <ThanksText text={text} words={words} masterName={masterName} answer={answer} />
+      <ThanksText text={nestQuotes(text)} words={words} masterName={masterName} answer={answer} />
       <figcaption className={styles.foot}>
         <span>
           <b className={styles.author}>{authorName}</b> ·{" "}

@@ -17,7 +17,7 @@ interface AvatarProps {
 const TINTS = [styles.gold, styles.teal, styles.plum, styles.clay];
 
 /** Returns the same of four tints for the same name. */
-function findTint(name: string) {
+export function findTint(name: string) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return TINTS[sum % TINTS.length];
 }

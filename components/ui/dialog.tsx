@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx";
 import styles from "./dialog.module.css";
 import { XIcon } from "./icons";
+import { useOverlayHistory } from "./overlay-history";
 
 interface DialogProps {
   open: boolean;
@@ -23,7 +24,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A centred dialog, full-screen on mobile. Load it with next/dynamic. */
+/** A centred dialog, full-screen on mobile, which Back closes. Load it with next/dynamic. */
 export function Dialog({
   open,
   onOpenChange,
@@ -36,6 +37,7 @@ export function Dialog({
   finalFocus,
   children,
 }: DialogProps) {
+  useOverlayHistory(open && !corner, () => onOpenChange(false));
   return (
     <Base.Root
       open={open}

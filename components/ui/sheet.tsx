@@ -3,6 +3,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { XIcon } from "./icons";
+import { useOverlayHistory } from "./overlay-history";
 import styles from "./sheet.module.css";
 
 interface SheetProps {
@@ -14,8 +15,9 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A panel that slides in from the bottom on mobile, else from the right. Load it with next/dynamic. */
+/** A panel that slides in from the bottom on mobile, else from the right; Back closes it. Load it with next/dynamic. */
 export function Sheet({ open, onOpenChange, title, footer, children }: SheetProps) {
+  useOverlayHistory(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

@@ -12,11 +12,12 @@ import {
   listNextEncuentros,
   listSuggestedMasters,
 } from "@/lib/community/feed/data";
-import { countOpenQuestions } from "@/lib/community/lesson-questions/data";
+import { countOpenQuestions } from "@/lib/community/questions/data";
 import { feedQuery } from "@/lib/community/feed/queries";
 import { AppError } from "@/lib/platform/http/errors";
 import { POSTPONED_PARTS_COOKIE } from "@/lib/platform/browser/hint-script";
 import { routes } from "@/lib/platform/routes";
+import { findMasterDay } from "@/lib/teaching/day/data";
 import { findFirstSteps } from "@/lib/teaching/first-steps/data";
 import { loadStartedLibrary } from "../recibir/load-library";
 
@@ -40,7 +41,7 @@ async function loadFirstPage(member: Member, cursor: string | null) {
 export default async function MemberHomePage({ searchParams }: Props) {
   const { before } = await searchParams;
   const member = await requireMember(routes.feed());
-  const [{ cursor, page }, header, library, encuentros, suggestions, firstSteps, openQuestions] =
+  const [{ cursor, page }, header, library, encuentros, suggestions, firstSteps, day, openQuestions] =
     await Promise.all([
       loadFirstPage(member, typeof before === "string" && before !== "" ? before : null),
       getFeedHeader(member),
@@ -48,6 +49,7 @@ export default async function MemberHomePage({ searchParams }: Props) {
       listNextEncuentros(member, ENCUENTRO_LIMIT),
       listSuggestedMasters(member, SUGGESTION_LIMIT),
       findFirstSteps(member),
+      findMasterDay(member),
       isMaster(member) ? countOpenQuestions(member) : 0,
     ]);
   const postponed = parsePostponedParts((await cookies()).get(POSTPONED_PARTS_COOKIE)?.value);
@@ -67,6 +69,7 @@ export default async function MemberHomePage({ searchParams }: Props) {
         suggestions={suggestions}
         reminders={reminders}
         firstSteps={firstSteps}
+        day={day}
         openQuestions={openQuestions}
         cursor={cursor}
         now={library.now}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TeachingDashboard } from "@/components/teaching/teaching-dashboard";
 import { Container } from "@/components/ui/container";
-import { countOpenQuestions } from "@/lib/community/lesson-questions/data";
+import { countOpenQuestions } from "@/lib/community/questions/data";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import type { Member } from "@/lib/platform/actor";
 import { canCreateAyni } from "@/lib/content/ayni/policy";

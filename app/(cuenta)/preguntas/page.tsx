@@ -5,8 +5,8 @@ import {
   countOpenQuestions,
   listReceivedQuestions,
   listWrittenQuestions,
-} from "@/lib/community/lesson-questions/data";
-import { questionsQuery, type QuestionsListView } from "@/lib/community/lesson-questions/schema";
+} from "@/lib/community/questions/data";
+import { questionsQuery, type QuestionsListView } from "@/lib/community/questions/schema";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { getPrivateUser } from "@/lib/identity/users/data";
 import { isMaster, type Member } from "@/lib/platform/actor";

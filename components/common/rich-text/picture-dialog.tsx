@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { FormDialog } from "@/components/common/form-dialog";
-import { ACCEPT_ATTRIBUTES, detectMimeType } from "@/components/common/mime-type";
+import { COVER_ACCEPT_ATTRIBUTE, detectMimeType } from "@/components/common/mime-type";
 import type { PictureStore } from "./picture-store";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
@@ -69,7 +69,7 @@ export function PictureDialog({ picture, store, onSubmit, onCancel }: PictureDia
               <UploadZone
                 label="Imagen"
                 hint="JPG, PNG o GIF de menos de 5 MB."
-                accept={ACCEPT_ATTRIBUTES.covers}
+                accept={COVER_ACCEPT_ATTRIBUTE}
                 error={errors.file?.message}
                 file={file && { name: file.name, detail: formatFileSize(file.size), progress }}
                 onFile={setFile}

@@ -8,7 +8,8 @@ import { useHasRooms } from "./rooms-context";
 
 function describeLink({ where, joinUrl }: EncuentroFormValues, hasRooms: boolean): string {
   if (where === "ROOM") return hasRooms ? "Sala de Ayllu" : "Sala no disponible: pon tu enlace";
-  return joinUrl.trim() ? "Tu enlace" : "Falta el enlace";
+  if (joinUrl.trim()) return "Tu enlace";
+  return hasRooms ? "Sala de Ayllu, mientras no pongas tu enlace" : "Falta el enlace";
 }
 
 interface EncuentroSummaryProps {

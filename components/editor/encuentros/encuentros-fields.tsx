@@ -12,6 +12,7 @@ import styles from "./encuentros-fields.module.css";
 import type { ScheduleChange } from "./change-all-dialog";
 import { AttendanceField } from "./attendance-field";
 import { EncuentroFormRow } from "./encuentro-row";
+import { NumberField } from "@/components/editor/fields/number-field";
 import { newEncuentro, type EncuentroFormValues } from "@/components/editor/form-values";
 import { addWeek } from "./local-time";
 import { PastEncuentros } from "./past-encuentros";
@@ -175,6 +176,13 @@ export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsPr
           <TextInput inputMode="numeric" autoComplete="off" {...registerField("capacity")} />
         </Field>
       </div>
+      <NumberField
+        name="lateEntryMinutes"
+        label="Entrada una vez empezado (minutos)"
+        hint="Durante cuántos minutos se puede reservar y entrar después de la hora. Vacío, hasta que termine; 0, nadie nuevo."
+        optional
+        maxLength={4}
+      />
       {videocall && <AttendanceField />}
       {isChangingAll && (
         <ChangeAllDialog

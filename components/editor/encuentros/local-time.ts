@@ -1,3 +1,5 @@
+import { addDays } from "@/lib/platform/time/dates";
+
 const LOCAL_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 export const isCompleteLocalTime = (local: string): boolean => LOCAL_TIME_PATTERN.test(local);
@@ -31,13 +33,6 @@ export function toLocalTime(instant: string, zone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
-/** Adds days to an ISO date: "2026-12-05" and 7 make "2026-12-12". */
-export function addCalendarDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** Adds minutes to a time of day: "23:30" and 60 make "00:30". */
 export function addMinutesToTime(time: string, minutes: number): string {
   const end = new Date(`2000-01-01T${time}:00Z`);
@@ -48,5 +43,5 @@ export function addMinutesToTime(time: string, minutes: number): string {
 /** Adds a week to a wall-clock time; returns it unchanged if it has no date. */
 export function addWeek(local: string): string {
   const [day = "", time = ""] = local.split("T");
-  return Number.isNaN(Date.parse(`${day}T00:00Z`)) ? local : `${addCalendarDays(day, 7)}T${time}`;
+  return Number.isNaN(Date.parse(`${day}T00:00Z`)) ? local : `${addDays(day, 7)}T${time}`;
 }

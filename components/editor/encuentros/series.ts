@@ -1,4 +1,4 @@
-import { addCalendarDays } from "./local-time";
+import { addDays } from "@/lib/platform/time/dates";
 
 export type Series = {
   /** "2026-12-05". */
@@ -32,7 +32,7 @@ export function expandSeries(series: Series, limit = MAX_ENCUENTROS): string[] {
   const monday = 1 - toIsoWeekday(firstDay);
   const times: string[] = [];
   for (let dayOffset = 0; dayOffset < MAX_HORIZON_DAYS && times.length < count; dayOffset += 1) {
-    const day = addCalendarDays(firstDay, dayOffset);
+    const day = addDays(firstDay, dayOffset);
     if ("lastDay" in end && day > end.lastDay) break;
     const week = Math.floor((dayOffset - monday) / DAYS_IN_WEEK);
     if (week % everyWeeks === 0 && weekdays.includes(toIsoWeekday(day))) times.push(`${day}T${time}`);

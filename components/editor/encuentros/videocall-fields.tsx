@@ -13,16 +13,27 @@ const VIDEOCALL_LOCATION_OPTIONS = [
   { value: "LINK", label: "Mi enlace" },
 ];
 
+const LINK_HINT = "Solo lo ve quien recibe tu Ayni, desde 15 minutos antes.";
+
+interface LinkFieldProps {
+  index: number;
+  /** The encuentro is in Ayllu's room, and there are no rooms. */
+  isRoomMissing: boolean;
+  hasRooms: boolean;
+}
+
 /** The Master's own link; writing it moves an encuentro out of a room that nobody can open. */
-function LinkField({ index, isRoomMissing }: { index: number; isRoomMissing: boolean }) {
+function LinkField({ index, isRoomMissing, hasRooms }: LinkFieldProps) {
   const { registerField, formState, setValue } = useAyniForm();
   return (
     <Field
       label="Enlace de la videollamada"
       hint={
         isRoomMissing
-          ? "La sala de Ayllu no está disponible: pega aquí el enlace de tu videollamada, o nadie podrá entrar. Solo lo ve quien recibe tu Ayni, desde 15 minutos antes."
-          : "Solo lo ve quien recibe tu Ayni, desde 15 minutos antes."
+          ? `La sala de Ayllu no está disponible: pega aquí el enlace de tu videollamada, o nadie podrá entrar. ${LINK_HINT}`
+          : hasRooms
+            ? `${LINK_HINT} Si no pones ninguno, os encontraréis en la sala de Ayllu.`
+            : LINK_HINT
       }
       error={formState.errors.encuentros?.[index]?.joinUrl?.message}
     >
@@ -67,7 +78,7 @@ export function VideocallFields({ index }: { index: number }) {
         </Field>
       )}
       {(where === "LINK" || !hasRooms) && (
-        <LinkField index={index} isRoomMissing={where === "ROOM" && !hasRooms} />
+        <LinkField index={index} isRoomMissing={where === "ROOM" && !hasRooms} hasRooms={hasRooms} />
       )}
       {hasOtherSettings && isCopyable && (
         <Button variant="quiet" size="s" className={styles.all} onClick={copyToAll}>

@@ -9,7 +9,7 @@ import { fileInfoQuery } from "@/lib/content/uploads/queries";
 import { formatFileSize } from "@/lib/content/uploads/file-types";
 import styles from "./cover-fields.module.css";
 import { CoverCropFallback } from "./cover-crop-fallback";
-import { ACCEPT_ATTRIBUTES } from "@/components/common/mime-type";
+import { COVER_ACCEPT_ATTRIBUTE } from "@/components/common/mime-type";
 import type { Upload } from "@/components/editor/uploads/upload";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { useCover } from "./use-cover";
@@ -64,7 +64,7 @@ export function CoverFields({ queue }: { queue: UploadQueue }) {
       <UploadZone
         label="Portada (opcional)"
         hint="JPG, PNG o GIF de menos de 5MB, mejor apaisada. Si no subes ninguna, tejemos una para ti."
-        accept={ACCEPT_ATTRIBUTES.covers}
+        accept={COVER_ACCEPT_ATTRIBUTE}
         error={problem ?? uploadError ?? formState.errors.cover?.message}
         file={cover && cover.state !== "refused" ? toZoneFile(cover, info?.fileSize) : null}
         onFile={choose}

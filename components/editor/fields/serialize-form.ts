@@ -6,11 +6,17 @@ type CourseForm = Pick<AyniFormValues, "modules" | "files" | "contentType">;
 function serializeFiles({ contentType, files, modules }: CourseForm): unknown[] {
   const uploaded = getUploadedFiles(files);
   if (contentType !== "COURSE")
-    return uploaded.map(({ fileUrl, title, freeSample, chapters }) => [fileUrl, title, freeSample, chapters]);
+    return uploaded.map(({ fileUrl, title, freeSample, chapters, waveform }) => [
+      fileUrl,
+      title,
+      freeSample,
+      chapters,
+      waveform,
+    ]);
   return modules
     .flatMap(({ lessons }) => lessons)
     .map(({ fileKey }) => uploaded.find(({ key }) => key === fileKey))
-    .map((file) => (file ? [file.fileUrl, file.chapters] : null));
+    .map((file) => (file ? [file.fileUrl, file.chapters, file.waveform] : null));
 }
 
 // The server knows a file by its URL: the same file has another key after a reload.

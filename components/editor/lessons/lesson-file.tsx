@@ -5,7 +5,7 @@ import { ArrowClockwiseIcon, TrashIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress";
 import { ChaptersFields } from "@/components/editor/uploads/chapters-fields";
 import { formatFileInfo } from "@/components/editor/uploads/file-info";
-import { ACCEPT_ATTRIBUTES } from "@/components/common/mime-type";
+import { getFileChoice } from "@/components/common/mime-type";
 import type { Upload } from "@/components/editor/uploads/upload";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import styles from "./lessons.module.css";
@@ -67,6 +67,7 @@ interface FileChoiceProps {
 /** A labelled place for files. */
 export function FileChoice({ label, multiple = false, onFiles }: FileChoiceProps) {
   const id = useId();
+  const { accept, hint } = getFileChoice("COURSE");
   return (
     <div className={styles.choice} data-material="">
       <label htmlFor={id} className={styles.label}>
@@ -75,7 +76,7 @@ export function FileChoice({ label, multiple = false, onFiles }: FileChoiceProps
       <DropZone
         inputId={id}
         multiple={multiple}
-        accept={ACCEPT_ATTRIBUTES.content}
+        accept={accept}
         invalid={false}
         describedBy={`${id}-hint`}
         onFiles={onFiles}
@@ -84,7 +85,7 @@ export function FileChoice({ label, multiple = false, onFiles }: FileChoiceProps
         {multiple ? "arrástralos" : "arrástralo"} aquí
       </DropZone>
       <p id={`${id}-hint`} className={styles.quiet}>
-        Audio MP3, M4A, OGG o WAV, PDF o EPUB, o vídeo MP4, WEBM u OGG.
+        {hint}
       </p>
     </div>
   );

@@ -8,6 +8,8 @@ import { textileImages } from "@/lib/platform/routes";
 import {
   getUploadedFiles,
   hasEncuentros,
+  isBookedByHour,
+  toLateEntry,
   toModality,
   type AyniFormValues,
 } from "@/components/editor/form-values";
@@ -55,9 +57,18 @@ export function toCardFields(form: AyniFormValues) {
       form.cover?.previewUrl ?? textileImages.cover(contentType, discipline, form.slug || PLACEHOLDER_SLUG),
     coverSrcSet: null,
     placeCity: form.placeCity.trim() || null,
+    distanceKm: null,
     parts: toParts(form),
+    // Nobody can listen before it is published.
+    sample: null,
     // Only the server knows the seats taken.
     seatsLeft: null,
+    isBookable: isBookedByHour(form),
+    sessionMinutes: isBookedByHour(form) ? Number(form.session.minutes) || null : null,
+    nextFreeAt: null,
+    lateEntryMinutes: toLateEntry(form),
+    encuentrosLeft: 0,
+    proRata: form.proRata,
   };
 }
 
@@ -95,6 +106,7 @@ export function CardPreview({ master: publicMaster }: { master: MasterCardView |
     id: PLACEHOLDER_SLUG,
     status: "DRAFT",
     nextStartsAt: withDates ? nextStart : null,
+    nextEndsAt: null,
     liveUntil: null,
     nextTimezone: withDates && nextStart ? timezone : null,
     publishedAt: null,

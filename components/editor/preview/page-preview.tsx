@@ -5,6 +5,7 @@ import { SessionOverride } from "@/components/common/session/use-session";
 import { useEffect, useState } from "react";
 import { AyniPage } from "@/components/content-page/ayni-page";
 import { XIcon } from "@/components/ui/icons";
+import { useOverlayHistory } from "@/components/ui/overlay-history";
 import type { AyniDetail, MasterCardView } from "@/lib/content/ayni/schema";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { toPreviewDetail } from "./preview-detail";
@@ -27,6 +28,7 @@ interface PagePreviewProps {
 /** The page as visitors would see it, inert, in a full-screen dialog. */
 export function PagePreview({ form, master, storageUrl, onClose }: PagePreviewProps) {
   const [ayni, setAyni] = useState<AyniDetail | null>(null);
+  useOverlayHistory(true, onClose);
   useEffect(() => {
     let isCurrent = true;
     void toPreviewDetail(form, master).then((detail) => isCurrent && setAyni(detail));

@@ -39,6 +39,7 @@ const toFileSummary = ({
   size,
   durationSeconds,
   chapters,
+  waveform,
 }: AyniFormValues["files"][number]) =>
   ({
     id: key,
@@ -49,6 +50,7 @@ const toFileSummary = ({
     durationSeconds,
     freeSample: false,
     chapters,
+    waveform,
   }) satisfies FileSummary;
 
 const toModuleSummary = ({ lessons, ...module }: ModuleFormValues): ModuleSummary => ({
@@ -72,6 +74,7 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     id: "",
     status: "DRAFT",
     nextStartsAt: encuentros[0]?.startsAt ?? null,
+    nextEndsAt: encuentros[0]?.endsAt ?? null,
     liveUntil: null,
     nextTimezone: encuentros[0]?.timezone ?? null,
     publishedAt: null,
@@ -86,11 +89,15 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     attendancePercent: Number(form.attendancePercent),
     accessDays: form.access === "DAYS" ? positiveOrNull(form.accessDays) : null,
     placeName: emptyToNull(form.placeName),
-    placeAddress: emptyToNull(form.placeAddress),
+    placeAddress: form.addressAfterReserving ? null : emptyToNull(form.placeAddress),
+    placeMeetingPoint: form.addressAfterReserving ? null : emptyToNull(form.placeMeetingPoint),
+    placeQuarter: emptyToNull(form.placeQuarter),
+    addressAfterReserving: form.addressAfterReserving,
     placeCountry: emptyToNull(form.placeCountry),
     lastEndsAt: encuentros.at(-1)?.endsAt ?? null,
     version: 0,
     encuentros,
+    session: null,
     files: getUploadedFiles(form.files).map(toFileSummary),
     modules: form.contentType === "COURSE" ? form.modules.map(toModuleSummary) : [],
     masterShortDescription: null,

@@ -8,7 +8,7 @@ import { minimumCharge } from "@/lib/reference/minimum-charges";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "@/components/editor/editor.module.css";
 import { FormSelect } from "@/components/editor/fields/form-select";
-import { hasEncuentros } from "@/components/editor/form-values";
+import { isLived } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { EarningsAnnouncer, EarningsList, EarningsNotes } from "./earnings-list";
 import earningsStyles from "./earnings.module.css";
@@ -99,7 +99,7 @@ export function AmountFields({ pricing, saleTerms }: { pricing: "PAID" | "OPEN";
     compute: (form) => ({
       earnings: calculateFormEarnings(form, saleTerms),
       currency: form.currency,
-      isLive: form.contentType === "" || hasEncuentros(form),
+      isLive: form.contentType === "" || isLived(form),
     }),
   });
   const shared = { earnings, currency, saleTerms };

@@ -22,7 +22,7 @@ import { useAyniForm } from "@/components/editor/use-ayni-form";
 const CONTENT_TYPES = [
   { value: "PODCAST", icon: <HeadphonesIcon size={26} />, description: "Audios para escuchar sin prisa." },
   { value: "EBOOK", icon: <BookOpenIcon size={26} />, description: "Un PDF o EPUB para leer." },
-  { value: "EVENT", icon: <CalendarIcon size={26} />, description: "Una cita en una fecha." },
+  { value: "EVENT", icon: <CalendarIcon size={26} />, description: "En una fecha, o citas por horas." },
   { value: "WORKSHOP", icon: <UsersThreeIcon size={26} />, description: "Práctica guiada en grupo." },
   { value: "COURSE", icon: <StudentIcon size={26} />, description: "Un camino por sesiones o a su ritmo." },
 ] as const;

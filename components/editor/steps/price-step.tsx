@@ -1,12 +1,13 @@
 import { useWatch } from "react-hook-form";
-import { Field } from "@/components/ui/field";
+import { Checkbox } from "@/components/ui/checkbox";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { TextInput } from "@/components/ui/text-input";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import styles from "@/components/editor/editor.module.css";
 import earningsStyles from "./earnings.module.css";
 import { StepSection, EditorStep } from "./step";
 import { AmountFields } from "./amount-fields";
+import { NumberField } from "@/components/editor/fields/number-field";
+import { hasEncuentros } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
 const PRICING_OPTIONS = [
@@ -22,9 +23,13 @@ const ACCESS_OPTIONS = [
 
 /** Price and duration of access. */
 export function PriceStep({ saleTerms }: { saleTerms: SaleTerms }) {
-  const { register, registerField, control, formState } = useAyniForm();
+  const { register, control, formState } = useAyniForm();
   const { errors } = formState;
-  const [pricing, access] = useWatch({ control, name: ["pricing", "access"] });
+  const [pricing, access, contentType, delivery, occasion, encuentros] = useWatch({
+    control,
+    name: ["pricing", "access", "contentType", "delivery", "occasion", "encuentros"],
+  });
+  const isSeries = hasEncuentros({ contentType, delivery, occasion }) && encuentros.length > 1;
   return (
     <EditorStep number={4}>
       <RadioCards
@@ -35,6 +40,12 @@ export function PriceStep({ saleTerms }: { saleTerms: SaleTerms }) {
         {...register("pricing")}
       />
       {(pricing === "PAID" || pricing === "OPEN") && <AmountFields pricing={pricing} saleTerms={saleTerms} />}
+      {(pricing === "PAID" || pricing === "OPEN") && isSeries && (
+        <Checkbox
+          label="Cobrar solo lo que queda a quien llega cuando ya ha empezado"
+          {...register("proRata")}
+        />
+      )}
       {pricing === "FREE" && (
         <p className={earningsStyles.free}>Nadie paga nada, y a ti tampoco te cuesta nada.</p>
       )}
@@ -46,19 +57,12 @@ export function PriceStep({ saleTerms }: { saleTerms: SaleTerms }) {
           {...register("access")}
         />
         {access === "DAYS" && (
-          <Field
+          <NumberField
+            name="accessDays"
             label="Días de acceso"
             hint="Se cuentan desde el día en que se recibe."
-            error={errors.accessDays?.message}
-            className={styles.narrow}
-          >
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="90"
-              {...registerField("accessDays")}
-            />
-          </Field>
+            placeholder="90"
+          />
         )}
       </StepSection>
     </EditorStep>

@@ -16,7 +16,8 @@ export type PriceFields = Pick<
   "pricing" | "amount" | "minimumAmount" | "suggestedAmount" | "currency" | "access" | "accessDays"
 >;
 
-const parseAmount = (text: string, currency: string) =>
+/** Returns minor units; NaN for a malformed price. */
+export const parseAmount = (text: string, currency: string) =>
   isCurrencyCode(currency) ? parsePrice(text, currency) : NaN;
 
 /**
@@ -62,7 +63,8 @@ export function validateFormPrices(form: PriceFields): FieldErrors {
   return validatePrices({ ...prices, amount: amount ?? 0, currency: form.currency });
 }
 
-function toAmountText(amount: number | null, currency: string): string {
+/** A price as it is typed; "" without one. */
+export function toAmountText(amount: number | null, currency: string): string {
   if (amount === null || !isCurrencyCode(currency)) return "";
   const units = minorUnitFactor(currency);
   if (amount % units === 0) return String(amount / units);

@@ -39,8 +39,10 @@ function toPriceRequirement(form: AyniFormValues, label: string): Requirement {
 
 /** Lists what this content needs to be published. */
 export function listRequirements(form: AyniFormValues): Requirement[] {
-  const { contentType, delivery, files, cover } = form;
-  const requiredByType = validateForPublishing(toPublishCandidate({ ...emptyForm, contentType, delivery }));
+  const { contentType, delivery, occasion, files, cover } = form;
+  const requiredByType = validateForPublishing(
+    toPublishCandidate({ ...emptyForm, contentType, delivery, occasion }),
+  );
   const required = new Set(["title", "contentType", "pricing", ...Object.keys(requiredByType)]);
   const missing = new Set([
     ...(contentType === "" ? ["contentType"] : []),

@@ -1,5 +1,5 @@
 import type { AyniFormValues } from "@/components/editor/form-values";
-import { getDelivery } from "@/components/editor/form-values";
+import { getDelivery, isBookedByHour } from "@/components/editor/form-values";
 import { listRequirements } from "./requirements";
 
 export const FIRST_EDITOR_STEP = 1;
@@ -40,12 +40,13 @@ export function parseStep(text: string | string[] | undefined): number {
     : FIRST_EDITOR_STEP;
 }
 
-type DeliveryFields = Pick<AyniFormValues, "contentType" | "delivery">;
+type DeliveryFields = Pick<AyniFormValues, "contentType" | "delivery" | "occasion">;
 
 function getContentStepName(fields: DeliveryFields): string {
   if (fields.contentType === "PODCAST") return "Audios";
   if (fields.contentType === "EBOOK") return "Libro";
   if (fields.contentType === "") return "Contenido";
+  if (isBookedByHour(fields)) return "Citas";
   return getDelivery(fields) === "RECORDED" ? "Sesiones" : "Encuentros";
 }
 
@@ -63,6 +64,7 @@ const CONTENT_STEP_TITLES: Record<string, string> = {
   Contenido: "¿Qué recibe quien viene?",
   Sesiones: "¿Cómo se recibe?",
   Encuentros: "¿Cuándo son los encuentros?",
+  Citas: "¿Cómo se reserva una hora?",
 };
 
 export const getStepTitles = (fields: DeliveryFields): string[] => [

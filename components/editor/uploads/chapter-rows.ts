@@ -1,4 +1,4 @@
-import { formatTimecode } from "@/components/library/audio/track";
+import { formatTimecode } from "@/components/common/audio/track";
 import type { Chapter } from "@/lib/content/uploads/schema";
 
 export type ChapterRow = { id: number; time: string; title: string };

@@ -1,4 +1,4 @@
-import { formatTimecode } from "@/components/library/audio/track";
+import { formatTimecode } from "@/components/common/audio/track";
 import { formatFileSize } from "@/lib/content/uploads/file-types";
 import { getUploadedFiles } from "@/components/editor/form-values";
 import type { Upload } from "./upload";

@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { DropZone } from "@/components/ui/drop-zone";
 import { FieldError } from "@/components/ui/field";
 import { FileRow } from "./file-row";
-import { ACCEPT_ATTRIBUTES } from "@/components/common/mime-type";
+import { getFileChoice } from "@/components/common/mime-type";
 import styles from "./files-fields.module.css";
 import type { AyniFormValues } from "@/components/editor/form-values";
 import { offerUndo } from "@/components/editor/offer-undo";
@@ -28,6 +28,7 @@ export function FilesFields({ queue }: { queue: UploadQueue }) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const error = formState.errors.files?.message;
+  const { accept, hint } = getFileChoice(contentType);
 
   function remove({ key, name }: Upload) {
     offerUndo(`Has quitado ${name}.`, queue.remove(key));
@@ -43,7 +44,7 @@ export function FilesFields({ queue }: { queue: UploadQueue }) {
         inputId={id}
         inputRef={inputRef}
         multiple
-        accept={ACCEPT_ATTRIBUTES.content}
+        accept={accept}
         invalid={Boolean(error)}
         describedBy={cx(error && `${id}-error`, `${id}-hint`)}
         onFiles={(selected) => queue.add("content", selected)}
@@ -52,8 +53,7 @@ export function FilesFields({ queue }: { queue: UploadQueue }) {
       </DropZone>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <p id={`${id}-hint`} className={styles.hint}>
-        Audio MP3, M4A, OGG o WAV, PDF o EPUB, o vídeo MP4, WEBM u OGG. Solo los abre quien recibe tu Ayni,
-        salvo los que marques como muestra gratuita.
+        {hint} Solo los abre quien recibe tu Ayni, salvo los que marques como muestra gratuita.
       </p>
       {files.length > 0 && (
         <ol role="list" className={styles.list}>

@@ -8,6 +8,7 @@ import type { ContentType } from "@/lib/reference/labels";
 import { DraftNotReadyError } from "@/components/editor/autosave/draft-not-ready-error";
 import { createLocalUpload, isUnsent, type Upload } from "./upload";
 import { readMediaDuration } from "./media-duration";
+import { measureWaveform } from "./measure-waveform";
 import { abortUpload, uploadFile } from "./upload-transfer";
 
 const MAX_PARALLEL = 3;
@@ -65,7 +66,7 @@ export class UploadQueue {
     const added = files.flatMap((file) => this.toQueueEntry(area, file) ?? []);
     this.setUploads([...this.uploads, ...added]);
     for (const { key } of added) {
-      void this.measureDuration(key);
+      void this.measure(key);
       this.enqueue(key);
     }
     return added;
@@ -192,12 +193,14 @@ export class UploadQueue {
     for (const listener of this.listeners) listener();
   }
 
-  private async measureDuration(key: string): Promise<void> {
+  private async measure(key: string): Promise<void> {
     const upload = this.uploads.find((candidate) => candidate.key === key);
     const file = this.files.get(key)?.file;
     if (!upload || !file) return;
     const durationSeconds = await readMediaDuration(file, upload.type);
     if (durationSeconds !== null) this.update(key, { durationSeconds });
+    const waveform = await measureWaveform(file, upload.type);
+    if (waveform !== null) this.update(key, { waveform });
   }
 
   /** Updates at most once per percent. */

@@ -30,6 +30,8 @@ export type Upload = {
   durationSeconds: number | null;
   /** Chapters of audio and video, sorted by start. */
   chapters: Chapter[];
+  /** Loudness of equal parts of an audio; null if it was not measured. */
+  waveform: readonly number[] | null;
 };
 
 const NEW_UPLOAD = {
@@ -40,6 +42,7 @@ const NEW_UPLOAD = {
   previewUrl: null,
   durationSeconds: null,
   chapters: [],
+  waveform: null,
 } as const;
 
 /** `contentType` is that of its content. */
@@ -66,9 +69,8 @@ const STORED_UPLOAD = { ...NEW_UPLOAD, state: "done", progress: 1 } as const;
 export const toStoredKey = (fileId: string): string => `stored-${fileId}`;
 
 export function toStoredUpload(file: EditableAyni["files"][number]): Upload {
-  const { id, fileName, size, mimeType, title, freeSample, fileUrl, durationSeconds, chapters } = file;
-  const details = { name: fileName, size, type: mimeType, title, freeSample, durationSeconds, chapters };
-  return { ...STORED_UPLOAD, ...details, key: toStoredKey(id), area: "content", fileUrl };
+  const { id, fileName: name, mimeType: type, kind: _, ...details } = file;
+  return { ...STORED_UPLOAD, ...details, name, type, key: toStoredKey(id), area: "content" };
 }
 
 export function toStoredCover(url: string): Upload {

@@ -5,12 +5,13 @@ import { Button } from "@/components/ui/button";
 import { CheckCircleFillIcon, PlayFillIcon } from "@/components/ui/icons";
 import { LabelledProgressBar } from "@/components/ui/progress";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { currentSession } from "@/components/library/audio/current-session";
-import type { PlaybackWork } from "@/components/library/audio/playback";
+import { currentSession } from "@/components/common/audio/current-session";
+import type { PlaybackWork } from "@/components/common/audio/playback";
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { findNextFile } from "@/lib/library/progress/progress";
 import type { RoomModule } from "@/lib/library/lessons/schema";
-import { useFilePercents, usePositions } from "@/components/library/positions/position-context";
+import { useConsent } from "@/components/library/consent-context";
+import { useFilePercents, usePositions } from "@/components/common/positions/position-context";
 import styles from "./course.module.css";
 import {
   countCompleted,
@@ -84,6 +85,7 @@ function ModuleHeading({ module: { id, title, lessons } }: { module: CourseModul
 /** The lessons of a course with their progress; one is open at a time. */
 export function Course(props: CourseProps) {
   const { modules: roomModules, files, work, accessMsLeft, persist, questions } = props;
+  const consent = useConsent();
   const positions = usePositions();
   const percents = useFilePercents();
   const { completedIds, setCompleted } = useCompletions(roomModules, persist);
@@ -99,6 +101,12 @@ export function Course(props: CourseProps) {
   const completeCount = countCompleted(lessons);
 
   function openLesson(lessonId: string | null, { play = false } = {}) {
+    const isSample = lessons.some(({ id, freeSample }) => id === lessonId && freeSample);
+    if (lessonId === null || isSample) return showLesson(lessonId, play);
+    consent.ask(() => showLesson(lessonId, play));
+  }
+
+  function showLesson(lessonId: string | null, play: boolean) {
     positions.flush();
     setOpenId(lessonId);
     setPlayedId(play ? lessonId : null);

@@ -1,7 +1,7 @@
 "use client";
 
-import { AudioPlayer } from "@/components/library/audio/audio-player";
-import type { PlaybackWork } from "@/components/library/audio/playback";
+import { AudioPlayer } from "@/components/common/audio/audio-player";
+import type { PlaybackWork } from "@/components/common/audio/playback";
 import { DocumentRow } from "@/components/library/reader/document-list";
 import { VideoEmbed } from "@/components/library/video/video-embed";
 import { VideoFile } from "@/components/library/video/video-file";

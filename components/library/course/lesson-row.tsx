@@ -19,10 +19,10 @@ import { LessonQuestionsSection } from "@/components/questions/lesson-questions-
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
-import { formatTimecode } from "@/components/library/audio/track";
-import { usePositions } from "@/components/library/positions/position-context";
+import { formatTimecode } from "@/components/common/audio/track";
+import { usePositions } from "@/components/common/positions/position-context";
 import { isLessonComplete, formatLessonState, type Lesson, type LessonFile } from "./lesson";
-import type { PlaybackWork } from "@/components/library/audio/playback";
+import type { PlaybackWork } from "@/components/common/audio/playback";
 import { LessonPlayer } from "./lesson-player";
 import styles from "./lesson-row.module.css";
 

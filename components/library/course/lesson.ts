@@ -1,15 +1,15 @@
 import type { FileSummary } from "@/lib/content/uploads/schema";
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import type { RoomLesson, RoomModule } from "@/lib/library/lessons/schema";
-import { stripTrackNumber } from "@/components/library/audio/track";
+import { stripTrackNumber } from "@/components/common/audio/track";
 
 export type LessonFile = Pick<
   FileSummary,
-  "id" | "kind" | "title" | "mimeType" | "durationSeconds" | "chapters"
+  "id" | "kind" | "title" | "mimeType" | "durationSeconds" | "chapters" | "waveform"
 >;
 
 /** `number` is 1-based; `percent` is the furthest progress. */
-export type Lesson = Pick<RoomLesson, "id" | "html" | "linkUrl" | "opensOn"> & {
+export type Lesson = Pick<RoomLesson, "id" | "html" | "linkUrl" | "opensOn" | "freeSample"> & {
   file: LessonFile | null;
   number: number;
   title: string;
@@ -30,11 +30,11 @@ function toLesson(
   number: number,
   { files, percents, completedIds }: CourseState,
 ): Lesson {
-  const { id, html, linkUrl, opensOn, fileId } = lesson;
+  const { id, html, linkUrl, opensOn, freeSample, fileId } = lesson;
   const file = files.find((candidate) => candidate.id === fileId) ?? null;
   const title = stripTrackNumber(lesson.title || file?.title || `Lección ${number}`, number);
   const percent = file ? (percents.get(file.id) ?? 0) : completedIds.has(id) ? FINISHED_PERCENT : 0;
-  return { id, html, linkUrl, opensOn, file, number, title, percent };
+  return { id, html, linkUrl, opensOn, freeSample, file, number, title, percent };
 }
 
 /** Numbers the lessons through all modules; modules without lessons are left out. */

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@/lib/platform/time/instants";
+
 const MAX_HOURS_SHOWN = 24;
 
 /** Returns the calendar day of an instant in a zone as days since the epoch. */

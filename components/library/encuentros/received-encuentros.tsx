@@ -22,7 +22,8 @@ interface ReceivedEncuentrosProps {
 function formatVenue(ayni: AyniDetail): string | null {
   if (ayni.modality !== "OFFLINE") return null;
   const city = formatLocation({ city: ayni.placeCity, country: ayni.placeCountry });
-  return [ayni.placeName, ayni.placeAddress, city].filter(Boolean).join(", ") || null;
+  const { placeName, placeAddress, placeMeetingPoint, placeQuarter } = ayni;
+  return [placeName, placeAddress, placeMeetingPoint, placeQuarter, city].filter(Boolean).join(", ") || null;
 }
 
 function NoEncuentros({ ayni, receivedId }: Pick<ReceivedEncuentrosProps, "ayni" | "receivedId">) {

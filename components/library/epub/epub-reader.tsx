@@ -4,7 +4,7 @@ import { useState } from "react";
 import { parseBookPosition, formatBookPosition } from "@/lib/library/progress/policy";
 import { openEpub, type EpubBook } from "@/lib/platform/epub/book";
 import { BookError, type BookFault } from "@/lib/platform/epub/book-error";
-import { usePositions } from "@/components/library/positions/position-context";
+import { usePositions } from "@/components/common/positions/position-context";
 import { useOpenFile } from "@/components/library/reader/use-open-file";
 import { ReaderError, ReaderFrame, ReaderLoading } from "@/components/library/reader/reader-frame";
 import {

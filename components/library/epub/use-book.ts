@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BookPosition } from "@/lib/library/progress/policy";
 import { resolveArchivePath } from "@/lib/platform/epub/archive";
 import type { EpubBook } from "@/lib/platform/epub/book";
-import { currentSession } from "@/components/library/audio/current-session";
+import { currentSession } from "@/components/common/audio/current-session";
 import type { PageDirection } from "@/components/library/reader/page-turning";
 import { getElementPage, type ReadingStyle } from "./frame";
 import type { PagePosition } from "./page-position";

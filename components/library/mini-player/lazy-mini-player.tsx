@@ -4,7 +4,7 @@ import { fetchSession } from "@/components/common/session/session-store";
 import { useSession } from "@/components/common/session/use-session";
 import dynamic from "next/dynamic";
 import { useEffect, useSyncExternalStore } from "react";
-import { currentSession } from "@/components/library/audio/current-session";
+import { currentSession } from "@/components/common/audio/current-session";
 
 const MiniPlayer = dynamic(() => import("./mini-player").then((module) => module.MiniPlayer), { ssr: false });
 

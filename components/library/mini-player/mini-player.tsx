@@ -1,10 +1,10 @@
 "use client";
 
-import { getCurrentTrack, getDuration } from "@/components/library/audio/playback-session";
-import type { PlaybackSession } from "@/components/library/audio/playback";
-import { FAILURE_TEXTS } from "@/components/library/audio/playback-failure";
-import { formatTimecode } from "@/components/library/audio/track";
-import { usePlaybackState } from "@/components/library/audio/use-audio-player";
+import { getCurrentTrack, getDuration } from "@/components/common/audio/playback-session";
+import type { PlaybackSession } from "@/components/common/audio/playback";
+import { FAILURE_TEXTS } from "@/components/common/audio/playback-failure";
+import { formatTimecode } from "@/components/common/audio/track";
+import { usePlaybackState } from "@/components/common/audio/use-audio-player";
 import { IconButton } from "@/components/ui/button";
 import { PauseFillIcon, PlayFillIcon, XIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -14,7 +14,6 @@ import styles from "./mini-player.module.css";
 export function MiniPlayer({ session }: { session: PlaybackSession }) {
   const state = usePlaybackState(session);
   const { tracks, work } = session;
-  if (!work) return null;
   const { playing, waiting, failure, time } = state;
   const duration = getDuration(tracks, state);
   const share = duration > 0 ? Math.min(1, time / duration) : 0;
@@ -38,7 +37,7 @@ export function MiniPlayer({ session }: { session: PlaybackSession }) {
         className={styles.play}
         aria-label={playing ? "Pausar" : "Reproducir"}
         aria-busy={(playing && waiting) || undefined}
-        onClick={failure && !playing ? session.retry : session.toggle}
+        onClick={session.toggle}
       >
         {playing ? <PauseFillIcon size={22} /> : <PlayFillIcon size={20} />}
       </button>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { MagnifyingGlassMinusIcon, MagnifyingGlassPlusIcon } from "@/components/ui/icons";
 import { FINISHED_PERCENT, parsePagePosition } from "@/lib/library/progress/policy";
-import { usePositions } from "@/components/library/positions/position-context";
+import { usePositions } from "@/components/common/positions/position-context";
 import { useOpenFile } from "@/components/library/reader/use-open-file";
 import { ReaderError, ReaderFrame, ReaderLoading } from "@/components/library/reader/reader-frame";
 import { usePageKeys, usePageTouch, type PageDirection } from "@/components/library/reader/page-turning";

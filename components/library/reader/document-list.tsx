@@ -7,7 +7,7 @@ import { BookOpenIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress";
 import { findNextBookFile } from "@/lib/library/progress/progress";
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
-import { useFilePercents, usePositions } from "@/components/library/positions/position-context";
+import { useFilePercents, usePositions } from "@/components/common/positions/position-context";
 import styles from "./document-list.module.css";
 import { ReaderLoading } from "./reader-frame";
 import { ReaderLayer } from "./reader-layer";
@@ -17,6 +17,8 @@ export type ReadableDocument = { id: string; title: string; mimeType: string };
 
 interface DocumentListProps {
   documents: readonly [ReadableDocument, ...ReadableDocument[]];
+  /** Opens the one to go on with as soon as it is shown. */
+  autoOpen?: boolean;
 }
 
 const loading = () => <ReaderLoading />;
@@ -99,7 +101,7 @@ export function DocumentRow({ document, suggested, autoOpen = false }: DocumentR
 }
 
 /** The documents of a content, to open one at a time. */
-export function DocumentList({ documents }: DocumentListProps) {
+export function DocumentList({ documents, autoOpen = false }: DocumentListProps) {
   const positions = usePositions();
   const [suggestedId] = useState(() => {
     const candidates = documents.map((document) => ({
@@ -112,7 +114,11 @@ export function DocumentList({ documents }: DocumentListProps) {
     <ul className={styles.list} role="list">
       {documents.map((document) => (
         <li key={document.id}>
-          <DocumentRow document={document} suggested={document.id === suggestedId} />
+          <DocumentRow
+            document={document}
+            suggested={document.id === suggestedId}
+            autoOpen={autoOpen && document.id === suggestedId}
+          />
         </li>
       ))}
     </ul>

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/policy";
 import { api } from "@/lib/platform/routes";
-import { getResumeTime, type MediaTrack } from "@/components/library/audio/track";
-import { usePositions } from "@/components/library/positions/position-context";
+import { getResumeTime, type MediaTrack } from "@/components/common/audio/track";
+import { usePositions } from "@/components/common/positions/position-context";
 
 type VideoEvent = SyntheticEvent<HTMLVideoElement>;
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { ChapterList } from "@/components/library/audio/chapter-list";
-import type { MediaTrack } from "@/components/library/audio/track";
+import { ChapterList } from "@/components/common/audio/chapter-list";
+import type { MediaTrack } from "@/components/common/audio/track";
 import { useVideoPosition } from "./use-video-position";
 import styles from "./video.module.css";
 

@@ -1,11 +1,12 @@
 "use client";
 
+import { Portrait } from "@/components/room/portrait";
 import { useEffect } from "react";
 import { isCaptureForbiddenByPage } from "@/components/common/capture-failure";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
-import { ArrowLeftIcon, ShieldCheckIcon } from "@/components/ui/icons";
+import { ArrowLeftIcon, HourglassIcon, ShieldCheckIcon } from "@/components/ui/icons";
 import { LockIcon } from "@/components/room/icons";
 import { TextLink } from "@/components/ui/link";
 import type { LocalMedia } from "@/components/room/media/local-media";
@@ -36,23 +37,45 @@ const FINAL_CLOSURES: readonly RoomView["closure"][] = ["over", "cancelled", "en
 /** True where camera and microphone are of use: not at a closed room or one outside Ayllu. */
 const canTryOut = ({ closure, joinUrl }: RoomView) => joinUrl === null && !FINAL_CLOSURES.includes(closure);
 
-function People({ people }: Pick<RoomView, "people">) {
-  if (people.length === 0) return <p className={styles.people}>Todavía no hay nadie dentro.</p>;
+/** Names some people, and counts the others: "Ana, Bea y 3 personas más". */
+function listNames(people: RoomView["people"]): string {
   const names = people.slice(0, 3).map(({ name }) => name);
   const more = people.length - names.length;
+  if (more > 0) names.push(pluralize(more, "persona más", "personas más"));
+  return new Intl.ListFormat("es").format(names);
+}
+
+function People({ people }: Pick<RoomView, "people">) {
+  const inside = people.filter(({ isWaiting }) => !isWaiting);
+  const waiting = people.filter(({ isWaiting }) => isWaiting);
+  if (people.length === 0) return <p className={styles.people}>Todavía no hay nadie dentro.</p>;
   return (
     <div className={styles.people}>
       <span className={styles.faces} aria-hidden="true">
         {people.slice(0, 5).map(({ name, photoUrl }, index) => (
-          <Avatar key={index} src={photoUrl} name={name} size={36} />
+          <Portrait key={index} src={photoUrl} name={name} size={36} />
         ))}
       </span>
-      <p>
-        {more > 0
-          ? `Dentro: ${names.join(", ")} y ${pluralize(more, "persona más", "personas más")}`
-          : `Dentro: ${new Intl.ListFormat("es").format(names)}`}
-      </p>
+      {inside.length > 0 && <p>Dentro: {listNames(inside)}</p>}
+      {waiting.length > 0 && (
+        <p>
+          {waiting.length === 1 ? "Espera" : "Esperan"}: {listNames(waiting)}
+        </p>
+      )}
     </div>
+  );
+}
+
+/** Explains what happens after entering. */
+function Door({ view: { isLocked, isOpened, master } }: Pick<AntechamberProps, "view">) {
+  if (isOpened && !isLocked) return null;
+  return (
+    <p className={styles.locked}>
+      {isOpened ? <LockIcon size={20} /> : <HourglassIcon size={20} />}
+      {isOpened
+        ? `La puerta está cerrada: al entrar, ${master.name} te abrirá.`
+        : `${master.name} aún no ha abierto la sala: espera dentro, y pasarás sin hacer nada.`}
+    </p>
   );
 }
 
@@ -62,16 +85,11 @@ function Way({ view, clockAheadMs, onEnter, onOpen }: Omit<AntechamberProps, "lo
   useEffect(() => {
     if (isOpening) onOpen();
   }, [isOpening, onOpen]);
-  if (view.closure) return <ClosureNotice view={view} closure={view.closure} now={now} />;
+  if (view.closure) return <ClosureNotice view={view} closure={view.closure} now={now} onOpen={onOpen} />;
   if (view.joinUrl) return <OwnLink view={view} joinUrl={view.joinUrl} />;
   return (
     <>
-      {view.isLocked && view.role === "participant" && (
-        <p className={styles.locked}>
-          <LockIcon size={20} />
-          La puerta está cerrada: al entrar, {view.master.name} te abrirá.
-        </p>
-      )}
+      {view.role === "participant" && <Door view={view} />}
       <EntryForm view={view} onEnter={onEnter} />
     </>
   );

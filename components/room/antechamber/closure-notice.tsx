@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { ButtonLink } from "@/components/ui/button";
@@ -7,9 +8,11 @@ import { CalendarPlusIcon, ClockIcon, VideoCameraIcon } from "@/components/ui/ic
 import { TextLink } from "@/components/ui/link";
 import { api, routes } from "@/lib/platform/routes";
 import { formatTime } from "@/lib/platform/time/format";
+import { canReopen } from "@/lib/rooms/room/policy";
 import type { RoomView } from "@/lib/rooms/room/schema";
 import type { RoomClosure } from "@/lib/rooms/seats/schema";
 import { formatCountdown } from "@/components/room/countdown";
+import { ReopenButton } from "@/components/room/reopen-button";
 import styles from "./antechamber.module.css";
 
 interface ClosureNoticeProps {
@@ -17,9 +20,15 @@ interface ClosureNoticeProps {
   closure: RoomClosure;
   /** Epoch milliseconds, by the server's clock. */
   now: number;
+  /** Fetches the view again. */
+  onOpen: () => void;
 }
 
-function Upcoming({ view, now }: Omit<ClosureNoticeProps, "closure">) {
+const Farewell = dynamic(() => import("@/components/room/farewell").then((module) => module.Farewell), {
+  ssr: false,
+});
+
+function Upcoming({ view, now }: Pick<ClosureNoticeProps, "view" | "now">) {
   const zone = useViewerZone() ?? view.timezone;
   return (
     <>
@@ -77,7 +86,7 @@ function NoEngine({ view }: { view: RoomView }) {
 }
 
 /** The reason for which the room cannot be entered now, and what one can do. */
-export function ClosureNotice({ view, closure, now }: ClosureNoticeProps) {
+export function ClosureNotice({ view, closure, now, onOpen }: ClosureNoticeProps) {
   if (closure === "upcoming") return <Upcoming view={view} now={now} />;
   if (closure === "removed") return <Removed view={view} />;
   if (closure === "full") {
@@ -92,13 +101,26 @@ export function ClosureNotice({ view, closure, now }: ClosureNoticeProps) {
       </>
     );
   }
+  if (closure === "ended" && view.isOwn && canReopen(view, now)) {
+    return (
+      <>
+        <p>
+          Has terminado el encuentro. Hasta su hora puedes volver a abrir la sala, y entrará quien quiera.
+        </p>
+        <ReopenButton encuentroId={view.encuentroId} onReopened={onOpen} />
+        <Farewell view={view} />
+        <Back view={view}>Volver al contenido</Back>
+      </>
+    );
+  }
   return (
     <>
       <p>
-        {closure === "ended"
+        {closure === "ended" && !view.isOwn
           ? `${view.master.name} ha terminado el encuentro.`
           : "Este encuentro ya ha terminado."}
       </p>
+      <Farewell view={view} />
       <Back view={view}>Volver al contenido</Back>
     </>
   );

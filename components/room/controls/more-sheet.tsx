@@ -22,6 +22,7 @@ import { useControls } from "./use-controls";
 
 const VIEW_LABELS: Readonly<Record<RoomViewName, string>> = {
   circle: "Círculo",
+  guide: "Quien guía, en grande",
   speaker: "Quien habla",
   master: "Solo quien guía",
 };

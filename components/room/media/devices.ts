@@ -22,33 +22,47 @@ export async function listDevices(): Promise<DeviceLists> {
   };
 }
 
+const isGone = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "name" in error && error.name === "OverconstrainedError";
+
+/** Opens the chosen device; any other if it is gone, or has got another id: some browsers give new ones with each load of a page. */
+async function openChosen(
+  deviceId: string | null,
+  open: (deviceId: string | null) => Promise<MediaStream>,
+): Promise<MediaStream> {
+  try {
+    return await open(deviceId);
+  } catch (error) {
+    if (deviceId === null || !isGone(error)) throw error;
+    return open(null);
+  }
+}
+
 const exactly = (deviceId: string | null): MediaTrackConstraints =>
   deviceId === null ? {} : { deviceId: { exact: deviceId } };
 
-export async function openCamera(deviceId: string | null): Promise<MediaStreamTrack> {
-  const video = {
-    ...exactly(deviceId),
-    width: { ideal: 1280 },
-    height: { ideal: 720 },
-    frameRate: { ideal: 24, max: 30 },
-  };
-  const stream = await navigator.mediaDevices.getUserMedia({ video });
+export async function openCamera(chosenId: string | null): Promise<MediaStreamTrack> {
+  const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } };
+  const stream = await openChosen(chosenId, (deviceId) =>
+    navigator.mediaDevices.getUserMedia({ video: { ...exactly(deviceId), ...picture } }),
+  );
   return firstTrack(stream.getVideoTracks());
 }
 
 /** Original sound reaches the others as the microphone hears it: bowls and singing are no noise. */
 export async function openMicrophone(
-  deviceId: string | null,
+  chosenId: string | null,
   { isOriginalSound }: { isOriginalSound: boolean },
 ): Promise<MediaStreamTrack> {
-  const audio: MediaTrackConstraints = {
-    ...exactly(deviceId),
+  const sound: MediaTrackConstraints = {
     echoCancellation: !isOriginalSound,
     noiseSuppression: !isOriginalSound,
     autoGainControl: !isOriginalSound,
     channelCount: { ideal: isOriginalSound ? 2 : 1 },
   };
-  const stream = await navigator.mediaDevices.getUserMedia({ audio });
+  const stream = await openChosen(chosenId, (deviceId) =>
+    navigator.mediaDevices.getUserMedia({ audio: { ...exactly(deviceId), ...sound } }),
+  );
   const track = firstTrack(stream.getAudioTracks());
   track.contentHint = isOriginalSound ? "music" : "speech";
   return track;

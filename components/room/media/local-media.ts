@@ -8,6 +8,7 @@ import {
   type DeviceLists,
   type Screen,
 } from "./devices";
+import type { KeptDevices } from "@/components/room/session/tab-memory";
 import { Store } from "./store";
 
 export type LocalMediaState = {
@@ -49,6 +50,27 @@ export class LocalMedia extends Store<LocalMediaState> {
   // Taken away by a phone call or a pulled plug, until it can be opened again.
   #isCameraLost = false;
   #lostMicrophone: { wasOn: boolean } | null = null;
+  #wish = { isMicrophoneOn: true, isCameraOn: true };
+  #starting: Promise<void> | null = null;
+
+  /** Begins with the devices of before, as they were. */
+  resume({ isMicrophoneOn, isCameraOn, ...choice }: KeptDevices): void {
+    this.#wish = { isMicrophoneOn, isCameraOn };
+    this.update(choice);
+  }
+
+  /** Returns what `resume` takes. */
+  describe(): KeptDevices {
+    const { camera, isMicrophoneOn, cameraId, microphoneId, speakerId, isOriginalSound } = this.getSnapshot();
+    return {
+      isCameraOn: camera !== null,
+      isMicrophoneOn,
+      cameraId,
+      microphoneId,
+      speakerId,
+      isOriginalSound,
+    };
+  }
 
   constructor() {
     super(INITIAL);
@@ -66,11 +88,16 @@ export class LocalMedia extends Store<LocalMediaState> {
     };
   }
 
-  async start(): Promise<void> {
+  /** Opens what the person used last, at first all; a second call waits for the first. */
+  start(): Promise<void> {
+    return (this.#starting ??= this.#open());
+  }
+
+  async #open(): Promise<void> {
     this.#isClosed = false;
     this.update({ isAsking: true });
-    await this.setMicrophone(true);
-    await this.setCamera(true);
+    await this.setMicrophone(this.#wish.isMicrophoneOn);
+    await this.setCamera(this.#wish.isCameraOn);
     this.update({ isAsking: false });
   }
 
@@ -134,6 +161,7 @@ export class LocalMedia extends Store<LocalMediaState> {
 
   close(): void {
     this.#isClosed = true;
+    this.#starting = null;
     const { camera, microphone, screen } = this.getSnapshot();
     camera?.stop();
     microphone?.stop();

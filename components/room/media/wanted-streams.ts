@@ -19,11 +19,13 @@ interface WantedOptions {
   line: LineLevel;
 }
 
-/** People one hears: the whole room, or the own pair. */
+/** People one hears: the whole room, or the own group. */
 export function listCompany(seats: readonly SeatView[], ownSeat: number): SeatView[] {
   const own = seats.find(({ seat }) => seat === ownSeat);
-  const pair = own?.pair ?? null;
-  return seats.filter((other) => other.seat !== ownSeat && other.state === "admitted" && other.pair === pair);
+  const group = own?.group ?? null;
+  return seats.filter(
+    (other) => other.seat !== ownSeat && other.state === "admitted" && other.group === group,
+  );
 }
 
 function isPictureWanted(picture: Picture, { speaker, line }: WantedOptions): boolean {

@@ -54,8 +54,8 @@ function useSend() {
   return { send, error };
 }
 
-/** True while only the own pair reads what one writes. */
-const useIsInPair = (): boolean => (useRoom().own?.pair ?? null) !== null;
+/** True while only the own group reads what one writes. */
+const useIsInGroup = (): boolean => (useRoom().own?.group ?? null) !== null;
 
 type Send = ReturnType<typeof useSend>["send"];
 
@@ -74,7 +74,7 @@ function FileChoice({ send }: { send: Send }) {
 }
 
 function Composer({ send }: { send: Send }) {
-  const isInPair = useIsInPair();
+  const isInGroup = useIsInGroup();
   const [text, setText] = useState("");
 
   async function submit(): Promise<void> {
@@ -99,8 +99,8 @@ function Composer({ send }: { send: Send }) {
       }}
     >
       <NativeTextArea
-        aria-label={isInPair ? "Mensaje para tu pareja" : "Mensaje para todo el grupo"}
-        placeholder={isInPair ? "Escribe a tu pareja" : "Escribe al grupo"}
+        aria-label={isInGroup ? "Mensaje para tu grupo" : "Mensaje para todo el grupo"}
+        placeholder={isInGroup ? "Escribe a tu grupo" : "Escribe a todo el grupo"}
         className={styles.input}
         rows={1}
         maxLength={MESSAGE_MAX}
@@ -117,7 +117,7 @@ function Composer({ send }: { send: Send }) {
 export function ChatPanel() {
   const { state } = useRoom();
   const { send, error } = useSend();
-  const isInPair = useIsInPair();
+  const isInGroup = useIsInGroup();
   const list = useRef<HTMLDivElement>(null);
   const { length } = state.messages;
   useEffect(() => {
@@ -128,7 +128,7 @@ export function ChatPanel() {
       <div ref={list} className={styles.messages} tabIndex={0} role="region" aria-label="Mensajes">
         {length === 0 ? (
           <p className={styles.empty}>
-            {`Aún no hay mensajes. Lo que escribas lo lee ${isInPair ? "solo tu pareja" : "todo el grupo"}.`}
+            {`Aún no hay mensajes. Lo que escribas lo lee ${isInGroup ? "solo tu grupo" : "todo el mundo en la sala"}.`}
           </p>
         ) : (
           <ol role="list" className={styles.list}>

@@ -1,8 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { Portrait } from "@/components/room/portrait";
 import { useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { HandPalmIcon, MicrophoneSlashIcon } from "@/components/room/icons";
 import { useRoom } from "@/components/room/stage/room-context";
@@ -23,8 +23,8 @@ const ReportDialog = dynamic(
 
 const ROLE_LABELS = { host: "Guía el encuentro", cohost: "Ayuda a guiar", participant: null } as const;
 
-function describePerson({ role, pair, isConnected }: SeatView): string {
-  return [ROLE_LABELS[role], pair !== null && `Pareja ${pair}`, !isConnected && "Reconectando"]
+function describePerson({ role, group, isConnected }: SeatView): string {
+  return [ROLE_LABELS[role], group !== null && `Grupo ${group}`, !isConnected && "Reconectando"]
     .filter(Boolean)
     .join(" · ");
 }
@@ -40,7 +40,7 @@ function Waiting({ people }: { people: SeatView[] }) {
       <ul role="list">
         {people.map(({ seat, name, photoUrl }) => (
           <li key={seat} className={styles.person}>
-            <Avatar src={photoUrl} name={name} size={40} />
+            <Portrait src={photoUrl} name={name} size={40} />
             <span className={styles.words}>{name}</span>
             <Button size="s" onClick={() => void act({ type: "admit", seat })}>
               Abrir<span className="visually-hidden"> a {name}</span>
@@ -68,7 +68,7 @@ function Person({ person, onRemove, onReport }: PersonProps) {
   const detail = describePerson(person);
   return (
     <li className={styles.person}>
-      <Avatar src={photoUrl} name={name} size={40} />
+      <Portrait src={photoUrl} name={name} size={40} />
       <span className={styles.words}>
         {isOwn ? `${name} (tú)` : name}
         {detail && <span className={styles.detail}>{detail}</span>}

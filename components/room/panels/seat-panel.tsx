@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type FormEvent } from "react";
 import { useRoom } from "@/components/room/stage/room-context";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -14,26 +14,14 @@ import {
 } from "@/components/room/icons";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-input";
-import { pluralize } from "@/lib/platform/copy/pluralize";
 import { PIN_MAX } from "@/lib/rooms/room/schema";
+import { GroupsSection } from "./groups-section";
+import { Section, toMinuteOptions } from "./panel-section";
 import panelStyles from "./room-panels.module.css";
 import styles from "./seat-panel.module.css";
 
 const SILENCE_MINUTES = [1, 3, 5, 10, 15, 20, 30, 45, 60];
-const PAIR_MINUTES = [2, 3, 5, 10, 15, 20, 30];
 const PIN_ROWS = 3;
-
-const toMinuteOptions = (minutes: readonly number[]) =>
-  minutes.map((count) => ({ value: String(count), label: pluralize(count, "minuto", "minutos") }));
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{title}</h3>
-      {children}
-    </section>
-  );
-}
 
 function Group() {
   const { room, own, act } = useRoom();
@@ -55,7 +43,7 @@ function Group() {
       </Button>
       <p className={styles.hint}>
         {room.isLocked
-          ? "Quien llegue espera hasta que le abras, en «Personas»."
+          ? "Quien llegue espera hasta que le abras, en «Personas». Si a alguien de dentro se le corta la línea, vuelve sin esperar."
           : "Ahora entra quien tiene su lugar."}
       </p>
       {own && room.spotlight !== own.seat && (
@@ -109,45 +97,6 @@ function Silence() {
   );
 }
 
-function Pairs() {
-  const { room, act } = useRoom();
-  const [minutes, setMinutes] = useState("5");
-  const inside = room.seats.filter(({ state }) => state === "admitted").length;
-  if (room.pairsUntil !== null) {
-    return (
-      <Section title="Parejas">
-        <Button icon={<BellRingingIcon />} onClick={() => void act({ type: "recall" })}>
-          Llamar de vuelta
-        </Button>
-      </Section>
-    );
-  }
-  return (
-    <Section title="Parejas">
-      <Field label="Tiempo en pareja">
-        <Select
-          options={toMinuteOptions(PAIR_MINUTES)}
-          value={minutes}
-          onChange={({ target }) => setMinutes(target.value)}
-        />
-      </Field>
-      <Button
-        variant="secondary"
-        icon={<UsersThreeIcon />}
-        disabled={inside < 3}
-        onClick={() => void act({ type: "pairs", minutes: Number(minutes) })}
-      >
-        Repartir en parejas
-      </Button>
-      <p className={styles.hint}>
-        {inside < 3
-          ? "Hacen falta al menos tres personas."
-          : "Cada pareja se oye y se ve solo entre sí. El cuenco la llama de vuelta."}
-      </p>
-    </Section>
-  );
-}
-
 function Pin() {
   const { room, act } = useRoom();
   const [text, setText] = useState(room.pinned);
@@ -182,7 +131,7 @@ export function SeatPanel() {
       <div className={styles.sections}>
         <Group />
         <Silence />
-        <Pairs />
+        <GroupsSection />
         <Pin />
         {canEnd && (
           <Section title="Final">

@@ -2,7 +2,7 @@ import { listCompany, type Picture } from "@/components/room/media/wanted-stream
 import { CIRCLE_SIZE, type RoomState } from "@/lib/rooms/room/schema";
 import type { SeatView } from "@/lib/rooms/seats/schema";
 
-export const ROOM_VIEWS = ["circle", "speaker", "master"] as const;
+export const ROOM_VIEWS = ["circle", "guide", "speaker", "master"] as const;
 export type RoomViewName = (typeof ROOM_VIEWS)[number];
 
 export type Tile = Picture & { person: SeatView };
@@ -23,6 +23,16 @@ interface ArrangeOptions {
   page: number;
   speaker: number | null;
 }
+
+/** People inside from whom on those who follow see the guide large, unless they choose another view. */
+const LARGE_GROUP = 5;
+
+/** Chooses the view of somebody who has chosen none. */
+export const findDefaultView = ({ seats }: Pick<RoomState, "seats">, ownSeat: number): RoomViewName => {
+  const inside = seats.filter(({ state }) => state === "admitted");
+  const isGuiding = inside.some(({ seat, role }) => seat === ownSeat && role === "host");
+  return inside.length >= LARGE_GROUP && !isGuiding ? "guide" : "circle";
+};
 
 /** People beside a large picture. */
 const STRIP_SIZE = 6;
@@ -46,7 +56,8 @@ function findMain(
   const ofSeat = (seat: number | null) => people.find((person) => person.seat === seat);
   const others = people.filter(({ seat }) => seat !== ownSeat);
   // People begin with the Master, and end with oneself.
-  const person = ofSeat(room.spotlight) ?? ofSeat(speaker) ?? others[0] ?? people[0];
+  const guide = view === "guide" ? master : undefined;
+  const person = ofSeat(room.spotlight) ?? guide ?? ofSeat(speaker) ?? others[0] ?? people[0];
   return person ? toTile(person) : null;
 }
 

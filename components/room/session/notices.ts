@@ -1,12 +1,22 @@
 import type { LineLevel } from "@/components/room/media/wanted-streams";
 import type { RoomState } from "@/lib/rooms/room/schema";
+import type { SeatView } from "@/lib/rooms/seats/schema";
 
 /** Something to tell the person at once. */
 export type RoomNotice =
-  | { type: "muted" | "unmute-asked" | "bell" | "pairs" | "recalled" | "cohost" }
+  | { type: "muted" | "unmute-asked" | "bell" | "recalled" | "cohost" }
+  | { type: "groups"; place: GroupPlace }
   | { type: "hand"; name: string }
   | { type: "waiting"; name: string }
   | { type: "line"; line: LineLevel; before: LineLevel };
+
+/** A place in a divided room: in a group, with those who stay together, or free to visit. */
+type GroupPlace = "group" | "rest" | "leading";
+
+function findGroupPlace(own: SeatView | undefined): GroupPlace {
+  if (own && own.group !== null) return "group";
+  return own && own.role !== "participant" ? "leading" : "rest";
+}
 
 const findSeat = (room: RoomState, seat: number) => room.seats.find((other) => other.seat === seat);
 
@@ -23,10 +33,12 @@ export function listNotices(before: RoomState | null, after: RoomState, ownSeat:
   if (!before) return [];
   const notices: RoomNotice[] = [];
   const own = findSeat(after, ownSeat);
-  const isDivided = after.pairsUntil !== null;
+  const isDivided = after.groupsSince !== null;
   if (after.bellAt !== null && after.bellAt !== before.bellAt) notices.push({ type: "bell" });
-  if (isDivided && before.pairsUntil === null) notices.push({ type: "pairs" });
-  if (!isDivided && before.pairsUntil !== null) notices.push({ type: "recalled" });
+  if (isDivided && before.groupsSince === null) {
+    notices.push({ type: "groups", place: findGroupPlace(own) });
+  }
+  if (!isDivided && before.groupsSince !== null) notices.push({ type: "recalled" });
   if (own?.role === "cohost" && findSeat(before, ownSeat)?.role === "participant") {
     notices.push({ type: "cohost" });
   }

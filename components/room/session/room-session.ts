@@ -20,6 +20,7 @@ import type { RoomEvent } from "@/lib/rooms/signalling/schema";
 import { EventStream } from "./event-stream";
 import { MediaReport } from "./media-report";
 import { listNotices, type RoomNotice } from "./notices";
+import { forgetPlace, storePlace } from "./tab-memory";
 import {
   changeTalking,
   createSessionState,
@@ -155,7 +156,7 @@ export class RoomSession extends Store<SessionState> {
     if (before && room.version < before.version) return;
     this.update({ room, clockAheadMs: Date.parse(room.now) - Date.now() });
     for (const notice of listNotices(before, room, this.getSnapshot().ownSeat)) {
-      if (notice.type === "bell" || notice.type === "pairs" || notice.type === "recalled") this.ring();
+      if (notice.type === "bell" || notice.type === "groups" || notice.type === "recalled") this.ring();
       this.#onNotice(notice);
     }
     this.#refreshStreams();
@@ -195,10 +196,17 @@ export class RoomSession extends Store<SessionState> {
   }
 
   readonly #handlePageHide = ({ persisted }: PageTransitionEvent): void => {
-    if (!persisted) void this.leave();
+    if (persisted) return;
+    const { room, ownSeat } = this.getSnapshot();
+    const name = room?.seats.find(({ seat }) => seat === ownSeat)?.name;
+    const { encuentroId } = this.#key;
+    const devices = this.local.describe();
+    void this.leave();
+    if (name !== undefined) storePlace({ encuentroId, name, devices });
   };
 
   #end(reason: SeatEnd, note: string | null): void {
+    forgetPlace();
     window.removeEventListener("pagehide", this.#handlePageHide);
     document.removeEventListener("visibilitychange", this.#refreshStreams);
     this.#stream.stop();

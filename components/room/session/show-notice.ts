@@ -20,6 +20,13 @@ const BETTER_LINE_TEXTS: Readonly<Record<Exclude<LineLevel, "sound">, string>> =
   speaker: "Tu línea mejora: vuelves a ver a quien habla.",
 };
 
+const GROUP_TEXTS = {
+  group: "Estás en un grupo pequeño: los demás no te oyen ni te ven hasta que suene el cuenco.",
+  rest: "Los demás están en grupos pequeños. Tú sigues aquí hasta que suene el cuenco.",
+  leading:
+    "Los grupos han empezado. Visítalos desde «Tu asiento»; lo que escribas en el chat les llega a todos.",
+} as const;
+
 function toLineText(line: LineLevel, before: LineLevel): string {
   const isWorse = LINE_LEVELS.indexOf(line) > LINE_LEVELS.indexOf(before);
   if (line === "full" || (!isWorse && line !== "sound")) return BETTER_LINE_TEXTS[line];
@@ -34,8 +41,8 @@ function toText(notice: RoomNotice): string {
       return "Te invitan a encender tu micrófono.";
     case "bell":
       return "Suena el cuenco.";
-    case "pairs":
-      return "Estás en pareja: el resto del grupo no te oye ni te ve hasta que suene el cuenco.";
+    case "groups":
+      return GROUP_TEXTS[notice.place];
     case "recalled":
       return "Vuelves al círculo con todo el grupo.";
     case "cohost":
@@ -61,6 +68,6 @@ export function showNotice(notice: RoomNotice, local: LocalMedia): void {
     };
     return void toast(toText(notice), { id: UNMUTE_ID, action });
   }
-  const isLong = notice.type === "muted" || notice.type === "pairs" || notice.type === "line";
+  const isLong = notice.type === "muted" || notice.type === "groups" || notice.type === "line";
   void toast(toText(notice), { id: NOTICE_ID, duration: isLong ? LONG_MS : SHORT_MS });
 }

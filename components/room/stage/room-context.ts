@@ -18,7 +18,7 @@ export interface RoomContextValue {
   own: SeatView | undefined;
   /** The Master or a co-host. */
   canLead: boolean;
-  /** The Master, or an admin: only they end the encuentro for all. */
+  /** The Master, or an admin, from the planned start on: only they end the encuentro for all. */
   canEnd: boolean;
   viewName: RoomViewName;
   setViewName: (view: RoomViewName) => void;

@@ -11,14 +11,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRoom } from "./room-context";
 import styles from "./room-header.module.css";
 
-/** The time that is left of the silence or of the pairs. */
+/** The time that is left of the silence or of the groups. */
 function RoomTimer() {
   const { room, state, session } = useRoom();
-  const { pairsUntil, timerEndsAt } = room;
+  const { groupsUntil, timerEndsAt } = room;
   const now = useClock(Date.parse(room.now), state.clockAheadMs);
   const ring = useEffectEvent(() => session.ring());
   const readClock = useEffectEvent(() => Date.now() + state.clockAheadMs);
-  // The bell of the pairs rings when the server calls back.
+  // The bell of the groups rings when the server calls back.
   useEffect(() => {
     if (timerEndsAt === null) return;
     const left = Date.parse(timerEndsAt) - readClock();
@@ -26,16 +26,23 @@ function RoomTimer() {
     const timer = setTimeout(ring, left);
     return () => clearTimeout(timer);
   }, [timerEndsAt]);
-  const endsAt = pairsUntil ?? timerEndsAt;
+  const endsAt = groupsUntil ?? timerEndsAt;
   const left = endsAt === null ? 0 : Date.parse(endsAt) - now;
   if (left <= 0) return null;
   return (
     <p className={styles.timer} role="timer">
       <TimerIcon size={20} />
-      <span className="visually-hidden">{pairsUntil ? "En pareja, quedan " : "Quedan "}</span>
+      <span className="visually-hidden">{groupsUntil ? "En grupos, quedan " : "Quedan "}</span>
       {formatCountdown(left)}
     </p>
   );
+}
+
+/** The group in which one is. */
+function OwnGroup() {
+  const { own } = useRoom();
+  if (!own || own.group === null) return null;
+  return <p className={styles.timer}>Grupo {own.group}</p>;
 }
 
 function ConnectionState() {
@@ -82,6 +89,7 @@ export function RoomHeader() {
           </span>
         )}
         <ConnectionState />
+        <OwnGroup />
         <RoomTimer />
         <button
           type="button"

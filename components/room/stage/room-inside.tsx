@@ -1,14 +1,15 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ControlBar } from "@/components/room/controls/control-bar";
 import { RoomDialogs } from "@/components/room/controls/room-dialogs";
 import { useShortcutSwitch } from "@/components/room/controls/use-shortcut-switch";
 import { useShortcuts } from "@/components/room/controls/use-shortcuts";
 import { RoomPanels } from "@/components/room/panels/room-panels";
-import type { RoomViewName } from "@/components/room/session/arrange";
+import { findDefaultView, ROOM_VIEWS, type RoomViewName } from "@/components/room/session/arrange";
 import type { RoomSession } from "@/components/room/session/room-session";
 import type { SessionState } from "@/components/room/session/session-state";
+import { readChosenView, storeChosenView } from "@/components/room/session/tab-memory";
 import { toast } from "@/components/ui/toast";
 import { errorMessage } from "@/lib/platform/http/client";
 import type { RoomAction, RoomState, RoomView } from "@/lib/rooms/room/schema";
@@ -34,24 +35,47 @@ function useUnread({ messages }: SessionState, isOpen: boolean): number {
   return messages.slice(readCount).filter(({ isOwn }) => !isOwn).length;
 }
 
-/** A spotlight moves everybody but those who see only the Master to the speaker's view. */
-function useViewName({ spotlight }: RoomState) {
-  const [viewName, setViewName] = useState<RoomViewName>("circle");
-  const [seenSpotlight, setSeenSpotlight] = useState(spotlight);
-  if (spotlight !== seenSpotlight) {
-    setSeenSpotlight(spotlight);
-    if (spotlight !== null && viewName === "circle") setViewName("speaker");
+/**
+ * Returns the view: what the person has chosen, else what suits the size of the group, which never goes back to the circle. A
+ * spotlight moves those in the circle to the speaker's view.
+ */
+function useViewName(room: RoomState, { ownSeat }: SessionState) {
+  const [chosen, setChosen] = useState(() => ROOM_VIEWS.find((view) => view === readChosenView()) ?? null);
+  const [suggested, setSuggested] = useState<RoomViewName>("circle");
+  const [seenSpotlight, setSeenSpotlight] = useState(room.spotlight);
+  const viewName = chosen ?? suggested;
+  if (suggested === "circle" && findDefaultView(room, ownSeat) !== "circle") setSuggested("guide");
+  if (room.spotlight !== seenSpotlight) {
+    setSeenSpotlight(room.spotlight);
+    if (room.spotlight !== null && viewName === "circle") setSuggested("speaker");
+    if (room.spotlight !== null && chosen === "circle") setChosen(null);
   }
-  return [viewName, setViewName] as const;
+  const choose = useCallback((view: RoomViewName) => {
+    storeChosenView(view);
+    setChosen(view);
+  }, []);
+  return [viewName, choose] as const;
+}
+
+/** Turns true at the planned start, by the server's clock. */
+function useHasStarted({ startsAt }: RoomView, clockAheadMs: number): boolean {
+  const [hasStarted, setStarted] = useState(false);
+  useEffect(() => {
+    const left = Date.parse(startsAt) - Date.now() - clockAheadMs;
+    const timer = setTimeout(() => setStarted(true), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [startsAt, clockAheadMs]);
+  return hasStarted;
 }
 
 function useRoomContext({ session, view, state, room }: RoomInsideProps): RoomContextValue {
-  const [viewName, setViewName] = useViewName(room);
+  const [viewName, setViewName] = useViewName(room, state);
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
   const [areShortcutsOn, setShortcutsOn] = useShortcutSwitch();
   const unread = useUnread(state, panel === "chat");
   const own = room.seats.find(({ seat }) => seat === state.ownSeat);
+  const hasStarted = useHasStarted(view, state.clockAheadMs);
   return useMemo(
     () => ({
       session,
@@ -60,7 +84,7 @@ function useRoomContext({ session, view, state, room }: RoomInsideProps): RoomCo
       room,
       own,
       canLead: (own?.role ?? view.role) !== "participant",
-      canEnd: (own?.role ?? view.role) === "host",
+      canEnd: hasStarted && (own?.role ?? view.role) === "host",
       viewName,
       setViewName,
       panel,
@@ -86,6 +110,7 @@ function useRoomContext({ session, view, state, room }: RoomInsideProps): RoomCo
       state,
       room,
       own,
+      hasStarted,
       viewName,
       setViewName,
       panel,

@@ -1,11 +1,11 @@
 "use client";
 
+import { Entering } from "@/components/room/entering";
 import { useStore } from "@/components/room/use-store";
 import type { RoomSession } from "@/components/room/session/room-session";
 import type { RoomView } from "@/lib/rooms/room/schema";
 import { RoomEnded } from "./room-ended";
 import { RoomInside } from "./room-inside";
-import styles from "./room-stage.module.css";
 import { WaitingRoom } from "./waiting-room";
 
 interface RoomStageProps {
@@ -15,18 +15,13 @@ interface RoomStageProps {
   onReturn: () => void;
 }
 
-/** The page of somebody with a pass: the wait at a locked door, the room, and its end. */
+/** The page of somebody with a pass: the wait until they are let in, the room, and its end. */
 export function RoomStage({ session, view, onReturn }: RoomStageProps) {
   const state = useStore(session);
-  const { phase, room, end } = state;
-  if (phase === "ended" && end) return <RoomEnded view={view} end={end} onReturn={onReturn} />;
-  if (phase === "waiting") return <WaitingRoom view={view} session={session} />;
+  const { phase, room, end, clockAheadMs } = state;
+  if (phase === "ended" && end)
+    return <RoomEnded view={view} clockAheadMs={clockAheadMs} end={end} onReturn={onReturn} />;
+  if (phase === "waiting") return <WaitingRoom view={view} session={session} state={state} />;
   if (room) return <RoomInside session={session} view={view} state={state} room={room} />;
-  return (
-    <div className={styles.room} data-live-room="">
-      <p role="status" className={styles.entering}>
-        Entrando en la sala…
-      </p>
-    </div>
-  );
+  return <Entering />;
 }

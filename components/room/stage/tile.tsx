@@ -1,7 +1,7 @@
 "use client";
 
+import { Portrait } from "@/components/room/portrait";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
 import { cx } from "@/components/ui/cx";
 import {
   CellSignalMediumIcon,
@@ -112,7 +112,7 @@ export function Tile({ tile, isLarge = false }: { tile: TileData; isLarge?: bool
         <Video stream={stream} isOwn={isOwn} label={`Imagen de ${label}`} />
       ) : (
         <span className={styles.portrait}>
-          <Avatar src={person.photoUrl} name={person.name} size={isLarge ? 144 : 88} eager />
+          <Portrait src={person.photoUrl} name={person.name} size={isLarge ? 144 : 88} eager />
         </span>
       )}
       <span className={styles.name}>

@@ -1,5 +1,6 @@
 import type { Graph, Thing } from "schema-dts";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import type { PublicQuestion } from "@/lib/community/questions/schema";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
 import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
@@ -12,7 +13,22 @@ import { toGraph } from "./json-ld";
 import { isAccessibleForFree, toSchemaOffer } from "./offer";
 import { toSchemaPerson } from "./person";
 
-function toCommonProperties(ayni: AyniDetail, site: URL) {
+/** A content with the public questions on its page. */
+type AskedAyni = AyniDetail & { questions?: PublicQuestion[] };
+
+/** Each question has one answer, which visitors cannot add to: that is what schema.org calls a FAQPage. */
+const toFaqPage = (questions: PublicQuestion[]) =>
+  ({
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ text, answer }) => ({
+      "@type": "Question" as const,
+      name: text,
+      acceptedAnswer: { "@type": "Answer" as const, text: answer },
+    })),
+  }) as const;
+
+function toCommonProperties(ayni: AskedAyni, site: URL) {
+  const { questions = [] } = ayni;
   const url = new URL(routes.ayni(ayni.slug), site).href;
   return {
     "@id": `${url}#ayni`,
@@ -22,10 +38,11 @@ function toCommonProperties(ayni: AyniDetail, site: URL) {
     image: toImageUrl(ayni, site),
     inLanguage: ayni.language,
     keywords: ayni.disciplines.filter(isDisciplineKey).map(disciplineName),
+    ...(questions.length > 0 ? { subjectOf: toFaqPage(questions) } : {}),
   };
 }
 
-function toEvent(ayni: AyniDetail, site: URL, now: Date): Thing {
+function toEvent(ayni: AskedAyni, site: URL, now: Date): Thing {
   const offers = toSchemaOffer(ayni, site, now);
   const subEvent = toSubEvents(ayni, site, now);
   return {
@@ -44,7 +61,7 @@ function toEvent(ayni: AyniDetail, site: URL, now: Date): Thing {
 const sumDurations = ({ files }: AyniDetail): number =>
   files.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
 
-function toCourse(ayni: AyniDetail, site: URL, now: Date): Thing {
+function toCourse(ayni: AskedAyni, site: URL, now: Date): Thing {
   const offers = toSchemaOffer(ayni, site, now);
   const hasEncuentros = ayni.encuentros.length > 0;
   const recordedSeconds = ayni.onlineType === "RECORDED" ? sumDurations(ayni) : 0;
@@ -63,7 +80,7 @@ function toCourse(ayni: AyniDetail, site: URL, now: Date): Thing {
   };
 }
 
-function toCreativeWork(ayni: AyniDetail, site: URL, now: Date): Thing {
+function toCreativeWork(ayni: AskedAyni, site: URL, now: Date): Thing {
   const offers = toSchemaOffer(ayni, site, now);
   const work = {
     ...toCommonProperties(ayni, site),
@@ -77,7 +94,7 @@ function toCreativeWork(ayni: AyniDetail, site: URL, now: Date): Thing {
     : { "@type": "PodcastSeries", ...work, ...toEpisodeProperties(ayni, site) };
 }
 
-function toThing(ayni: AyniDetail, site: URL, now: Date): Thing {
+function toThing(ayni: AskedAyni, site: URL, now: Date): Thing {
   switch (ayni.contentType) {
     case "EVENT":
     case "WORKSHOP":
@@ -91,7 +108,7 @@ function toThing(ayni: AyniDetail, site: URL, now: Date): Thing {
 }
 
 /** Structured data of a content page. */
-export function toAyniGraph(ayni: AyniDetail, site: URL, now: Date): Graph {
+export function toAyniGraph(ayni: AskedAyni, site: URL, now: Date): Graph {
   const typeFilter = serialiseFilters({ ...noFilters, contentType: ayni.contentType });
   const breadcrumbList = toBreadcrumbList(site, [
     { name: "Explora", path: routes.explore() },

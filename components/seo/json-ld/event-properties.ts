@@ -1,4 +1,5 @@
 import type { Event, EventStatusType, Place, VirtualLocation } from "schema-dts";
+import { findLiveSpan } from "@/lib/content/schedule/policy";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { routes, shareImages } from "@/lib/platform/routes";
@@ -24,13 +25,14 @@ export function toDateSpan(encuentros: readonly EncuentroView[]): { startDate?: 
   const scheduled = selectScheduled(encuentros);
   const [first] = scheduled;
   const last = scheduled.reduce<EncuentroView | undefined>(
-    (latest, encuentro) => (latest && latest.endsAt > encuentro.endsAt ? latest : encuentro),
+    (latest, encuentro) =>
+      latest && findLiveSpan(latest).until > findLiveSpan(encuentro).until ? latest : encuentro,
     undefined,
   );
   if (!first || !last) return {};
   return {
     startDate: toZonedIso(first.startsAt, first.timezone),
-    endDate: toZonedIso(last.endsAt, last.timezone),
+    endDate: toZonedIso(new Date(findLiveSpan(last).until).toISOString(), last.timezone),
   };
 }
 
@@ -39,10 +41,12 @@ export function toEventLocation(ayni: AyniDetail, site: URL): Place | VirtualLoc
   if (ayni.modality === "ONLINE") {
     return { "@type": "VirtualLocation", url: new URL(routes.ayni(ayni.slug), site).href };
   }
-  const { placeName, placeAddress, placeCity, placeCountry } = ayni;
+  const { placeName, placeAddress, placeMeetingPoint, placeQuarter, placeCity, placeCountry } = ayni;
   return {
     "@type": "Place",
     ...(placeName ? { name: placeName } : {}),
+    ...(placeMeetingPoint ? { description: placeMeetingPoint } : {}),
+    ...(placeQuarter ? { containedInPlace: { "@type": "Place" as const, name: placeQuarter } } : {}),
     address: {
       "@type": "PostalAddress",
       ...(placeAddress ? { streetAddress: placeAddress } : {}),

@@ -7,6 +7,7 @@ import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-acto
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { findOrderByAnyId, listBundleParts } from "@/lib/orders/order/data";
 import { formatIssuer } from "@/lib/orders/receipt/copy";
+import { findPacksOfOrders } from "@/lib/orders/packs/data";
 import { isMember, type Member } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 import { getOperator } from "@/lib/platform/site-config/data";
@@ -32,5 +33,14 @@ export default async function OrderStatusPage({ params }: Props) {
   if (!loaded) notFound();
   const { bundle } = loaded.order;
   const parts = bundle ? await listBundleParts(actor, bundle.purchaseId) : [];
-  return <OrderPage {...loaded} parts={parts} issuer={formatIssuer(getOperator())} />;
+  const { isPack, giftFor } = loaded.order;
+  const packs = isPack && !giftFor ? await findPacksOfOrders([loaded.order.id]) : null;
+  return (
+    <OrderPage
+      {...loaded}
+      parts={parts}
+      pack={packs?.get(loaded.order.id) ?? null}
+      issuer={formatIssuer(getOperator())}
+    />
+  );
 }

@@ -12,11 +12,13 @@ import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { listTraining } from "@/lib/identity/training/data";
 import { listBundlesWith } from "@/lib/orders/bundles/data";
 import { findPublicPricing } from "@/lib/orders/discounts/data";
+import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { buildAyniMetadata } from "@/lib/publishing/seo/ayni";
 import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
+import { listAyniQuestions } from "@/lib/community/questions/public";
 import { countMasterThanks, getAyniThanks } from "@/lib/community/thanks/data";
 
 // One static page for all viewers, rendered at its first request and invalidated by changes of the content.
@@ -42,18 +44,22 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function Page(props: Props) {
   const ayni = await load(props);
   const now = new Date();
-  const [pricing, bundles, related, thanks, masterThanksCount, masterTraining] = await Promise.all([
-    findPublicPricing(ayni, now),
-    listBundlesWith(ayni),
-    listRelatedItems(ayni),
-    getAyniThanks(ayni),
-    countMasterThanks(ayni.master),
-    listTraining(ayni.userId),
-  ]);
-  const priced = pricing.early ? { ...ayni, amount: pricing.early.amount } : ayni;
+  const current = atCurrentPrice(ayni, now);
+  const [pricing, bundles, related, thanks, questions, masterThanksCount, masterTraining] = await Promise.all(
+    [
+      findPublicPricing(current, now),
+      listBundlesWith(ayni),
+      listRelatedItems(ayni),
+      getAyniThanks(ayni),
+      listAyniQuestions(ayni),
+      countMasterThanks(ayni.master),
+      listTraining(ayni.userId),
+    ],
+  );
+  const priced = pricing.early ? { ...current, amount: pricing.early.amount } : current;
   return (
     <>
-      <JsonLd graph={toAyniGraph(priced, getSiteUrl(), now)} />
+      <JsonLd graph={toAyniGraph({ ...priced, questions }, getSiteUrl(), now)} />
       <ViewPing slug={ayni.slug} />
       <OwnerTools
         page={{
@@ -71,9 +77,10 @@ export default async function Page(props: Props) {
         ayni={ayni}
         descriptionHtml={renderMarkdown(ayni.description, getStorageUrl())}
         thanks={thanks}
+        questions={questions}
         masterThanksCount={masterThanksCount}
         masterTraining={masterTraining}
-        terms={getPurchaseTerms(priced, now)}
+        terms={getPurchaseTerms(priced)}
         pricing={pricing}
         bundles={bundles}
         related={related}

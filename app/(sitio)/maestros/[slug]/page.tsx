@@ -9,6 +9,7 @@ import { buildMasterMetadata } from "@/lib/publishing/seo/master";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
 import { listBundlesBy } from "@/lib/orders/bundles/data";
+import { listMasterQuestions } from "@/lib/community/questions/public";
 import { listMasterThanks } from "@/lib/community/thanks/data";
 import { findPublicProfile } from "@/lib/identity/users/data";
 import { findMaster } from "./find-master";
@@ -36,7 +37,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const master = await load(props);
-  const [thanks, bundles] = await Promise.all([listMasterThanks(master), listBundlesBy(master)]);
+  const [thanks, questions, bundles] = await Promise.all([
+    listMasterThanks(master),
+    listMasterQuestions(master),
+    listBundlesBy(master),
+  ]);
   return (
     <>
       <JsonLd graph={toMasterGraph(master, getSiteUrl())} />
@@ -48,7 +53,7 @@ export default async function Page(props: Props) {
           masterId: master.id,
         }}
       />
-      <MasterPage master={master} thanks={thanks} bundles={bundles} />
+      <MasterPage master={master} thanks={thanks} questions={questions} bundles={bundles} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { refreshNextHour } from "@/lib/bookings/hours/service";
 import { findVisibleAyni } from "@/lib/content/ayni/data";
 import { ayniParams, updateAyniInput } from "@/lib/content/ayni/schema";
 import { archiveAyni, authorizeAyniEdit, updateAyni } from "@/lib/content/ayni/service";
@@ -13,9 +14,11 @@ export const GET = route({ params: ayniParams }, async ({ actor, params }) => {
 
 export const PUT = route(
   { auth: true, params: ayniParams, authorize: authorizeAyniEdit, body: updateAyniInput },
-  async ({ actor, params, body }) => ({
-    data: await countOffersOf(() => updateAyni(actor, params.slug, body)),
-  }),
+  async ({ actor, params, body }) => {
+    const data = await countOffersOf(() => updateAyni(actor, params.slug, body));
+    await refreshNextHour(data.id);
+    return { data };
+  },
 );
 
 export const DELETE = route(

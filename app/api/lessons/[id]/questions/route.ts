@@ -1,6 +1,6 @@
-import { listLessonQuestions } from "@/lib/community/lesson-questions/data";
-import { lessonQuestionsQuery, questionInput } from "@/lib/community/lesson-questions/schema";
-import { askQuestion, requireLessonReader } from "@/lib/community/lesson-questions/service";
+import { listLessonQuestions } from "@/lib/community/questions/data";
+import { lessonQuestionsQuery, questionInput } from "@/lib/community/questions/schema";
+import { askQuestion, requireLessonReader } from "@/lib/community/questions/service";
 import { route } from "@/lib/identity/route";
 import { lessonParams } from "@/lib/library/lessons/schema";
 

@@ -5,7 +5,7 @@ import { notFoundMetadata } from "@/app/not-found-metadata";
 import { ReceivedContentView } from "@/components/library/received-content-view";
 import { ReceivedEncuentros } from "@/components/library/encuentros/received-encuentros";
 import { ReceivedContentLayout } from "@/components/library/received-content-layout";
-import { countLessonQuestions } from "@/lib/community/lesson-questions/data";
+import { countLessonQuestions } from "@/lib/community/questions/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listRoomModules } from "@/lib/library/lessons/data";
 import { listSavedPositions } from "@/lib/library/progress/data";
@@ -30,8 +30,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The modules of a course, and how many questions the member may read beside its open lessons. */
-async function loadLessons(actor: Member, { ayni, access, now }: ReceivedContent) {
-  const hasAccess = access.kind !== "expired";
+async function loadLessons(actor: Member, { ayni, access, needsConsent, now }: ReceivedContent) {
+  const hasAccess = access.kind !== "expired" && !needsConsent;
   const modules = await listRoomModules(actor, { ayni, hasAccess, now: new Date(now) });
   const lessonIds = hasAccess
     ? modules.flatMap(({ lessons }) => lessons.filter(({ opensOn }) => opensOn === null).map(({ id }) => id))

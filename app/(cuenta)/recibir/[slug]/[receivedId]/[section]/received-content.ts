@@ -1,16 +1,25 @@
 import "server-only";
+import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { AccessState } from "@/components/library/access-state";
 import { canPreviewAyni } from "@/lib/content/access";
 import { findAyni, findCurrentSlug } from "@/lib/content/ayni/data";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { findOrderToConsent } from "@/lib/orders/consent/data";
 import { findReceivedItem } from "@/lib/orders/order/data";
-import type { Actor } from "@/lib/platform/actor";
+import { isMember, type Actor } from "@/lib/platform/actor";
+import { routes } from "@/lib/platform/routes";
 
 /** Replaces the order id in the URL of a Master's preview. */
 const PREVIEW_ID = "null";
 
-export type ReceivedContent = { ayni: AyniDetail; access: AccessState; now: string };
+export type ReceivedContent = {
+  ayni: AyniDetail;
+  access: AccessState;
+  /** Starting would end the viewer's right to return it. */
+  needsConsent: boolean;
+  now: string;
+};
 
 /** Finds a content the actor received, or may preview as its owner; else null. */
 export const findReceivedContent = cache(
@@ -19,13 +28,20 @@ export const findReceivedContent = cache(
     const ayni = await findAyni(slug);
     if (!ayni) return null;
     if (receivedId === PREVIEW_ID) {
-      return canPreviewAyni(actor, ayni) ? { ayni, access: { kind: "preview" }, now } : null;
+      return canPreviewAyni(actor, ayni)
+        ? { ayni, access: { kind: "preview" }, needsConsent: false, now }
+        : null;
     }
     const received = await findReceivedItem(actor, slug, receivedId);
     if (!received) return null;
+    // The hours of a pack are in the agenda.
+    if (received.order.isPack) redirect(routes.agenda({ como: "aprendiz" }));
+    const needsConsent =
+      isMember(actor) && (await findOrderToConsent(actor.id, ayni.id, new Date(now))) === receivedId;
     const expiresAt = received.order.contentExpirationDate;
-    if (expiresAt === null) return { ayni, access: { kind: "forever" }, now };
-    return { ayni, access: { kind: received.expired ? "expired" : "until", date: expiresAt }, now };
+    if (expiresAt === null) return { ayni, access: { kind: "forever" }, needsConsent, now };
+    const kind = received.expired ? "expired" : "until";
+    return { ayni, access: { kind, date: expiresAt }, needsConsent, now };
   },
 );
 

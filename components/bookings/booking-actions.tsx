@@ -1,0 +1,46 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { BookingView } from "@/lib/bookings/booking/schema";
+import { routes } from "@/lib/platform/routes";
+
+const CancelDialog = dynamic(() => import("./cancel-dialog").then((module) => module.CancelDialog));
+
+interface BookingActionsProps {
+  booking: BookingView;
+  side: "master" | "apprentice";
+}
+
+/** Moving and cancelling an hour. */
+export function BookingActions({ booking, side }: BookingActionsProps) {
+  const router = useRouter();
+  const [isCancelling, setIsCancelling] = useState(false);
+  return (
+    <>
+      {booking.status === "confirmed" && (
+        <ButtonLink href={routes.hours(booking.slug, { cambiar: booking.id })} variant="secondary">
+          Cambiar la hora
+        </ButtonLink>
+      )}
+      <Button variant="quiet" onClick={() => setIsCancelling(true)}>
+        Cancelar
+      </Button>
+      {isCancelling && (
+        <CancelDialog
+          booking={booking}
+          side={side}
+          onClose={(done) => {
+            setIsCancelling(false);
+            if (!done) return;
+            void toast("La cita está cancelada.", { kind: "success", duration: 5000 });
+            router.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

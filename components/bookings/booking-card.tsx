@@ -1,0 +1,143 @@
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Badge } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/link";
+import type { BookingStatus } from "@/lib/bookings/booking/policy";
+import type { BookingView } from "@/lib/bookings/booking/schema";
+import { api, routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
+import { HOUR_MS } from "@/lib/platform/time/instants";
+import { BookingActions } from "./booking-actions";
+import { BookingNote } from "./booking-note";
+import { NoShowButton } from "./no-show-button";
+import styles from "./agenda.module.css";
+
+interface BookingCardProps {
+  booking: BookingView;
+  side: "master" | "apprentice";
+  zone: string;
+  now: string;
+}
+
+/** From then on the room is what the card is for. */
+const SOON_MS = HOUR_MS;
+
+type Side = BookingCardProps["side"];
+
+const STATUS_LABELS: Record<Exclude<BookingStatus, "no_show" | "missed">, string | null> = {
+  held: "Pendiente de pago",
+  confirmed: null,
+  done: "Hecha",
+  cancelled: "Cancelada",
+};
+
+function findStatusLabel({ status, master }: BookingView, side: Side): string | null {
+  if (status === "no_show") return side === "master" ? "No vino" : "No asististe";
+  if (status === "missed") return side === "master" ? "No asististe" : `${master.name} no vino`;
+  return STATUS_LABELS[status];
+}
+
+/** Tells the effect of an absence on payment or pack. */
+function AbsenceLine({
+  booking: { status, packId, amount },
+  side,
+}: Pick<BookingCardProps, "booking" | "side">) {
+  if (status === "no_show") {
+    return (
+      <p className={styles.quiet}>
+        {packId === null ? "La hora cuenta como dada." : "La sesión cuenta como usada."}
+        {side === "apprentice" && (
+          <>
+            {" "}
+            ¿Sí estuviste? <TextLink href={routes.contact()}>Escríbenos</TextLink>.
+          </>
+        )}
+      </p>
+    );
+  }
+  if (status !== "missed" || (packId === null && amount === 0)) return null;
+  const effect = packId === null ? "se puede pedir la devolución" : "la sesión vuelve al pack";
+  return <p className={styles.quiet}>La hora no cuenta: {effect}.</p>;
+}
+
+type AnswersProps = Pick<BookingView, "answers"> & { side: Side };
+
+function Answers({ answers, side }: AnswersProps) {
+  const given = answers.filter(({ answer }) => answer !== "");
+  if (given.length === 0) return null;
+  return (
+    <details className={styles.answers}>
+      <summary>{side === "master" ? "Lo que te cuenta" : "Lo que contaste"}</summary>
+      <dl>
+        {given.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd dir="auto">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** An hour of the agenda: when, with whom, and what can be done. */
+export function BookingCard({ booking, side, zone, now }: BookingCardProps) {
+  const { status, startsAt, endsAt, title, slug, master, apprentice, hasRoom, encuentroId } = booking;
+  const other = side === "master" ? apprentice : master;
+  const isSoon = Date.parse(startsAt) - Date.parse(now) < SOON_MS;
+  const statusLabel = findStatusLabel(booking, side);
+  const path = side === "master" ? routes.profile(other.slug) : routes.master(other.slug);
+  return (
+    <Card as="article" className={styles.card}>
+      <p className={styles.time}>
+        <time dateTime={startsAt}>{formatTime(startsAt, zone)}</time>–{formatTime(endsAt, zone)}
+      </p>
+      <div className={styles.what}>
+        <h3>
+          {side === "master" ? title : <TextLink href={routes.ayni(slug)}>{title}</TextLink>}{" "}
+          {statusLabel && <Badge>{statusLabel}</Badge>}
+        </h3>
+        <p>
+          Con <TextLink href={path}>{formatFullName(other)}</TextLink>
+          {booking.placeName && ` · ${booking.placeName}`}
+          {booking.packId !== null && (side === "master" ? " · de su pack" : " · de tu pack")}
+        </p>
+        {status === "confirmed" && side === "apprentice" && (
+          <p className={styles.quiet}>
+            {booking.canChange
+              ? `Puedes cambiarla hasta el ${formatWeekdayOfMonth(booking.moveUntil, zone)} a las ${formatTime(booking.moveUntil, zone)}.`
+              : "Ya no se puede cambiar ni cancelar."}
+          </p>
+        )}
+        {status === "confirmed" && (
+          <p className={styles.quiet}>
+            <a href={api.encuentroCalendar(encuentroId)} download>
+              Añadir al calendario
+            </a>
+          </p>
+        )}
+        <AbsenceLine booking={booking} side={side} />
+        <Answers answers={booking.answers} side={side} />
+        {side === "master" && <BookingNote id={booking.id} note={booking.note ?? ""} />}
+      </div>
+      <div className={styles.actions}>
+        {status === "confirmed" && hasRoom && (
+          <ButtonLink href={routes.room(encuentroId)} variant={isSoon ? "primary" : "secondary"}>
+            Ir a la sala
+          </ButtonLink>
+        )}
+        {status === "held" && side === "apprentice" && (
+          <ButtonLink href={routes.order(booking.orderId)}>Pagar</ButtonLink>
+        )}
+        {status === "missed" && side === "apprentice" && booking.amount > 0 && (
+          <ButtonLink href={routes.order(booking.orderId)} variant="secondary">
+            Pedir la devolución
+          </ButtonLink>
+        )}
+        {booking.canMarkNoShow && <NoShowButton booking={booking} />}
+        {(booking.canChange || status === "held") && <BookingActions booking={booking} side={side} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,270 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState, useSyncExternalStore, type FormEvent } from "react";
+import { ConditionLines } from "@/components/common/condition-lines";
+import { formatPrice, isFree } from "@/components/common/price";
+import { parsePrice } from "@/components/common/parse-price";
+import { useSession } from "@/components/common/session/use-session";
+import { useModal } from "@/components/shell/modal-context";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { TextArea, TextInput } from "@/components/ui/text-input";
+import { toast } from "@/components/ui/toast";
+import { bookingQuery, moveBookingMutation, placeBookingMutation } from "@/lib/bookings/booking/queries";
+import { formatOwnLeft } from "@/lib/orders/pack-terms";
+import { packsQuery } from "@/lib/orders/packs/queries";
+import { listConditions } from "@/lib/orders/conditions/policy";
+import { leaveFor } from "@/lib/platform/browser/leave";
+import { ApiError, errorMessage } from "@/lib/platform/http/client";
+import { routes } from "@/lib/platform/routes";
+import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
+import { isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
+import { formatMoney } from "@/lib/reference/money";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { toConditionFacts, type HourOffer } from "./hour-offer";
+import { clearChoice, storeChoice } from "./stored-choice";
+import styles from "./hours.module.css";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
+
+const TOAST_MS = 7000;
+
+interface BookingFormProps {
+  offer: HourOffer;
+  /** The chosen hour; null before one is chosen. */
+  startsAt: string | null;
+  zone: string;
+  /** False while no hour can be chosen. */
+  hasHours: boolean;
+  /** The answers that a visitor gave before signing in. */
+  restoredAnswers: readonly string[];
+  onTaken: () => void;
+}
+
+const toMessage = (error: unknown): string =>
+  error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : errorMessage(error);
+
+/** The id of the booking that is being moved, from the URL; null for a new one. */
+const useMovedId = (): string | null =>
+  useSyncExternalStore(
+    () => () => {},
+    () => new URLSearchParams(location.search).get("cambiar"),
+    () => null,
+  );
+
+/** "martes 12 de enero a las 18:00; para Lucía, en Madrid, las 00:00 del miércoles 13 de enero". */
+function formatHour(startsAt: string, { zone, offer }: Pick<BookingFormProps, "zone" | "offer">): string {
+  const own = `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)}`;
+  const masterZone = offer.zone ?? zone;
+  if (formatTime(startsAt, masterZone) === formatTime(startsAt, zone)) return own;
+  const day = formatWeekdayOfMonth(startsAt, masterZone);
+  const masterDay = day === formatWeekdayOfMonth(startsAt, zone) ? "" : ` del ${day}`;
+  return `${own}; para ${offer.masterName}, en ${zoneCityName(masterZone)}, las ${formatTime(startsAt, masterZone)}${masterDay}`;
+}
+
+/** Lists what is told before a chosen hour is paid: the same lines that the order keeps. */
+function listHourConditions(
+  startsAt: string,
+  { offer, zone, isFromPack }: Pick<BookingFormProps, "zone" | "offer"> & { isFromPack: boolean },
+) {
+  const endsAt = new Date(Date.parse(startsAt) + offer.minutes * MINUTE_MS).toISOString();
+  const hour = { startsAt, endsAt, timezone: offer.zone ?? zone, cancelled: false };
+  const price = isFromPack ? { amount: 0 } : {};
+  const facts = { ...toConditionFacts(offer), ...price, isFromPack, encuentros: [hour] };
+  return listConditions(facts, { now: new Date(), zone }).map(({ text }) => text);
+}
+
+/** Moves a booking to the chosen hour. */
+function MoveForm({ id, ...props }: BookingFormProps & { id: string }) {
+  const { startsAt, zone, onTaken } = props;
+  const router = useRouter();
+  const { data: booking } = useQuery(bookingQuery(id));
+  const move = useMutation({
+    ...moveBookingMutation(id),
+    onSuccess: () => {
+      void toast("La hora está cambiada.", { kind: "success", duration: TOAST_MS });
+      router.push(routes.agenda());
+    },
+    onError: (error) => {
+      void toast(toMessage(error), { kind: "error", duration: TOAST_MS });
+      onTaken();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      {booking && (
+        <p>
+          Ahora: {formatWeekdayOfMonth(booking.startsAt, zone)} a las {formatTime(booking.startsAt, zone)}.
+        </p>
+      )}
+      <p aria-live="polite">
+        {startsAt === null ? "Elige la hora nueva." : `La hora nueva: ${formatHour(startsAt, props)}.`} No se
+        paga nada más.
+      </p>
+      <Button
+        size="l"
+        disabled={startsAt === null}
+        pending={move.isPending}
+        onClick={() => startsAt !== null && move.mutate(startsAt)}
+      >
+        Cambiar la hora
+      </Button>
+    </div>
+  );
+}
+
+function usePlaceBooking({ offer, onTaken }: BookingFormProps) {
+  const router = useRouter();
+  return useMutation({
+    ...placeBookingMutation(),
+    onSuccess: async ({ checkoutUrl }) => {
+      clearChoice();
+      if (checkoutUrl) {
+        await leaveFor(checkoutUrl);
+        return;
+      }
+      void toast(`Tu hora con ${offer.masterName} está reservada. Te hemos escrito con la cita.`, {
+        kind: "success",
+        duration: TOAST_MS,
+      });
+      router.push(routes.agenda());
+    },
+    onError: (error) => {
+      void toast(toMessage(error), { kind: "error", duration: TOAST_MS });
+      if (error instanceof ApiError && error.code === "HourTaken") onTaken();
+    },
+  });
+}
+
+/** Pays the hour itself. */
+const SINGLE = "single";
+
+/** The packs from which the chosen hour may be taken; the first to end is chosen until another choice is made. */
+function usePackChoice({ id }: HourOffer, startsAt: string | null) {
+  const { data: session } = useSession();
+  const { data = [] } = useQuery({ ...packsQuery(id), enabled: session !== null && session !== undefined });
+  const [chosen, setChoice] = useState<string | null>(null);
+  const packs = data.filter((pack) => pack.isServed && (startsAt ?? "") < pack.expiresAt);
+  const isOffered = packs.some((pack) => pack.id === chosen) || chosen === SINGLE;
+  const choice = isOffered && chosen !== null ? chosen : (packs[0]?.id ?? SINGLE);
+  return { choice, setChoice, packs, packId: choice === SINGLE ? null : choice };
+}
+
+/** The questions, the price and the button for a chosen hour. */
+function NewBookingForm(props: BookingFormProps) {
+  const { offer, startsAt, restoredAnswers } = props;
+  const { data: session } = useSession();
+  const modal = useModal();
+  const place = usePlaceBooking(props);
+  const currency = isCurrencyCode(offer.currency) ? offer.currency : "EUR";
+  const isOpen = offer.minimumAmount !== null;
+  const { choice, setChoice, packs, packId } = usePackChoice(offer, startsAt);
+  const [answers, setAnswers] = useState(() =>
+    offer.questions.map((_, index) => restoredAnswers[index] ?? ""),
+  );
+  const [amountText, setAmountText] = useState(
+    String(
+      (offer.suggestedAmount ?? offer.minimumAmount ?? offer.amount) / minorUnitFactor(currency),
+    ).replace(".", ","),
+  );
+
+  if (session?.userId === offer.masterId) {
+    return <p className={styles.form}>Así ven tus horas quienes quieren reservar contigo.</p>;
+  }
+  if (startsAt === null) {
+    return props.hasHours && <p className={styles.form}>Elige una hora para seguir.</p>;
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (startsAt === null) return;
+    if (!session) {
+      storeChoice({ slug: offer.slug, startsAt, answers });
+      modal.open("register", {
+        callbackUrl: routes.hours(offer.slug),
+        teaching: { title: offer.title, contentType: offer.contentType },
+      });
+      return;
+    }
+    place.mutate({
+      ayniContentId: offer.id,
+      startsAt,
+      answers,
+      expectedTerms: { minutes: offer.minutes, moveHours: offer.moveHours, questions: offer.questions },
+      ...(packId ? { packId } : {}),
+      ...(isOpen ? { chosenAmount: parsePrice(amountText, currency) } : { expectedAmount: offer.amount }),
+    });
+  }
+
+  const fields = place.error instanceof ApiError ? place.error.fields : {};
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <p className={styles.summary} aria-live="polite">
+        <b>{formatHour(startsAt, props)}</b>
+      </p>
+      {packs.length > 0 && (
+        <RadioCards
+          legend="Cómo la pagas"
+          name="pack"
+          value={choice}
+          onChange={({ target }) => setChoice(target.value)}
+          options={[
+            ...packs.map((pack) => ({
+              value: pack.id,
+              label: "Con tu pack",
+              description: formatOwnLeft(pack, new Date()),
+            })),
+            ...(offer.isWithdrawn
+              ? []
+              : [{ value: SINGLE, label: "Solo esta hora", description: formatPrice(offer) }]),
+          ]}
+        />
+      )}
+      <ConditionLines texts={listHourConditions(startsAt, { ...props, isFromPack: packId !== null })} />
+      {offer.questions.map((question, index) => (
+        <Field key={question} label={question} error={fields[`answers.${index}`]}>
+          <TextArea
+            rows={3}
+            maxLength={2000}
+            value={answers[index]}
+            onChange={({ target }) =>
+              setAnswers(answers.map((answer, other) => (other === index ? target.value : answer)))
+            }
+          />
+        </Field>
+      ))}
+      {isOpen && packId === null && (
+        <Field
+          label={`Tu aporte (${currency})`}
+          hint={`Desde ${formatMoney(offer.minimumAmount ?? 0, currency)}.`}
+          error={fields.chosenAmount}
+        >
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            value={amountText}
+            onChange={({ target }) => setAmountText(target.value)}
+          />
+        </Field>
+      )}
+      <Button type="submit" size="l" pending={place.isPending}>
+        {packId !== null
+          ? "Reservar con tu pack"
+          : isFree(offer) || isOpen
+            ? "Reservar esta hora"
+            : `Reservar por ${formatMoney(offer.amount, currency)}`}
+      </Button>
+      {offer.questions.length > 0 && (
+        <p className={styles.quiet}>Tus respuestas solo las lee {offer.masterName}, y se borran en un año.</p>
+      )}
+    </form>
+  );
+}
+
+/** Books the chosen hour, or moves an existing booking to it. */
+export function BookingForm(props: BookingFormProps) {
+  const movedId = useMovedId();
+  return movedId === null ? <NewBookingForm {...props} /> : <MoveForm id={movedId} {...props} />;
+}

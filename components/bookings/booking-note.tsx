@@ -1,0 +1,40 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-input";
+import { toast } from "@/components/ui/toast";
+import { saveNoteMutation } from "@/lib/bookings/booking/queries";
+import { errorMessage } from "@/lib/platform/http/client";
+import styles from "./agenda.module.css";
+
+/** The Master's private note about an hour. */
+export function BookingNote({ id, note }: { id: string; note: string }) {
+  const [text, setText] = useState(note);
+  const save = useMutation({
+    ...saveNoteMutation(id),
+    onSuccess: () => toast("Tu nota está guardada.", { kind: "success", duration: 5000 }),
+    onError: (error) => toast(errorMessage(error), { kind: "error", duration: 5000 }),
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate(text);
+  }
+
+  return (
+    <details className={styles.answers} open={note !== ""}>
+      <summary>Tu nota</summary>
+      <form onSubmit={handleSubmit} className={styles.note}>
+        <Field label="Solo la lees tú">
+          <TextArea rows={3} maxLength={4000} value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <Button type="submit" variant="secondary" pending={save.isPending}>
+          Guardar la nota
+        </Button>
+      </form>
+    </details>
+  );
+}

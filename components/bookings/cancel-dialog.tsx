@@ -1,0 +1,40 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { cancelBookingMutation } from "@/lib/bookings/booking/queries";
+import type { BookingView } from "@/lib/bookings/booking/schema";
+import { formatMoney } from "@/lib/reference/money";
+
+interface CancelDialogProps {
+  booking: BookingView;
+  side: "master" | "apprentice";
+  onClose: (done: boolean) => void;
+}
+
+/** Says what follows from cancelling an hour, and asks. */
+function describe(
+  { status, amount, currency, master, apprentice, packId }: BookingView,
+  side: "master" | "apprentice",
+) {
+  const other = side === "master" ? apprentice.name : master.name;
+  if (status === "held") return "La hora queda libre, y no se cobra nada.";
+  const money = amount === 0 ? "" : ` Se devuelven ${formatMoney(amount, currency)}, enteros.`;
+  const session = packId === null ? "" : ` La sesión vuelve a ${side === "master" ? "su" : "tu"} pack.`;
+  return `Avisamos a ${other}, y la hora queda libre.${money}${session}`;
+}
+
+export function CancelDialog({ booking, side, onClose }: CancelDialogProps) {
+  const cancel = useMutation(cancelBookingMutation(booking.id));
+  return (
+    <ConfirmDialog
+      title="¿Cancelar esta cita?"
+      consequences={describe(booking, side)}
+      confirmLabel="Cancelar la cita"
+      dismissLabel="Mantenerla"
+      danger
+      onConfirm={() => cancel.mutateAsync()}
+      onClose={onClose}
+    />
+  );
+}

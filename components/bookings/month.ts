@@ -1,0 +1,42 @@
+import { toIsoDate } from "@/lib/platform/time/dates";
+import { toLocalDate } from "@/lib/platform/time/format";
+import { DAY_MS } from "@/lib/platform/time/instants";
+
+// Months are "2027-01", days "2027-01-12": calendar dates without a zone.
+
+const toMs = (month: string): number => Date.parse(`${month}-01T00:00:00Z`);
+
+export const toMonth = (day: string): string => day.slice(0, 7);
+
+/** The month so many months after `month`. */
+export function shiftMonth(month: string, count: number): string {
+  const first = new Date(toMs(month));
+  return toMonth(toIsoDate(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + count, 1)));
+}
+
+/** The days of a month. */
+export function listDays(month: string): string[] {
+  const first = toMs(month);
+  const count = (toMs(shiftMonth(month, 1)) - first) / DAY_MS;
+  return Array.from({ length: count }, (_, index) => toIsoDate(first + index * DAY_MS));
+}
+
+/** The number of cells before the first day in a week that begins on Monday. */
+export const countLeadingCells = (month: string): number => (new Date(toMs(month)).getUTCDay() + 6) % 7;
+
+/** "enero de 2027". */
+export const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", month: "long", year: "numeric" }).format(toMs(month));
+
+/** The first and last day of a month. */
+export function toDayRange(month: string): { from: string; to: string } {
+  const days = listDays(month);
+  return { from: `${month}-01`, to: days.at(-1) ?? `${month}-28` };
+}
+
+/** "una hora en enero de 2027", "una hora" of any month. A span of instants is named by its middle, whatever the zone. */
+export function formatWait({ from, until }: { from: string | null; until: string | null }): string {
+  if (from === null || until === null) return "una hora";
+  const middle = new Date((Date.parse(from) + Date.parse(until)) / 2).toISOString();
+  return `una hora en ${formatMonth(toMonth(toLocalDate(middle, "UTC")))}`;
+}

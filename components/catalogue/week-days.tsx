@@ -1,0 +1,102 @@
+import { formatPrice } from "@/components/common/price";
+import { cx } from "@/components/ui/cx";
+import { StretchedLink } from "@/components/ui/link";
+import { findVenueCity } from "@/lib/content/schedule/policy";
+import { findWeekPart, WEEK_PARTS, type WeekPart } from "@/lib/discovery/week/policy";
+import type { WeekDay, WeekEncuentro } from "@/lib/discovery/week/schema";
+import { atRemainingPrice } from "@/lib/orders/pro-rata";
+import { routes } from "@/lib/platform/routes";
+import { formatDayHeading, formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
+import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import styles from "./week.module.css";
+
+const PART_LABELS: Readonly<Record<WeekPart, string>> = {
+  dawn: "De madrugada",
+  morning: "Por la mañana",
+  afternoon: "Por la tarde",
+  night: "Por la noche",
+};
+
+function WeekEntry({ encuentro, tz }: { encuentro: WeekEncuentro; tz: string }) {
+  const { startsAt, timezone, title, slug, contentType, masterName } = encuentro;
+  const city = findVenueCity(encuentro, timezone);
+  const remaining = { left: encuentro.encuentrosLeft, total: encuentro.encuentros };
+  return (
+    <li className={cx(styles.entry, encuentro.isLive && styles.live)}>
+      <p className={styles.hour}>
+        <time dateTime={startsAt}>{formatTime(startsAt, tz)}</time>
+        {encuentro.isLive && <span>· Ahora</span>}
+        <span className={styles.kind}>{CONTENT_TYPE_LABELS[contentType]}</span>
+      </p>
+      <p className={styles.title}>
+        <StretchedLink href={routes.ayni(slug)}>{title}</StretchedLink>
+      </p>
+      <p className={styles.who}>
+        {masterName}
+        {city !== null && ` · en ${city}`}
+      </p>
+      <p className={styles.price}>{formatPrice(atRemainingPrice(encuentro, remaining))}</p>
+    </li>
+  );
+}
+
+interface WeekDaysProps {
+  days: WeekDay[];
+  tz: string;
+  /** Date of the zone. */
+  today: string;
+}
+
+/** Seven columns with a row for each part of the day; one list by day on narrow screens. */
+export function WeekDays({ days, tz, today }: WeekDaysProps) {
+  const partOf = ({ startsAt }: WeekEncuentro) => findWeekPart(formatTime(startsAt, tz));
+  const parts = WEEK_PARTS.filter((part) =>
+    days.some(({ encuentros }) => encuentros.some((encuentro) => partOf(encuentro) === part)),
+  );
+  return (
+    <div className={styles.week} data-past={days.filter(({ day }) => day < today).length}>
+      {days.map(({ day, encuentros, total }) => (
+        <section
+          key={day}
+          className={cx(
+            styles.day,
+            day === today && styles.today,
+            day < today && styles.past,
+            encuentros.length === 0 && styles.free,
+          )}
+          aria-labelledby={`dia-${day}`}
+        >
+          <h3 id={`dia-${day}`} className={styles.heading}>
+            <span className={styles.long}>{formatDayHeading(day, today)}</span>
+            <span className={styles.short} aria-hidden>
+              {formatWeekdayOfMonth(`${day}T12:00:00Z`, "UTC").slice(0, 3)} <b>{Number(day.slice(8))}</b>
+            </span>
+          </h3>
+          {encuentros.length === 0 && day >= today && <p className={styles.none}>Sin encuentros</p>}
+          {parts.map((part) => {
+            const held = encuentros.filter((encuentro) => partOf(encuentro) === part);
+            return (
+              <div key={part} className={cx(styles.part, styles[part])} data-empty={held.length === 0}>
+                {held.length > 0 && (
+                  <>
+                    <h4 className={styles.partName}>{PART_LABELS[part]}</h4>
+                    <ul role="list" className={styles.entries}>
+                      {held.map((encuentro) => (
+                        <WeekEntry key={encuentro.id} encuentro={encuentro} tz={tz} />
+                      ))}
+                    </ul>
+                  </>
+                )}
+              </div>
+            );
+          })}
+          {total > encuentros.length && (
+            <p className={cx(styles.none, styles.more)}>
+              Y {total - encuentros.length} más: elige un filtro para verlos todos.
+            </p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Container } from "@/components/ui/container";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CalendarIcon, CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { toWeekUrl } from "@/lib/discovery/week/url";
+import { isUnfiltered, type CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { findNeighbours } from "@/lib/discovery/week/policy";
+import type { WeekView } from "@/lib/discovery/week/schema";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { addDays } from "@/lib/platform/time/dates";
+import { formatDayOfMonth, toLocalDate } from "@/lib/platform/time/format";
+import exploreStyles from "./explore.module.css";
+import { ExploreLayout } from "./explore-layout";
+import { listActiveFilters } from "./list-active-filters";
+import { WeekDays } from "./week-days";
+import { WeekZone } from "./week-zone";
+import styles from "./week.module.css";
+
+interface WeekProps {
+  filters: CatalogueFilters;
+  tz: string;
+  week: WeekView;
+  /** The address names the zone. */
+  isZoneGiven: boolean;
+}
+
+/** "23 – 29 de noviembre", "30 de noviembre – 6 de diciembre". */
+function formatWeek(monday: string): string {
+  const sunday = addDays(monday, 6);
+  const last = formatDayOfMonth(`${sunday}T12:00:00Z`, "UTC");
+  const first = formatDayOfMonth(`${monday}T12:00:00Z`, "UTC");
+  const isSameMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  return `${isSameMonth ? Number(monday.slice(8)) : first} – ${last}`;
+}
+
+interface StepProps {
+  href: string | null;
+  label: string;
+  rel: "prev" | "next";
+}
+
+/** A link to another week; without one its place stays empty, so that the other does not move. */
+function Step({ href, label, rel }: StepProps) {
+  const Icon = rel === "prev" ? CaretLeftIcon : CaretRightIcon;
+  if (href === null) return <span className={styles.step} aria-hidden />;
+  return (
+    <Link href={href} rel={rel} scroll={false} className={styles.step} aria-label={label} title={label}>
+      <Icon size={22} />
+    </Link>
+  );
+}
+
+/** The encuentros of a week by day and hour, with the filters of Explora. */
+export function Week({ filters, tz, week, isZoneGiven }: WeekProps) {
+  const now = new Date();
+  const { monday, days } = week;
+  const total = days.reduce((sum, day) => sum + day.total, 0);
+  const { previous, next } = findNeighbours(monday, tz, now);
+  const toUrl = (day: string | null) => day && toWeekUrl(filters, day, tz);
+  return (
+    <Container className={exploreStyles.page}>
+      <ExploreLayout
+        filters={filters}
+        sort="soonest"
+        active={listActiveFilters({ ...filters, dates: "" })}
+        datesZone={tz}
+        title="La semana"
+        summary={pluralize(total, "encuentro", "encuentros")}
+        week={monday}
+      >
+        {!isZoneGiven && <WeekZone filters={filters} tz={tz} />}
+        <nav className={styles.steps} aria-label="Semanas">
+          <Step href={toUrl(previous)} label="Semana anterior" rel="prev" />
+          <h2 className={styles.range}>{formatWeek(monday)}</h2>
+          <Step href={toUrl(next)} label="Semana siguiente" rel="next" />
+        </nav>
+        {total > 0 ? (
+          <WeekDays days={days} tz={tz} today={toLocalDate(now.toISOString(), tz)} />
+        ) : (
+          <EmptyState
+            icon={<CalendarIcon size={32} />}
+            title="No hay encuentros esta semana"
+            action={
+              next && <ButtonLink href={toWeekUrl(filters, next, tz)}>Ver la semana siguiente</ButtonLink>
+            }
+          >
+            {!isUnfiltered(filters) && <p>Puede que los haya con menos filtros.</p>}
+          </EmptyState>
+        )}
+      </ExploreLayout>
+    </Container>
+  );
+}

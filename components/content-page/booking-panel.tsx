@@ -1,0 +1,90 @@
+import { ApproximatePrice } from "@/components/common/approximate-price";
+import { toConditionFacts, toHourOffer } from "@/components/bookings/hour-offer";
+import { PackOffers } from "@/components/bookings/pack-offers";
+import { FreeHourTime } from "@/components/common/free-hour-time";
+import { formatPrice, isFree } from "@/components/common/price";
+import { ButtonLink } from "@/components/ui/button";
+import type { AyniDetail } from "@/lib/content/ayni/schema";
+import type { BookingTermsView } from "@/lib/content/booking-terms/schema";
+import { describeAbsence } from "@/lib/orders/conditions/policy";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { routes } from "@/lib/platform/routes";
+import { findCity, listIncluded } from "./included";
+import { PurchaseBar } from "./purchase-bar";
+import styles from "./purchase.module.css";
+
+interface BookingPanelProps {
+  ayni: AyniDetail & { session: BookingTermsView };
+}
+
+const HOURS_OF_DAY = 24;
+
+/** "1 día", "3 horas". */
+const formatHours = (hours: number): string =>
+  hours % HOURS_OF_DAY === 0
+    ? pluralize(hours / HOURS_OF_DAY, "día", "días")
+    : pluralize(hours, "hora", "horas");
+
+function listTerms(ayni: BookingPanelProps["ayni"]): string[] {
+  const { moveHours, noticeHours } = ayni.session;
+  const absence = describeAbsence(toConditionFacts(toHourOffer(ayni)));
+  return [
+    moveHours === 0
+      ? "Puedes cambiarla o cancelarla hasta que empiece: se devuelve entera."
+      : `Puedes cambiarla o cancelarla hasta ${formatHours(moveHours)} antes: se devuelve entera.`,
+    "Si no puede quien te acompaña, te devolvemos todo o eliges otra hora, como prefieras.",
+    ...(absence === null ? [] : [absence]),
+    ...(noticeHours > 0 ? [`Se reserva como muy tarde ${formatHours(noticeHours)} antes.`] : []),
+  ];
+}
+
+/** Price, next free hour and the way to the hours of an offer that is booked by the hour. */
+export function BookingPanel({ ayni }: BookingPanelProps) {
+  const { session, nextFreeAt } = ayni;
+  return (
+    <aside className={styles.panel} aria-label="Cómo reservarlo">
+      <p className={styles.price}>
+        <span>{formatPrice(ayni)}</span>
+        {!isFree(ayni) && (
+          <small className={styles.tax}>
+            Impuestos incluidos
+            <ApproximatePrice ayni={ayni} className={styles.approximate} />
+          </small>
+        )}
+      </p>
+      <p>
+        Sesión de {session.minutes} min, para una sola persona.{" "}
+        {nextFreeAt === null ? (
+          "Ahora no quedan horas libres: te avisamos si se libera una."
+        ) : (
+          <>
+            Próxima hora libre: <FreeHourTime ayni={ayni} city={findCity(ayni)} />.
+          </>
+        )}
+      </p>
+      <div className={styles.action} data-purchase="">
+        <PurchaseBar>
+          <ButtonLink href={routes.hours(ayni.slug)} size="l">
+            {nextFreeAt === null ? "Ver el calendario" : "Elegir una hora"}
+          </ButtonLink>
+        </PurchaseBar>
+      </div>
+      <div className={styles.packs}>
+        <PackOffers offer={toHourOffer(ayni)} />
+      </div>
+      <ul className={styles.included}>
+        {listIncluded(ayni).map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <Icon size={20} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <ul role="list" className={styles.bookingConditions}>
+        {listTerms(ayni).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

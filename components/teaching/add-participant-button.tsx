@@ -1,0 +1,22 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+
+const AddParticipantDialog = dynamic(
+  () => import("./add-participant-dialog").then((m) => m.AddParticipantDialog),
+  { ssr: false },
+);
+
+export function AddParticipantButton({ ayniId, title }: { ayniId: string; title: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Añadir a alguien
+      </Button>
+      {open && <AddParticipantDialog ayniId={ayniId} title={title} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+
+const ReturnSaleDialog = dynamic(() => import("./return-sale-dialog").then((m) => m.ReturnSaleDialog), {
+  ssr: false,
+});
+
+interface ReturnSaleButtonProps {
+  orderId: string;
+  name: string;
+  price: string;
+  title: string;
+  /** Only what is not used of it is returned. */
+  isPack: boolean;
+}
+
+export function ReturnSaleButton(props: ReturnSaleButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Devolver
+        <span className="visually-hidden"> el pago de {props.name}</span>
+      </Button>
+      {open && <ReturnSaleDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
