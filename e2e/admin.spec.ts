@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessibility";
-import { DEMO_PASSWORD, expect, expectNoHorizontalScroll, registerOnboardedUser, test } from "./fixtures";
+import { DEMO_PASSWORD, expect, registerOnboardedUser, test } from "./fixtures";
 
 const ADMIN = "admin@ayllu.test";
 
@@ -115,28 +114,3 @@ test("exports the filtered users", async ({ page, signInAs }) => {
   await page.goto("/admin/users/registro?action=users.exported");
   await expect(page.getByText(/exportó la lista de personas\./).first()).toBeVisible();
 });
-
-for (const [name, path] of [
-  ["users", "/admin/users"],
-  ["applications", "/admin/users/solicitudes?status=REFUSED"],
-  ["audit log", "/admin/users/registro"],
-  ["user", "user"],
-  ["application form", "/hazte-maestro"],
-  ["profile", "/perfil"],
-] as const) {
-  test(`${name} page is accessible and fits in 320 px`, async ({ page, request, signInAs }) => {
-    await registerOnboardedUser(request, "Gala");
-    const { user } = await (await request.get("/api/auth/session")).json();
-    await signInAs(ADMIN, DEMO_PASSWORD);
-    const paths: Record<string, string> = {
-      user: `/admin/users/${user.id}`,
-      "/perfil": `/perfil/${user.slug}`,
-    };
-    await page.goto(paths[path] ?? path);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-  });
-}

@@ -1,4 +1,5 @@
 import {
+  answerConsent,
   DEMO_PASSWORD,
   expect,
   DEMO_MASTER_EMAIL,
@@ -54,7 +55,7 @@ test("a Master proposes a barter from a content page and the other accepts", asy
   await expect(proposed.getByText("Espera respuesta")).toBeVisible();
 
   const hers = await browser.newContext({ baseURL });
-  await hers.addCookies([{ name: "analytics-consent", value: "false", url: baseURL ?? "" }]);
+  await answerConsent(hers, baseURL);
   await signInViaApi(hers.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const lucia = await hers.newPage();
   await lucia.goto("/trueques");

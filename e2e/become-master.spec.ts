@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
+  answerConsent,
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
@@ -100,7 +101,7 @@ test("an approved applicant gets a mail and a public page", async ({
   await waitForMail(request, email, /solicitud/i);
 
   const office = await browser.newContext({ baseURL, locale: "es-ES" });
-  await office.addCookies([{ name: "analytics-consent", value: "false", url: baseURL }]);
+  await answerConsent(office, baseURL);
   await signInViaApi(office.request, ADMIN, DEMO_PASSWORD);
   const desk = await office.newPage();
   await desk.goto("/admin/users/solicitudes");

@@ -1,5 +1,4 @@
-import { expectAccessible } from "./accessibility";
-import { expect, expectNoHorizontalScroll, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 
 test("navigates from the index to a post, its tag and its author", async ({ page }) => {
   const main = page.getByRole("main");
@@ -47,20 +46,5 @@ for (const path of [
 ]) {
   test(`${path} returns 404`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404);
-  });
-}
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const path of ["/blog", "/blog/tu-primera-ensenanza-gratuita", "/blog/etiqueta/ayni"]) {
-      test(`${path} is accessible and fits in 320 px`, async ({ page }) => {
-        await page.setViewportSize({ width: 320, height: 700 });
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        await expectNoHorizontalScroll(page);
-      });
-    }
   });
 }

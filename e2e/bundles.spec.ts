@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import {
+  answerConsent,
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
@@ -13,7 +14,7 @@ import { createPaidEvent, payOnHostedPage, publishPaidEvent } from "./selling";
 async function openMasterPage(browser: Browser): Promise<Page> {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ baseURL });
-  await context.addCookies([{ name: "analytics-consent", value: "false", url: baseURL }]);
+  await answerConsent(context, baseURL);
   await signInViaApi(context.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   return context.newPage();
 }

@@ -1,8 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
-import { waitForAnimations } from "./accessibility";
 import { interceptExternalRequests } from "./fake-trackers";
-import { DEMO_PASSWORD, expect, expectNoHorizontalScroll, DEMO_MASTER_EMAIL, test as base } from "./fixtures";
+import { DEMO_PASSWORD, expect, DEMO_MASTER_EMAIL, test as base } from "./fixtures";
 
 // Watches every browser request: none may leave the site without consent.
 
@@ -268,24 +266,3 @@ test("the banner does not cover focused elements", async ({ page }) => {
     expect(hidden).toBeNull();
   }
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const width of [320, 1440]) {
-      test(`the banner is accessible and fits in ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        for (const path of ["/explora", "/legal/cookies"]) {
-          await page.goto(path);
-          await expect(banner(page)).toBeVisible();
-          await waitForAnimations(page);
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-            .analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-          await expectNoHorizontalScroll(page);
-        }
-      });
-    }
-  });
-}

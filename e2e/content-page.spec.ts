@@ -35,9 +35,12 @@ test("an address that was pasted with something beside it leads to its page", as
 test("a buyer reads the conditions beside the button", async ({ page }) => {
   await page.goto(PAID_WORKSHOP);
   const panel = page.getByRole("complementary", { name: "Cómo recibirlo" });
-  await expect(panel.getByRole("link", { name: /^Devolución completa/ })).toHaveAttribute(
+  await expect(panel.getByRole("link", { name: "Devoluciones" })).toHaveAttribute(
     "href",
     "/legal/condiciones#devoluciones",
+  );
+  await expect(panel.getByRole("region", { name: "Antes de pagar" })).toContainText(
+    "Puedes devolverlo hasta",
   );
   await expect(
     panel.getByText(/^De tu pago, .+ son para Lucía Ferrer; .+ sostienen la comunidad\.$/),

@@ -1,5 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, registerOnboardedUser, signInViaApi, test, waitForHydration } from "./fixtures";
+import {
+  answerConsent,
+  expect,
+  registerOnboardedUser,
+  signInViaApi,
+  test,
+  waitForHydration,
+} from "./fixtures";
 import { findFreeContent, receiveViaApi } from "./receiving";
 
 // Traces inject a script into every frame; the sandboxed frame of a book runs none, so that the test would hang.
@@ -12,7 +19,7 @@ async function openOnOtherDevice(
   email: string,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL });
-  await context.addCookies([{ name: "analytics-consent", value: "false", url: baseURL ?? "" }]);
+  await answerConsent(context, baseURL);
   await signInViaApi(context.request, email);
   return context.newPage();
 }

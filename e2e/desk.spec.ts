@@ -4,7 +4,6 @@ import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
   expect,
-  expectNoHorizontalScroll,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -83,7 +82,7 @@ test("an admin features a content, takes it down and publishes it again", async 
 
   await page.goto(`/admin/users/registro?searchText=${DEMO_ADMIN_EMAIL}`);
   for (const action of ["destacó en la portada", "retiró", "volvió a publicar"])
-    await expect(page.getByText(`${action} una enseñanza de Tomás Vidal.`).first()).toBeVisible();
+    await expect(page.getByText(`${action} una enseñanza de Tomás Vidal: «`).first()).toBeVisible();
   await stranger.close();
   await holder.close();
 });
@@ -105,23 +104,6 @@ test("a Master reads why a content was taken down", async ({ page, browser, base
   await expect(page.getByText(/Hemos retirado «Prueba de retirada \d+»/).first()).toBeVisible();
   await office.close();
 });
-
-for (const path of [
-  "/admin/users/hoy",
-  "/admin/users/ensenanzas",
-  "/admin/users/ventas",
-  "/admin/users/pagos",
-]) {
-  test(`${path} is accessible and fits in 320 px`, async ({ page, signInReadOnlyAs }) => {
-    await signInReadOnlyAs(DEMO_ADMIN_EMAIL);
-    await page.goto(path);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-  });
-}
 
 test("the audit log is filtered by person and day, and downloaded", async ({ page, signInAs }) => {
   await signInAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoHorizontalScroll, test, waitForHydration } from "./fixtures";
+import { expect, test, waitForHydration } from "./fixtures";
 
 const choice = (page: Page, name: string) => page.getByRole("combobox", { name });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Busca entre los Maestros" });
@@ -154,16 +154,6 @@ test("pages through the Masters in steps of 24 without duplicates", async ({ pag
   for (const path of ["/maestros?page=0", "/maestros?page=999", "/maestros?disciplina=tarot&page=99"])
     expect((await request.get(path)).status(), path).toBe(404);
 });
-
-for (const width of [320, 800, 1440]) {
-  test(`the filtered directory fits in ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ["/maestros", "/maestros?disciplina=psicologia-transpersonal&pais=CO&idioma=es"]) {
-      await page.goto(path);
-      await expectNoHorizontalScroll(page);
-    }
-  });
-}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -101,7 +101,6 @@ const fetchAyni = async (page: Page, slug: string) =>
   (await (await page.request.get(`/api/ayni/${slug}`)).json()).data;
 
 test.beforeEach(async ({ page, signInAs }) => {
-  test.slow();
   // From now on: a chooser that opens before its interception has begun is lost.
   page.on("filechooser", () => {});
   await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);

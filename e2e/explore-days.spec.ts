@@ -40,6 +40,25 @@ test("the catalogue without dates stays one list", async ({ page }) => {
   await expect(days(page)).toHaveCount(await main(page).getByRole("article").count());
 });
 
+test("the week has the filters of the list, and leads to the next one and back", async ({ page }) => {
+  const filters = encodeURIComponent('{"dayPart":"night"}');
+  await page.goto(`/explora?filters=${filters}`);
+  await main(page).getByRole("link", { name: "Ver por semana" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "La semana" })).toBeVisible();
+  const range = main(page).getByRole("heading", { level: 2 });
+  const current = await range.innerText();
+  await main(page).getByRole("link", { name: "Semana siguiente" }).click();
+  await expect(range).not.toHaveText(current);
+  await expect(main(page).getByRole("heading", { level: 3 })).toHaveCount(7);
+  const starts = main(page).locator("section time");
+  await expect(starts.first()).toHaveText(/^(19|2\d|0[0-5]):\d\d$/);
+  const hours = await starts.allInnerTexts();
+  expect(hours.filter((hour) => hour >= "06:00" && hour < "19:00")).toEqual([]);
+  await main(page).getByRole("link", { name: "Ver en lista" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Próximos encuentros" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("filters")).toBe('{"dayPart":"night"}');
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

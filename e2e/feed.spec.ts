@@ -178,6 +178,6 @@ test("a Master messages a follower without revealing e-mail addresses", async ({
   await signInViaApi(student.request, email);
   const other = await student.newPage();
   await other.goto("/mis-aprendices");
-  await expect(other.getByRole("heading", { name: "Ofrecer Ayni es cosa de Masters" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Ofrecer Ayni es cosa de Maestros" })).toBeVisible();
   await student.close();
 });

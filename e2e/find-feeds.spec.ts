@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import type { APIRequestContext } from "@playwright/test";
 import Parser from "rss-parser";
 import sharp from "sharp";
-import { expect, expectNoHorizontalScroll, test, waitForHydration } from "./fixtures";
+import { expect, test, waitForHydration } from "./fixtures";
 
 // Discipline pages, RSS feeds, podcasts and calendars.
 
@@ -54,16 +54,6 @@ test("navigates from a Master to their disciplines", async ({ page }) => {
   await expect(page).toHaveURL("/disciplinas/breathwork");
   await expect(page.getByRole("link", { name: "Lucía Ferrer" })).toBeVisible();
 });
-
-for (const width of [320, 800, 1440]) {
-  test(`discipline pages fit in ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ["/disciplinas", "/disciplinas/yoga", "/disciplinas/programacion-neurolinguistica"]) {
-      await page.goto(path);
-      await expectNoHorizontalScroll(page);
-    }
-  });
-}
 
 test("a discipline has an image, structured data and a feed; an unknown one returns 404", async ({
   page,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
-import type { APIRequestContext, Cookie, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Cookie, Locator, Page } from "@playwright/test";
 
 export const E2E_PASSWORD = "calma-y-fuego-7";
 export const DEMO_PASSWORD = "ayni-demo-2026";
@@ -75,6 +75,13 @@ export type WorkerFixtures = {
 
 const CONSENT_COOKIE = "analytics-consent";
 
+/** Answers the consent banner of a browser context, which covers what it arrives above. */
+export const answerConsent = (
+  context: BrowserContext,
+  url: string | undefined,
+  value: "true" | "false" = "false",
+): Promise<void> => context.addCookies([{ name: CONSENT_COOKIE, value, url: url ?? "" }]);
+
 // Browsers log every 4xx and 5xx response as an error, also intended ones.
 const EXPECTED_FAILURE = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
@@ -85,8 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   cookieChoice: ["false", { option: true }],
   expectedConsoleMessages: [undefined, { option: true }],
   context: async ({ context, baseURL, cookieChoice }, use) => {
-    if (cookieChoice !== "not yet")
-      await context.addCookies([{ name: CONSENT_COOKIE, value: cookieChoice, url: baseURL }]);
+    if (cookieChoice !== "not yet") await answerConsent(context, baseURL, cookieChoice);
     await use(context);
   },
   quietConsole: [

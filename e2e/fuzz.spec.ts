@@ -10,7 +10,7 @@ import { listCacheableAddresses, look, readSlugs } from "./cacheable-pages";
 import { registerOnboardedUser } from "./fixtures";
 import { watchSiteLog } from "./site-log";
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS || 50_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS || 20_000);
 // Fixed, so that a run can be repeated; FUZZ_SEED tries other requests.
 const DEFAULT_SEED = 20_261_122;
 const CONCURRENCY = 48;

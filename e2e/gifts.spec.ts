@@ -1,12 +1,20 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, registerOnboardedUser, test, uniqueEmail, waitForHydration, joinInDialog } from "./fixtures";
+import {
+  answerConsent,
+  expect,
+  registerOnboardedUser,
+  test,
+  uniqueEmail,
+  waitForHydration,
+  joinInDialog,
+} from "./fixtures";
 import { listMailsTo, waitForMail, waitForMailLink } from "./mail";
 import { createPaidEvent, payOnHostedPage } from "./selling";
 
 async function openAsVisitor(browser: Browser): Promise<Page> {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ baseURL });
-  await context.addCookies([{ name: "analytics-consent", value: "false", url: baseURL }]);
+  await answerConsent(context, baseURL);
   return context.newPage();
 }
 

@@ -50,6 +50,12 @@ test("a Master publishes a podcast, which only its receivers can play", async ({
   const receivedPage = await receiver.request.get(`/recibir/${slug}/${received.id}/contenido`);
   expect(new URL(receivedPage.url()).pathname).toBe(`/recibir/${slug}-en-calma/${received.id}/contenido`);
   expect(receivedPage.status()).toBe(200);
+  for (const short of [`${slug}-en-calma`, slug]) {
+    const led = await receiver.request.get(`/recibir/${short}`);
+    expect(new URL(led.url()).pathname).toBe(`/recibir/${slug}-en-calma/${received.id}/contenido`);
+  }
+  const preview = await page.request.get(`/recibir/${slug}-en-calma`);
+  expect(new URL(preview.url()).pathname).toBe(`/recibir/${slug}-en-calma/null/contenido`);
   const redirect = await receiver.request.get(`/ayni/${slug}`, { maxRedirects: 0 });
   expect(redirect.status()).toBe(308);
   expect(redirect.headers()["cache-control"]).toContain("max-age=0");

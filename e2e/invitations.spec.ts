@@ -1,4 +1,5 @@
 import {
+  answerConsent,
   expect,
   uniqueEmail,
   registerOnboardedUser,
@@ -35,7 +36,7 @@ test("an invited user joins by the mailed link, and the inviter sees it", async 
   await waitForMail(request, guest, /Lucía Peña Luz te invita a Ayllu[\s\S]*> Ven a respirar conmigo\./);
   const link = await waitForMailLink(request, guest, "/invitacion/");
   const other = await browser.newContext();
-  await other.addCookies([{ name: "analytics-consent", value: "false", url: new URL(link).origin }]);
+  await answerConsent(other, new URL(link).origin);
   const theirs = await other.newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: "Lucía te invita a Ayllu" })).toBeVisible();

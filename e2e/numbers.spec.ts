@@ -78,7 +78,7 @@ test("a visit by the router comes from the page before", async ({ page, request 
 test("all numbers of a Master, by period", async ({ page, signInAs }) => {
   await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   await page.goto("/ofrecer");
-  await page.getByRole("link", { name: "Números" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Números" }).click();
   await expect(page).toHaveURL("/ofrecer/numeros");
   const periods = page.getByRole("navigation", { name: "Período" });
   await expect(periods.getByRole("link", { name: "30 días" })).toHaveAttribute("aria-current", "page");

@@ -83,6 +83,19 @@ test("a Master records attendance and exports the list, and attendees get a cert
   const order = await other.request.post("/api/orders", { data: { ayniContentId: id } });
   const { data: received } = await order.json();
 
+  // Gives a place to one person, and takes it back.
+  const guest = await registerOnboardedUser(page.request, "Jacinta");
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
+  await page.goto(`/ofrecer/${slug}/participantes`);
+  await page.getByRole("button", { name: "Añadir a alguien" }).click();
+  const adding = page.getByRole("dialog", { name: "Añadir a alguien" });
+  await adding.getByLabel("Correo electrónico").fill(guest);
+  await adding.getByRole("button", { name: "Añadir", exact: true }).click();
+  await expect(page.getByText("Añadido por ti")).toBeVisible();
+  await page.getByRole("button", { name: "Quitar a Jacinta Peña Luz" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Quitar" }).click();
+  await expect(page.getByText("Añadido por ti")).toHaveCount(0);
+
   // Moves the encuentro to yesterday.
   const { data: known } = await (await page.request.get(`/api/ayni/${slug}`)).json();
   const encuentros = [{ id: known.encuentros[0].id, ...encuentroAt(Date.now() - DAY) }];
@@ -142,7 +155,7 @@ test("Master pages answer apprentices 403 with a notice", async ({ page, signInR
   for (const path of ["/ofrecer", "/crear", "/intercambios", "/mis-aprendices", "/trueques"]) {
     expect((await page.goto(path))?.status()).toBe(403);
     await expect(
-      page.getByRole("heading", { level: 1, name: "Ofrecer Ayni es cosa de Masters" }),
+      page.getByRole("heading", { level: 1, name: "Ofrecer Ayni es cosa de Maestros" }),
     ).toBeVisible();
   }
   expect((await page.goto("/ofrecer/respirar-para-volver-a-casa/participantes"))?.status()).toBe(404);

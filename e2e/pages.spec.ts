@@ -1,240 +1,126 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothSchemes } from "./accessibility";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_APPRENTICE_EMAIL,
-  expect,
   DEMO_MASTER_EMAIL,
-  registerNewUser,
+  expect,
+  expectNoHorizontalScroll,
   test,
   waitForHydration,
   waitForSession,
 } from "./fixtures";
-import { coverPng } from "./sample-files";
-import { memberPages, resolvePagePath, publicPages } from "./site-pages";
-import { chooseDisciplines, fillLocation, getStepTitle, getWizard } from "./wizard-steps";
+import { openWithoutScripts } from "./held-scripts";
+import { findHtmlErrors } from "./html";
+import { expectNoShift, recordShifts } from "./layout-shift";
+import { memberPages, publicPages, resolvePagePath } from "./site-pages";
 
-const PERSON = "/admin/users?searchText=aprendiz%40";
-const SETTINGS = "/account-settings";
+// Each page is visited once and asked everything that holds for all of them.
 
-/** A popup of a page and the clicks that open it. */
-interface Popup {
-  name: string;
-  path: string;
-  width: number;
-  /** Demo user to sign in as; default: visitor. */
-  email?: string;
-  clicks: ["link" | "button", string | RegExp][];
-  role: "dialog" | "menu" | "listbox";
+/** Opens a page as on a slow line: its scripts arrive after its text. */
+async function openSlowly(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const releaseScripts = await openWithoutScripts(page, path);
+  await page.waitForLoadState("domcontentloaded");
+  await releaseScripts();
+  // Until the islands have what they ask for, the session among it. Lazy pictures of long pages may go on.
+  await page.waitForLoadState("networkidle", { timeout: 20_000 }).catch(() => {});
+  // The offline page has no scripts.
+  if (path !== "/sin-conexion") await waitForHydration(page);
 }
 
-const popups: Popup[] = [
-  {
-    name: "sign in",
-    path: "/explora",
-    width: 1280,
-    clicks: [["link", "Iniciar sesión"]],
-    role: "dialog",
-  },
-  { name: "register", path: "/explora", width: 1280, clicks: [["link", "Únete"]], role: "dialog" },
-  {
-    name: "password recovery",
-    path: "/explora",
-    width: 320,
-    clicks: [
-      ["link", "Iniciar sesión"],
-      ["button", "¿Has olvidado tu contraseña?"],
-    ],
-    role: "dialog",
-  },
-  {
-    name: "discipline filter",
-    path: "/explora",
-    width: 1280,
-    clicks: [["button", "Disciplinas"]],
-    role: "listbox",
-  },
-  { name: "type filter", path: "/explora", width: 1280, clicks: [["button", "Tipo"]], role: "menu" },
-  { name: "filter sheet", path: "/explora", width: 320, clicks: [["button", "Filtros"]], role: "dialog" },
-  {
-    name: "time zone",
-    path: "/explora",
-    width: 320,
-    clicks: [["button", "Horas de Madrid. Cambiar la zona horaria"]],
-    role: "listbox",
-  },
-  {
-    name: "user menu",
-    path: "/",
-    width: 1280,
-    email: DEMO_MASTER_EMAIL,
-    clicks: [["button", "Tu cuenta"]],
-    role: "menu",
-  },
-  {
-    name: "user menu of an admin",
-    path: "/",
-    width: 1280,
-    email: DEMO_ADMIN_EMAIL,
-    clicks: [["button", "Tu cuenta"]],
-    role: "menu",
-  },
-  {
-    name: "more sheet",
-    path: "/",
-    width: 320,
-    email: DEMO_MASTER_EMAIL,
-    clicks: [["button", "Más"]],
-    role: "dialog",
-  },
-  {
-    name: "more sheet of an apprentice",
-    path: SETTINGS,
-    width: 320,
-    email: DEMO_APPRENTICE_EMAIL,
-    clicks: [["button", "Más"]],
-    role: "dialog",
-  },
-  {
-    name: "account closure",
-    path: `${SETTINGS}/privacy`,
-    width: 320,
-    email: DEMO_APPRENTICE_EMAIL,
-    clicks: [["button", "Eliminar mi cuenta"]],
-    role: "dialog",
-  },
-  {
-    name: "application approval",
-    path: "/admin/users/solicitudes",
-    width: 320,
-    email: DEMO_ADMIN_EMAIL,
-    clicks: [["button", /^Aprobar/]],
-    role: "dialog",
-  },
-  {
-    name: "application rejection without a reason",
-    path: "/admin/users/solicitudes",
-    width: 320,
-    email: DEMO_ADMIN_EMAIL,
-    clicks: [
-      ["button", /^Rechazar/],
-      ["button", "Rechazar la solicitud"],
-    ],
-    role: "dialog",
-  },
-  {
-    name: "answer to thanks",
-    path: "/agradecimientos",
-    width: 320,
-    email: DEMO_MASTER_EMAIL,
-    clicks: [["button", /^(Responder|Cambiar la respuesta)/]],
-    role: "dialog",
-  },
-  {
-    name: "content report without a reason",
-    path: "/ayni/respirar-para-volver-a-casa",
-    width: 320,
-    email: DEMO_APPRENTICE_EMAIL,
-    clicks: [
-      ["button", "Denunciar esta enseñanza"],
-      ["button", "Enviar la denuncia"],
-    ],
-    role: "dialog",
-  },
-  {
-    name: "user deactivation",
-    path: PERSON,
-    width: 320,
-    email: DEMO_ADMIN_EMAIL,
-    clicks: [
-      ["link", "Elisa Navarro"],
-      ["button", "Desactivar la cuenta"],
-    ],
-    role: "dialog",
-  },
-];
+for (const sitePage of [...publicPages, ...memberPages]) {
+  const { name, email, status = 200 } = sitePage;
+  test(`${name} is valid, stays still, is accessible and fits`, async ({ page, signInReadOnlyAs }) => {
+    if (email) await signInReadOnlyAs(email);
+    const path = await resolvePagePath(sitePage, page.request);
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+    expect(await findHtmlErrors(await answer.text())).toEqual([]);
 
-test.describe("light and dark mode", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 320, height: 700 } });
+    await recordShifts(page);
+    for (const width of [1440, 360]) {
+      await openSlowly(page, path, width);
+      await expectNoShift(page, `at ${width} px`);
+    }
 
-  for (const sitePage of [...publicPages, ...memberPages]) {
-    test(`${sitePage.name} is accessible and fits in 320 px`, async ({ page, signInReadOnlyAs }) => {
-      if (sitePage.email) await signInReadOnlyAs(sitePage.email);
-      await page.goto(await resolvePagePath(sitePage, page.request), {
-        waitUntil: sitePage.email ? "networkidle" : "load",
-      });
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      if (sitePage.email) await waitForSession(page);
-      await expectAccessibleInBothSchemes(page);
-    });
-  }
-
-  for (const { name, path, width, email, clicks, role } of popups) {
-    test(`the open ${name} is accessible`, async ({ page, signInReadOnlyAs }) => {
-      if (email) await signInReadOnlyAs(email);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 320, height: 700 });
+    if (email) await waitForSession(page);
+    await expectAccessibleInBothSchemes(page);
+    for (const width of [800, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path, { waitUntil: "networkidle" });
-      await waitForHydration(page);
-      for (const [kind, label] of clicks) {
-        await page.getByRole(kind, { name: label, exact: true }).filter({ visible: true }).first().click();
-      }
-      await expect(page.getByRole(role)).toBeVisible();
-      await expectAccessibleInBothSchemes(page);
-    });
-  }
-
-  test("every step of the setup wizard is accessible and fits in 320 px", async ({
-    page,
-    request,
-    signInAs,
-  }) => {
-    await signInAs(await registerNewUser(request));
-    await page.goto("/explora");
-    await expect(getStepTitle(page, "Te damos la bienvenida, Inés")).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
-
-    await getWizard(page).getByRole("button", { name: "Empezar" }).click();
-    await expect(getStepTitle(page, "¿Dónde estás?")).toBeVisible();
-    await getWizard(page).getByRole("button", { name: "Continuar" }).click();
-    await expect(getWizard(page).getByText("Debes seleccionar una región")).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
-    await fillLocation(page);
-
-    await expect(getStepTitle(page, "Ponle cara a tu perfil")).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
-    await getWizard(page)
-      .getByLabel("Tu foto")
-      .setInputFiles({ name: "retrato.png", mimeType: "image/png", buffer: coverPng });
-    await expect(getWizard(page).getByRole("slider", { name: "Acercar" })).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
-    await getWizard(page).getByRole("button", { name: "Guardar y continuar" }).click();
-
-    await expect(getStepTitle(page, "¿Qué te llama?")).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
-    await chooseDisciplines(page);
-
-    await expect(getStepTitle(page, "Todo listo, Inés")).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
+      await expectNoHorizontalScroll(page);
+    }
+    // Their tables are cards on a phone.
+    if (email === DEMO_ADMIN_EMAIL) await expectAccessible(page);
   });
+}
 
-  test.describe("before the consent choice", () => {
-    test.use({ cookieChoice: "not yet" });
-    test("the banner is accessible and fits in 320 px", async ({ page }) => {
-      await page.goto("/explora");
-      await expect(page.getByRole("region", { name: "Aviso de cookies" })).toBeVisible();
-      await expectAccessibleInBothSchemes(page);
-    });
+for (const contentType of ["PODCAST", "EBOOK", "EVENT", "WORKSHOP", "COURSE"]) {
+  test(`the page of a content of type ${contentType} is valid HTML`, async ({ request }) => {
+    const { content } = await (await request.get(`/api/ayni?public=true&contentType=${contentType}`)).json();
+    const answer = await request.get(`/ayni/${content[0].slug}`);
+    expect(answer.status()).toBe(200);
+    expect(await findHtmlErrors(await answer.text())).toEqual([]);
   });
+}
+
+/** Public pages that hold more for members than the shell, which is the same everywhere. */
+const PAGES_WITH_SESSION = new Set([
+  "home",
+  "explore",
+  "week",
+  "directory",
+  "content",
+  "content with an early price",
+  "hours of a content",
+  "bundle",
+  "Master",
+  "profile of an apprentice",
+  "discipline",
+  "become a Master",
+  "invitations",
+  "favourites of a visitor",
+  // One page of prose stands for the others.
+  "terms",
+]);
+
+for (const sitePage of publicPages.filter(({ name }) => PAGES_WITH_SESSION.has(name))) {
+  test(`${sitePage.name} stays still for members`, async ({ page, signInReadOnlyAs }) => {
+    const path = await resolvePagePath(sitePage, page.request);
+    await recordShifts(page);
+    // The shell differs between them by its entries only.
+    for (const [email, width] of [
+      [DEMO_APPRENTICE_EMAIL, 360],
+      [DEMO_MASTER_EMAIL, 1440],
+    ] as const) {
+      await signInReadOnlyAs(email);
+      await openSlowly(page, path, width);
+      await expectNoShift(page, `at ${width} px`);
+    }
+  });
+}
+
+test("the validator reports invalid HTML", async () => {
+  const invalidHtml = `<!doctype html><html lang="es"><head><title>x</title></head><body><main>
+    <a href="/"><button type="button">Ir</button></a><p id="a">1</p><p id="a">2</p><ul><div>3</div></ul>
+    </main></body></html>`;
+  const ruleIds = (await findHtmlErrors(invalidHtml)).map((fault) => fault.split(":")[0]);
+  expect(ruleIds).toEqual(expect.arrayContaining(["element-permitted-content", "no-dup-id"]));
 });
 
-test("the title of a dialog taller than a phone is within reach", async ({ page, signInReadOnlyAs }) => {
-  await signInReadOnlyAs(DEMO_APPRENTICE_EMAIL);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto("/ayni/respirar-para-volver-a-casa", { waitUntil: "networkidle" });
-  await waitForHydration(page);
-  await page.getByRole("button", { name: "Denunciar esta enseñanza" }).click();
-  const title = page.getByRole("dialog").getByRole("heading");
-  await title.scrollIntoViewIfNeeded();
-  await expect(title).toBeInViewport({ ratio: 1 });
+test("the measure of shifts detects a block that arrives late", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await recordShifts(page);
+  await page.goto("/acerca-de", { waitUntil: "networkidle" });
+  await expectNoShift(page);
+  await page.evaluate(() => {
+    const block = document.createElement("div");
+    block.style.height = "120px";
+    document.querySelector("main")?.prepend(block);
+  });
+  await expect(expectNoShift(page)).rejects.toThrow("toBeLessThanOrEqual");
 });
 
 test("the accessibility check detects a violation", async ({ page }) => {

@@ -114,6 +114,9 @@ test("a refund by an admin is visible to buyer, Master and admin", async ({
   const dialog = sales.getByRole("dialog", { name: "¿Devolver 25 € a Berta?" });
   await expect(dialog).toContainText("Perderá el acceso");
   await dialog.getByRole("button", { name: "Devolver el dinero" }).click();
+  await expect(dialog).toContainText("Elige un motivo");
+  await dialog.getByLabel("Motivo").selectOption("Lo ha pedido");
+  await dialog.getByRole("button", { name: "Devolver el dinero" }).click();
   await expect(sales.getByText("Hemos devuelto 25 € a Berta.")).toBeVisible();
   await office.close();
 
@@ -123,5 +126,37 @@ test("a refund by an admin is visible to buyer, Master and admin", async ({
   await expect(exchanges.getByText(`Se han devuelto 25 € de «${title}»`)).toBeVisible();
   await seller.close();
   await page.goto(receipt);
+  await expect(page.getByRole("heading", { name: "Te hemos devuelto este pago" })).toBeVisible();
+});
+
+test("a Master returns the payment of one participant", async ({
+  page,
+  browser,
+  request,
+  signInAs,
+  baseURL,
+}) => {
+  const seller = await browser.newContext({ baseURL });
+  const { slug } = await createPaidEvent(seller.request);
+  await signInAs(await registerOnboardedUser(request, "Berta"));
+  await page.goto(`/ayni/${slug}`);
+  await page.getByRole("button", { name: "Reservar por 25 €" }).click();
+  await payOnHostedPage(page);
+  await expect(page.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
+
+  const participants = await seller.newPage();
+  await participants.setViewportSize({ width: 360, height: 740 });
+  await participants.goto(`/ofrecer/${slug}/participantes`);
+  await expectNoHorizontalScroll(participants);
+  await participants.getByRole("button", { name: /^Devolver el pago de Berta/ }).click();
+  const dialog = participants.getByRole("dialog", { name: /^¿Devolver 25 € a Berta/ });
+  await dialog.getByRole("button", { name: "Devolver el dinero" }).click();
+  await expect(dialog).toContainText("Elige un motivo");
+  await dialog.getByLabel("Motivo").selectOption("No puede venir");
+  await dialog.getByRole("button", { name: "Devolver el dinero" }).click();
+  await expect(participants.getByText(/Hemos devuelto su pago a Berta/)).toBeVisible();
+  await expect(participants.getByRole("button", { name: /^Devolver el pago/ })).toHaveCount(0);
+  await seller.close();
+  await page.reload();
   await expect(page.getByRole("heading", { name: "Te hemos devuelto este pago" })).toBeVisible();
 });

@@ -9,13 +9,18 @@ import {
   expect,
   registerOnboardedUser,
   signInViaApi,
+  answerConsent,
 } from "./fixtures";
+import { writeSmallCamera } from "./small-camera";
 
 /** In a browser with a fake camera and microphone, which asks nobody. */
-export const test = base.extend<object, object>({
+export const test = base.extend<object, { hasSmallCamera: boolean }>({
+  // A weak line is only weak for large pictures.
+  hasSmallCamera: [true, { scope: "worker", option: true }],
   launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
+    async ({ launchOptions, hasSmallCamera }, use) => {
+      const camera = hasSmallCamera ? [`--use-file-for-fake-video-capture=${writeSmallCamera()}`] : [];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS, ...camera] });
     },
     { scope: "worker" },
   ],
@@ -37,9 +42,15 @@ export async function publishLiveWorkshop(
   return { id: data.id, slug: data.slug, encuentroId: sessions.content[0].id };
 }
 
+async function openContext(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, permissions: ["camera", "microphone"] });
+  await answerConsent(context, baseURL);
+  return context;
+}
+
 /** Opens a browser context with camera and microphone, signed in as the demo Master. */
 export async function openMaster(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, permissions: ["camera", "microphone"] });
+  const context = await openContext(browser, baseURL);
   await signInViaApi(context.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   return context;
 }
@@ -50,7 +61,7 @@ export async function openGuest(
   baseURL: string | undefined,
   { name, ayniId }: { name: string; ayniId?: string },
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, permissions: ["camera", "microphone"] });
+  const context = await openContext(browser, baseURL);
   await registerOnboardedUser(context.request, name);
   if (ayniId) {
     const order = await context.request.post("/api/orders", { data: { ayniContentId: ayniId } });

@@ -24,6 +24,7 @@ test("the antechamber and the room need no mouse", async ({ browser, baseURL }) 
   const master = await openMaster(browser, baseURL);
   const { id, encuentroId } = await publishLiveWorkshop(master.request);
   const ana = await openGuest(browser, baseURL, { name: "Ana", ayniId: id });
+  await enterRoom(master, encuentroId);
   const page = await ana.newPage();
   await page.goto(`/sala/${encuentroId}`);
   await expect(page.getByLabel("Tu cámara")).toBeVisible();
@@ -65,7 +66,6 @@ test("the antechamber and the room need no mouse", async ({ browser, baseURL }) 
 
   // The choice and one's own words are still one's own after a reload.
   await page.reload();
-  await page.getByRole("button", { name: "Entrar a la sala" }).press("Enter");
   await expect(findControl(page, "Apagar el micrófono")).toBeVisible();
   await page.keyboard.press("m");
   await page.keyboard.press("c");
@@ -170,12 +170,8 @@ test("a co-host may share the files of the Ayni without a reload", async ({ brow
   const { id, encuentroId } = await publishLiveWorkshop(master.request);
   await addFile(id);
   const ana = await openGuest(browser, baseURL, { name: "Ana", ayniId: id });
-  const masterPage = await master.newPage();
-  await masterPage.goto(`/sala/${encuentroId}`);
-  await masterPage.getByRole("button", { name: "Abrir la sala" }).click();
-  const page = await ana.newPage();
-  await page.goto(`/sala/${encuentroId}`);
-  await page.getByRole("button", { name: "Entrar a la sala" }).click();
+  const masterPage = await enterRoom(master, encuentroId);
+  const page = await enterRoom(ana, encuentroId);
   await page.getByRole("button", { name: "Chat" }).click();
   await expect(page.getByRole("textbox", { name: "Mensaje para todo el grupo" })).toBeVisible();
   const files = page.getByRole("combobox", { name: "Compartir un archivo del Ayni" });

@@ -17,6 +17,7 @@ import {
 // Networks that change and lines that carry little: the media of one person pass sockets of this process.
 
 test.use({
+  hasSmallCamera: false,
   expectedConsoleMessages: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource/,
 });
 

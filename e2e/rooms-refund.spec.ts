@@ -97,17 +97,19 @@ test("a refunded person is neither seen nor heard within 5 s, and sees and hears
   if (!sale) throw new Error("Ana has bought it");
   const admin = await browser.newContext({ baseURL });
   await signInViaApi(admin.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
-  // By the same key, as a client retries what a busy machine answers with a 503.
-  const data = { key: crypto.randomUUID() };
+  const readRefundedAt = async () => {
+    const [order] = await query<{ refundedAt: Date | null }>(
+      `select "refundedAt" from "Order" where id = $1`,
+      sale.id,
+    );
+    return order?.refundedAt ?? null;
+  };
+  // Repeated as people do when the processor was slow to answer: it may have returned the money meanwhile.
   await expect(async () => {
-    const refund = await admin.request.post(`/api/orders/sales/${sale.id}/refund`, { data });
-    expect(refund.status(), await refund.text()).toBeLessThan(300);
+    await admin.request.post(`/api/orders/sales/${sale.id}/refund`, { data: { reason: "other" } });
+    expect(await readRefundedAt()).not.toBeNull();
   }).toPass();
-  const [order] = await query<{ refundedAt: Date }>(
-    `select "refundedAt" from "Order" where id = $1`,
-    sale.id,
-  );
-  const deadline = Number(order?.refundedAt) + 5_000;
+  const deadline = Number(await readRefundedAt()) + 5_000;
   await expect(anaPage.getByRole("heading", { name: "Tu entrada a la sala ha terminado" })).toBeVisible();
 
   // The others go on, long after the last that came of Ana.

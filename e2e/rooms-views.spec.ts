@@ -214,7 +214,7 @@ for (const viewport of SCREENS) {
     const entrance = page.getByRole("button", { name: "Abrir la sala" });
     await expect(entrance).toBeVisible();
     await expect(page.getByLabel("Tu cámara")).toBeVisible();
-    await expect(page.getByText(/^Dentro: Ana/)).toBeVisible();
+    await expect(page.getByText("Espera: Ana", { exact: true })).toBeVisible();
     for (const target of [
       page.getByRole("button", { name: "Micrófono", exact: true }),
       page.getByRole("button", { name: "Cámara", exact: true }),

@@ -84,7 +84,7 @@ test("apprentices have neither sales nor the admin sales page", async ({ page, r
   expect(asVisitor.headers().location).toContain("SessionRequired");
   await signInAs(await registerOnboardedUser(request));
   await page.goto("/intercambios");
-  await expect(page.getByRole("heading", { name: "Ofrecer Ayni es cosa de Masters" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ofrecer Ayni es cosa de Maestros" })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
   for (const path of ["/admin/users/ventas", "/admin/users/pagos"]) {
     expect((await page.request.get(path)).status()).toBe(404);
@@ -117,6 +117,16 @@ test("marking a sale as paid updates the totals, is logged and can be undone", a
   const undone = await page.request.put(`/api/orders/sales/${sale.id}`, { data: { paidToMaster: false } });
   expect(undone.status()).toBe(200);
   expect(await totalsOf(page.request, sale.masterUserId, currency)).toEqual(before);
+});
+
+test("a sale that is not available yet may be marked as paid, after a warning", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
+  await page.goto("/admin/users/ventas?status=due");
+  await chooseSaleAction(page, "Marcar pagada");
+  await expect(page.getByRole("dialog")).toContainText(/Aún no toca pagarla: estará disponible el \d/);
 });
 
 test("payouts are selected by Master or sale, confirmed and downloaded for the bank", async ({
@@ -178,6 +188,7 @@ test("a refund states its amount, and a payment unknown to the processor is not 
   await dialogButton(page, "Devolver el dinero").click();
   await expect(page.getByText(/Indica un importe de hasta/)).toBeVisible();
   await amount.fill("1");
+  await page.getByRole("dialog").getByLabel("Motivo").selectOption("Pagó por error o dos veces");
   await expect(page.getByRole("dialog")).toContainText("Conservará el acceso.");
   await dialogButton(page, "Devolver el dinero").click();
   await expect(page.getByRole("alert").filter({ hasText: "no conoce el pago" })).toBeVisible();

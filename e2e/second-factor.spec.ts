@@ -63,12 +63,16 @@ test("enables the second factor, signs in with a code and disables it", async ({
   await expect(dialog.getByText("El código no es correcto. Inténtalo de nuevo.")).toBeVisible();
   await dialog.getByLabel("Código de tu aplicación").fill(totp.generate({ timestamp: Date.now() + STEP_MS }));
   await dialog.getByRole("button", { name: "Continuar" }).click();
+  // The home page of a visitor leads members to theirs.
+  await expect(page).toHaveURL("/feed");
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
 
   await leave(page);
   dialog = await givePassword(page, email);
   await dialog.getByLabel("Código de tu aplicación").fill(codes[0] ?? "");
   await dialog.getByRole("button", { name: "Continuar" }).click();
+  // The home page of a visitor leads members to theirs.
+  await expect(page).toHaveURL("/feed");
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
 
   await page.goto("/account-settings/security");

@@ -57,7 +57,6 @@ test("what was sold with a code, in a bundle and as a gift is on a receipt, and 
   request,
   signInAs,
 }) => {
-  test.slow();
   const { baseURL } = test.info().project.use;
   const seller = await browser.newContext({ baseURL });
   const coded = await createPaidEvent(seller.request);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
+import { answerConsent, expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
 import { waitForMailLink } from "./mail";
 import { createPaidEvent, HOSTED_PAGE_TEXT, payOnHostedPage } from "./selling";
 
@@ -7,7 +7,7 @@ import { createPaidEvent, HOSTED_PAGE_TEXT, payOnHostedPage } from "./selling";
 async function somebody(browser: Browser, name: string): Promise<Page> {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ baseURL });
-  await context.addCookies([{ name: "analytics-consent", value: "false", url: baseURL }]);
+  await answerConsent(context, baseURL);
   const email = await registerOnboardedUser(context.request, name);
   const page = await context.newPage();
   await page.goto(await waitForMailLink(context.request, email, "/verificar-correo/"));

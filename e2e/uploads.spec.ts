@@ -84,6 +84,8 @@ test("a large upload resumes after a lost connection", async ({ page, signInAs: 
   await expect.poll(kept).toEqual([{ startSeconds: 90, title: "La orilla" }]);
   const file = await savedFile(page, slug);
   expect(file).toMatchObject({ title: "rio", mimeType: "audio/wav", size: SIZE, durationSeconds: 238 });
+  // Measured by this browser, a moment after it was chosen.
+  await expect.poll(async () => (await savedFile(page, slug)).waveform?.length).toBe(64);
   await expectWholeFile(page, file.id);
 });
 

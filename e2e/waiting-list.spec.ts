@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import {
+  answerConsent,
   DEMO_ADMIN_EMAIL,
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
@@ -18,9 +19,7 @@ const OFFER = /Se ha liberado un lugar para ti hasta (hoy|mañana|el .+) a las \
 
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
-  await context.addCookies([
-    { name: "analytics-consent", value: "false", url: test.info().project.use.baseURL ?? "" },
-  ]);
+  await answerConsent(context, test.info().project.use.baseURL);
   return context.newPage();
 }
 

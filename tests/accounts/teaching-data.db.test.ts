@@ -11,6 +11,7 @@ import { createTestCode } from "@/tests/support/factories/discounts";
 import { acceptAs, createSentGift, giveAs, newAddress, openGiftMail } from "@/tests/support/factories/gifts";
 import { createTestCourse, createTestQuestion } from "@/tests/support/factories/lesson-questions";
 import { createTestLetter } from "@/tests/support/factories/letters";
+import { sendMailsTo } from "@/tests/support/factories/notifications";
 import { createTestOrder } from "@/tests/support/factories/orders";
 import { payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import { createTestUser, TEST_PASSWORD, toTestMember } from "@/tests/support/factories/users";
@@ -206,6 +207,7 @@ test("a closed buyer is left in orders, and in answered questions that others re
   expect(await db.lessonQuestion.findMany({ where: { ayniId: course.course.id } })).toMatchObject([
     { text: "¿Sentada?", answer: "Como te resulte cómodo." },
   ]);
+  await sendMailsTo(buyer.email);
   expect(await findText(buyer.email)).toEqual([]);
   for (const words of ["Para tus mañanas", "Te lo mereces"])
     expect(await findText(`${words} ${mark}`)).toEqual([]);
@@ -236,6 +238,7 @@ test("a closed Master leaves what was sold, and nothing else that was for sale o
     "Profile.userId",
     "User.id",
   ]);
+  await sendMailsTo(master.email);
   expect(await findText(master.email)).toEqual([]);
   expect(await findText(`Montoro ${mark}`)).toEqual([]);
   expect(await db.courseModule.findUnique({ where: { id: unsoldModule.id } })).toBeNull();

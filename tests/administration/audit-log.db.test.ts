@@ -6,6 +6,7 @@ import { AUDIT_PAGE_SIZE, MAX_AUDIT_PEOPLE } from "@/lib/administration/audit-lo
 import type { AuditEntryView } from "@/lib/administration/audit-log/schema";
 import { db } from "@/lib/platform/db/client";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
@@ -46,6 +47,28 @@ const idsOf = async (query: Record<string, string>): Promise<string[]> =>
   (await list(query)).body.content.map(({ id }: AuditEntryView) => id);
 
 describe("the audit log", () => {
+  test("names contents by their present titles, also one that was archived", async () => {
+    const { id } = await createTestAyni({ userId: (await createTestMaster()).id, status: "ARCHIVED" });
+    await db.ayni.update({ where: { id }, data: { title: "Yoga al anochecer" } });
+    for (const content of [id, randomUUID(), "yoga"]) {
+      await db.auditEntry.create({
+        data: {
+          actorId: admin.id,
+          action: "content.seen",
+          subjectType: "User",
+          subjectId: person.id,
+          after: { content },
+        },
+      });
+    }
+    const { content } = (await list({ subjectId: person.id })).body;
+    expect(content.map(({ contentTitle }: AuditEntryView) => contentTitle)).toEqual([
+      null,
+      null,
+      "Yoga al anochecer",
+    ]);
+  });
+
   test("finds a person by name and e-mail, as actor and as subject, each entry once", async () => {
     const other = await createTestAdmin({ name: "Otra" });
     const word = `Ágata${randomUUID().slice(0, 6)}`;

@@ -3,16 +3,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST as changeContents } from "@/app/api/admin/contents/route";
 import { GET as exportUsers } from "@/app/api/admin/users/export/route";
 import { POST as changeUsers } from "@/app/api/admin/users/route";
+import { findUserActivity } from "@/lib/administration/users/activity";
 import { MAX_FEATURED } from "@/lib/administration/contents/policy";
 import { db } from "@/lib/platform/db/client";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createPaidTestOrder } from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   createTestUser,
+  toTestMember,
 } from "@/tests/support/factories/users";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
@@ -206,4 +209,29 @@ describe("several contents at once", () => {
       expect(answers.map(({ body }) => body.data.count).toSorted()).toEqual([0, 2]);
     }
   });
+});
+
+test("the page of a person shows admins what they buy, sell, offer and are reported for", async () => {
+  const master = await createTestMaster();
+  const ayni = await createTestAyni({ userId: master.id, amount: 2500 });
+  const buyer = await createTestUser();
+  await createPaidTestOrder(buyer, ayni);
+  await db.report.create({
+    data: { reporterId: buyer.id, subjectType: "Ayni", subjectId: ayni.id, reason: "false", text: "" },
+  });
+  const see = (id: string) => findUserActivity(toTestMember(admin), id);
+  expect(await see(buyer.id)).toMatchObject({
+    purchases: [{ title: ayni.title, amount: 2500, isReturned: false }],
+    purchaseCount: 1,
+    contentCount: 0,
+    reports: { total: 0, open: 0 },
+    reportsMade: 1,
+  });
+  expect(await see(master.id)).toMatchObject({
+    purchases: [],
+    saleCount: 1,
+    contents: [{ slug: ayni.slug, status: "PUBLISHED", listed: true }],
+    reports: { total: 1, open: 1 },
+  });
+  await expect(findUserActivity(toTestMember(master), buyer.id)).rejects.toMatchObject({ code: "Forbidden" });
 });

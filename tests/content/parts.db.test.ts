@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { NO_PARTS } from "@/lib/content/ayni/parts";
+import { WAVEFORM_BARS } from "@/lib/content/uploads/waveform";
 import { db } from "@/lib/platform/db/client";
 import { createTestAyni, createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
 import { createTestMaster } from "@/tests/support/factories/users";
@@ -50,4 +51,25 @@ test("an item tells what it consists of and how many seats are left, like its pa
     [parts, 12],
   ]);
   expect(await findAyni(ayni.slug)).toMatchObject({ parts, seatsLeft: 12 });
+});
+
+test("the sample of a content is its first free audio, in lists and on its page", async () => {
+  const { id: userId } = await createTestMaster();
+  const ayni = await createTestAyni({ userId });
+  const waveform = Uint8Array.from({ length: WAVEFORM_BARS }, (_, bar) => bar);
+  const free = { freeSample: true, kind: "AUDIO", durationSeconds: 65 } as const;
+  await createTestFile(ayni, { position: 0, kind: "AUDIO", title: "Cerrado" });
+  await createTestFile(ayni, { ...free, position: 1, kind: "VIDEO", mimeType: "video/mp4" });
+  await createTestFile(ayni, { ...free, position: 2, status: "PENDING", readyAt: null });
+  const { id, name } = await createTestFile(ayni, { ...free, position: 3, waveform });
+  await createTestFile(ayni, { ...free, position: 4, title: "Otro" });
+  const readBoth = async () => {
+    const [item] = await listCatalogueItemsByIds([ayni.id]);
+    return [item?.sample, (await findAyni(ayni.slug))?.sample];
+  };
+  const sample = { id, title: name, durationSeconds: 65, waveform: Array.from(waveform) };
+  expect(await readBoth()).toEqual([sample, sample]);
+  // Nobody else may hear the recordings of a draft.
+  await db.ayni.update({ where: { id: ayni.id }, data: { status: "DRAFT", publishedAt: null } });
+  expect(await readBoth()).toEqual([null, null]);
 });

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, inject, test } from "vitest";
+import { POST as create } from "@/app/api/ayni/route";
 import { PUT as update } from "@/app/api/ayni/[slug]/route";
 import { db } from "@/lib/platform/db/client";
 import { encuentrosChangedMail, formatMoment } from "@/lib/messaging/mail/templates/encuentros";
@@ -252,6 +253,95 @@ describe("the link of a video call", () => {
     expect(await listEncuentros(ayni.id)).toMatchObject([
       { roomName: null, joinUrl: "https://sala.example.test/yo" },
     ]);
+  });
+});
+
+describe("an online encuentro without a link", () => {
+  const OWN_LINK = "https://sala.example.test/yo";
+  const ourRoom = { roomName: expect.stringMatching(/^ayllu-/), joinUrl: null };
+  const noDoor = { roomName: null, joinUrl: null };
+
+  async function createByApi(changes: Record<string, unknown>) {
+    const master = await createTestMaster();
+    const { body } = await callHandler(create, {
+      method: "POST",
+      json: {
+        title: "Círculo de la puerta",
+        contentType: "EVENT",
+        shortDescription: "Una hora juntos.",
+        description: "Respirar y callar.",
+        disciplines: ["MEDITATION"],
+        topics: ["CALM"],
+        encuentros: [toInput({ startsAt: inDays(3) })],
+        status: "PUBLISHED",
+        ...changes,
+      },
+      cookie: await createSessionCookie(master),
+    });
+    return { master, id: body.data.id as string, slug: body.data.slug as string };
+  }
+
+  test("gets our room when it is published, alone or in a series", async () => {
+    const single = await createByApi({});
+    expect(await listEncuentros(single.id)).toMatchObject([ourRoom]);
+    const series = await createByApi({
+      contentType: "WORKSHOP",
+      encuentros: [3, 10, 17].map((day) =>
+        toInput(
+          { startsAt: inDays(day) },
+          day === 10 ? { joinUrl: OWN_LINK } : { joinUrl: null, room: false },
+        ),
+      ),
+    });
+    expect(await listEncuentros(series.id)).toMatchObject([
+      ourRoom,
+      { roomName: null, joinUrl: OWN_LINK },
+      ourRoom,
+    ]);
+  });
+
+  test("waits for its link in a draft, and gets the room with the publication", async () => {
+    const { master, id, slug } = await createByApi({ status: "DRAFT" });
+    expect(await listEncuentros(id)).toMatchObject([noDoor]);
+    const [stored] = await listEncuentros(id);
+    if (!stored) throw new Error("expected an encuentro");
+    await saveEncuentros(master, slug, [toInput(stored, { joinUrl: null, room: false })], {
+      status: "PUBLISHED",
+    });
+    expect(await listEncuentros(id)).toMatchObject([{ id: stored.id, ...ourRoom }]);
+  });
+
+  test("gets it when its link is taken away or it is added later", async () => {
+    const { master, id, slug } = await createByApi({
+      encuentros: [toInput({ startsAt: inDays(3) }, { joinUrl: OWN_LINK })],
+    });
+    const [stored] = await listEncuentros(id);
+    if (!stored) throw new Error("expected an encuentro");
+    await saveEncuentros(master, slug, [
+      toInput(stored, { joinUrl: null, room: false }),
+      toInput({ startsAt: inDays(9) }),
+    ]);
+    expect(await listEncuentros(id)).toMatchObject([ourRoom, ourRoom]);
+    await saveEncuentros(master, slug, [toInput(stored, { joinUrl: OWN_LINK })]);
+    expect(await listEncuentros(id)).toMatchObject([{ joinUrl: OWN_LINK, roomName: null }]);
+  });
+
+  test("gets none in person, when it is cancelled or when it is past", async () => {
+    const inPerson = await createByApi({
+      modality: "OFFLINE",
+      placeName: "Casa",
+      placeCity: "Madrid",
+      placeCountry: "ES",
+    });
+    expect(await listEncuentros(inPerson.id)).toMatchObject([noDoor]);
+    const online = await createByApi({
+      encuentros: [
+        toInput({ startsAt: inDays(-3) }),
+        toInput({ startsAt: inDays(3) }),
+        toInput({ startsAt: inDays(6) }, { cancelled: true }),
+      ],
+    });
+    expect(await listEncuentros(online.id)).toMatchObject([noDoor, ourRoom, noDoor]);
   });
 });
 

@@ -8,7 +8,8 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
 import { deleteOrphanedFiles } from "@/lib/content/uploads/service";
-import { createTestAyni } from "@/tests/support/factories/ayni";
+import { WAVEFORM_BARS } from "@/lib/content/uploads/waveform";
+import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
 import { sampleMp3, samplePdf, samplePng } from "@/tests/support/factories/sample-files";
 import {
   createSessionCookie,
@@ -227,6 +228,40 @@ describe("an uploaded file", () => {
       { title: "Primero", status: "READY", freeSample: false },
       { title: "Después", status: "READY", freeSample: true },
     ]);
+  });
+
+  test("keeps the waveform that the browser measured, and nothing else in its place", async () => {
+    const draft = await createDraft();
+    const fileUrl = await uploadAudio(draft);
+    const waveform = Array.from({ length: WAVEFORM_BARS }, (_, bar) => bar * 4);
+    for (const wrong of [
+      waveform.slice(1),
+      [...waveform, 0],
+      waveform.with(3, 256),
+      waveform.with(3, 0.5),
+      "x",
+    ])
+      expect((await save(draft, { files: [{ fileUrl, waveform: wrong }] })).status).toBe(422);
+    const read = async () => (await db.file.findFirstOrThrow({ where: { ayniId: draft.ayni.id } })).waveform;
+    expect(await read()).toBeNull();
+    expect((await save(draft, { files: [{ fileUrl, waveform }] })).status).toBe(200);
+    expect(Array.from((await read()) ?? [])).toEqual(waveform);
+    expect((await save(draft, { files: [{ fileUrl }] })).status).toBe(200);
+    expect(Array.from((await read()) ?? [])).toEqual(waveform);
+  });
+
+  test("has a waveform of the right length only if it is an audio", async () => {
+    const draft = await createDraft();
+    const book = { kind: "EBOOK", mimeType: "application/pdf" } as const;
+    const waveform = new Uint8Array(WAVEFORM_BARS);
+    await expect(createTestFile(draft.ayni, { waveform: waveform.slice(1) })).rejects.toThrow(
+      "File_waveform",
+    );
+    await expect(createTestFile(draft.ayni, { ...book, waveform })).rejects.toThrow("File_waveform");
+    const { key } = await createTestFile(draft.ayni, book);
+    const files = [{ fileUrl: storage.toPublicUrl(key), waveform: Array.from(waveform) }];
+    expect((await save(draft, { files })).status).toBe(200);
+    expect(await db.file.count({ where: { key, waveform: null } })).toBe(1);
   });
 
   test("is rejected if its type is wrong, if it is missing or belongs to another content", async () => {

@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import type { z } from "zod";
 import nextConfig from "@/next.config.mjs";
 import { disciplineKeys } from "@/lib/reference/disciplines";
-import { contentTypes, datesFilters, modalities, priceFilters } from "@/lib/reference/labels";
+import { contentTypes, datesFilters, dayParts, modalities, priceFilters } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
 import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
 import { toFilterParams, noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
@@ -26,11 +26,14 @@ const anyFilters: fc.Arbitrary<CatalogueFilters> = fc.record({
     "",
     ...datesFilters.filter((dates) => dates !== "always"),
   ),
+  dayPart: orEmpty(dayParts),
   disciplines: fc
     .uniqueArray(fc.constantFrom(...disciplineKeys), { maxLength: 4 })
     .map((keys) => keys.sort()),
   master: fc.constantFrom("", "lucia-ferrer"),
   modality: orEmpty(modalities),
+  bookable: fc.constantFrom("" as const, "true" as const),
+  near: fc.constantFrom("", "40.42,-3.7,25", "-34.6,-58.38,100"),
   searchText: fc
     .string({ maxLength: 60, unit: "grapheme" })
     .map((text) => text.normalize("NFC"))

@@ -273,7 +273,7 @@ describe("the URL", () => {
       hasValidFilters: true,
     };
     expect(buildDirectoryMetadata(filtered)).toMatchObject({
-      title: "Directorio de Maestros: Yoga, España, página 2",
+      title: "Maestros: Yoga, España, página 2",
       alternates: { canonical: "/maestros?disciplina=yoga&pais=ES&page=2" },
       robots: { index: false, follow: true },
     });

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { GET as facetsCall } from "@/app/api/ayni/facets/route";
 import { GET as catalogue } from "@/app/api/ayni/route";
 import { minorUnitFactor } from "@/lib/reference/currencies";
-import { contentTypes, datesFilters, modalities, priceFilters } from "@/lib/reference/labels";
+import {
+  contentTypes,
+  DAY_PART_HOURS,
+  datesFilters,
+  dayParts,
+  modalities,
+  priceFilters,
+} from "@/lib/reference/labels";
 import { convertAmount } from "@/lib/reference/rates";
 import { db } from "@/lib/platform/db/client";
 import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
@@ -22,6 +29,8 @@ const DAY = 86_400_000;
 const CONTENTS = 60;
 const KEYS = ["YOGA", "REIKI", "TAROT"] as const;
 const TOPICS = ["CALM", "BODY"] as const;
+// Two of three latitudes lie within it.
+const NEAR = "40.42,-3.7,25";
 const COUNTRIES = ["ES", "CL", "MX"] as const;
 
 const content = fc.record({
@@ -30,17 +39,18 @@ const content = fc.record({
   amount: fc.constantFrom(0, 1, 4999, 5000, 5001, 9_900, 12_000, 20_000),
   currency: fc.constantFrom("EUR", "USD", "CLP" as const),
   country: fc.constantFrom(...COUNTRIES, null),
+  placeLatitude: fc.constantFrom(40.42, 40.6, 41.39),
   disciplines: fc.subarray([...KEYS], { minLength: 1 }),
   topics: fc.subarray([...TOPICS]),
-  // Days from now, never close to now.
+  // Days from now; half a day keeps them away from now.
   meetings: fc.array(
-    fc.integer({ min: -20, max: 50 }).map((days) => days + 0.5),
+    fc.integer({ min: -60, max: 150 }).map((thirds) => thirds / 3 + 0.5),
     { maxLength: 2 },
   ),
   status: fc.constantFrom("PUBLISHED", "PUBLISHED", "PUBLISHED", "DRAFT" as const),
 });
 type Content = typeof content extends fc.Arbitrary<infer Value> ? Value : never;
-type Row = Content & { id: string; starts: Date[] };
+type Row = Content & { id: string; starts: Date[]; isBookable: boolean };
 
 const orEmpty = <T extends string>(values: readonly T[]) => fc.constantFrom<T | "">("", ...values);
 const anyFilters: fc.Arbitrary<Omit<CatalogueFilters, "master" | "searchText">> = fc.record({
@@ -48,8 +58,11 @@ const anyFilters: fc.Arbitrary<Omit<CatalogueFilters, "master" | "searchText">> 
   price: orEmpty(priceFilters),
   country: fc.constantFrom("", ...COUNTRIES),
   dates: orEmpty(datesFilters),
+  dayPart: orEmpty(dayParts),
   disciplines: fc.subarray([...KEYS]),
   modality: orEmpty(modalities),
+  bookable: fc.constantFrom("" as const, "" as const, "" as const, "true" as const),
+  near: fc.constantFrom("", "", "", "", "", NEAR),
   topics: fc.subarray([...TOPICS]),
 });
 
@@ -61,9 +74,12 @@ beforeAll(async () => {
   const now = Date.now();
   for (const { meetings, status, ...fields } of fc.sample(content, { numRuns: CONTENTS, seed: 7 })) {
     const { contentType, modality } = fields;
+    const isBookable = contentType === "EVENT" && meetings.length === 0;
     const hasNoOnlineType = modality === "OFFLINE" || contentType === "PODCAST" || contentType === "EBOOK";
     const ayni = await createTestAyni({
       ...fields,
+      placeLongitude: -3.7,
+      isBookable,
       userId: master.id,
       status,
       publishedAt: new Date(),
@@ -71,7 +87,7 @@ beforeAll(async () => {
     });
     const starts = meetings.map((days) => new Date(now + days * DAY));
     for (const startsAt of starts) await createTestEncuentro(ayni.id, { startsAt });
-    rows.push({ ...fields, meetings, status, id: ayni.id, starts });
+    rows.push({ ...fields, meetings, status, id: ayni.id, starts, isBookable });
   }
 });
 
@@ -86,11 +102,24 @@ function matchesPrice({ amount, currency }: Row, price: CatalogueFilters["price"
   return amount <= convertAmount(limit, limitCurrency, currency as "EUR");
 }
 
-function matchesDates({ starts }: Row, dates: CatalogueFilters["dates"]): boolean {
+const hourOf = (start: Date) =>
+  Number(start.toLocaleString("en", { timeZone: TZ, hour: "numeric", hourCycle: "h23" }));
+
+function isInPart(start: Date, dayPart: CatalogueFilters["dayPart"]): boolean {
+  if (dayPart === "") return true;
+  const { from, to } = DAY_PART_HOURS[dayPart];
+  const hour = hourOf(start);
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+}
+
+function matchesStarts({ starts }: Row, { dates, dayPart }: CatalogueFilters): boolean {
   const now = new Date();
   const range = resolveDatesFilter(dates, TZ, now);
-  if (!range) return starts.length === 0 || starts.some((start) => ends(start) > now.getTime());
-  return starts.some((start) => start >= range.from && start < range.to && ends(start) > now.getTime());
+  const coming = starts.filter((start) => ends(start) > now.getTime());
+  if (!range && dayPart === "") return starts.length === 0 || coming.length > 0;
+  return coming.some(
+    (start) => (!range || (start >= range.from && start < range.to)) && isInPart(start, dayPart),
+  );
 }
 
 const isOver = ({ starts }: Row) => starts.length > 0 && starts.every((start) => ends(start) <= Date.now());
@@ -101,12 +130,14 @@ const matches = (row: Row, filters: CatalogueFilters): boolean =>
   row.status === "PUBLISHED" &&
   !isOver(row) &&
   (filters.contentType === "" || row.contentType === filters.contentType) &&
+  (filters.bookable === "" || row.isBookable) &&
+  (filters.near === "" || (row.modality === "OFFLINE" && row.placeLatitude < 41)) &&
   (filters.modality === "" || row.modality === filters.modality) &&
   (filters.country === "" || row.country === filters.country) &&
   hasAny(filters.disciplines, row.disciplines) &&
   hasAny(filters.topics, row.topics) &&
   matchesPrice(row, filters.price) &&
-  matchesDates(row, filters.dates);
+  matchesStarts(row, filters);
 
 const toQuery = (filters: CatalogueFilters, more: [string, string][] = []) =>
   `?${new URLSearchParams([...toFilterParams(filters), ["tz", TZ], ...more])}`;
@@ -134,6 +165,7 @@ const options = {
   price: priceFilters,
   country: COUNTRIES,
   dates: datesFilters.filter((dates) => dates !== "always"),
+  dayPart: dayParts,
   disciplines: KEYS,
   modality: modalities,
   topics: TOPICS,
@@ -172,15 +204,18 @@ describe("the catalogue", () => {
   });
 
   test("matches some but not all random filters (control)", () => {
-    const sample = fc.sample(anyFilters, { numRuns: 100, seed: 3 });
+    const sample = fc.sample(anyFilters, { numRuns: 1000, seed: 3 });
     const hits = sample.filter((filters) => rows.some((row) => matches(row, ofMaster(filters))));
-    expect(hits.length).toBeGreaterThan(10);
-    expect(hits.length).toBeLessThan(100);
+    expect(hits.length).toBeGreaterThan(50);
+    expect(hits.length).toBeLessThan(1000);
   });
 
-  test.each(["?price=CHEAP", "?color=red", "?disciplines[]=NADA"])("returns 422 for %s", async (query) => {
-    expect((await callHandler(facetsCall, { query })).status).toBe(422);
-  });
+  test.each(["?price=CHEAP", "?dayPart=noon", "?color=red", "?disciplines[]=NADA"])(
+    "returns 422 for %s",
+    async (query) => {
+      expect((await callHandler(facetsCall, { query })).status).toBe(422);
+    },
+  );
 
   test("counts in the default zone for a browser that reports none", async () => {
     const facets = async (tz: string) =>

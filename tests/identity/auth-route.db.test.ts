@@ -7,14 +7,18 @@ import { POST as signOut } from "@/app/api/auth/signout/route";
 import { POST as log } from "@/app/api/auth/%5Flog/route";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
 
+const nextAuth = vi.hoisted(() => ({ cookies: [] as string[] }));
 // Reaches whatever the check lets through; next-auth itself needs the request scope of Next.js.
 vi.mock("next-auth", () => ({
   default: async (request: Request, { params }: { params: { nextauth: string[] } }) =>
-    Response.json({
-      endpoint: params.nextauth.join("/"),
-      type: request.headers.get("content-type"),
-      text: await request.text(),
-    }),
+    Response.json(
+      {
+        endpoint: params.nextauth.join("/"),
+        type: request.headers.get("content-type"),
+        text: await request.text(),
+      },
+      { headers: nextAuth.cookies.map((cookie): [string, string] => ["set-cookie", cookie]) },
+    ),
 }));
 
 // next-auth itself prints to the console.
@@ -61,6 +65,22 @@ describe.each([
   ])("control: passes %s on", async (_name, body, type, passedType) => {
     const response = await handler(request(body, type));
     expect(await response.json()).toEqual({ endpoint, type: passedType, text: body ?? "" });
+  });
+});
+
+describe("the readable hint of a session", () => {
+  const ATTRIBUTES = "Path=/; Expires=Sat, 28 Nov 2026 12:00:00 GMT; HttpOnly; SameSite=Lax";
+  const READABLE = "Path=/; Expires=Sat, 28 Nov 2026 12:00:00 GMT; SameSite=Lax";
+  afterEach(() => void nextAuth.cookies.splice(0));
+
+  test.each([
+    ["comes with its cookie", "next-auth.session-token=abc", `ayllu-session=1; ${READABLE}`],
+    ["goes with its cookie", "next-auth.session-token=", `ayllu-session=; ${READABLE}`],
+    ["control: does not come with another cookie", "next-auth.csrf-token=abc", undefined],
+  ])("%s", async (_name, pair, hint) => {
+    nextAuth.cookies.push(`${pair}; ${ATTRIBUTES}`);
+    const [, added] = (await session(request("{}", JSON_TYPE))).headers.getSetCookie();
+    expect(added).toBe(hint);
   });
 });
 

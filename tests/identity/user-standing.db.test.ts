@@ -16,6 +16,7 @@ import { saveProfile } from "@/lib/accounts/profile";
 import { findSessionOwner } from "@/lib/identity/sessions/data";
 import { signInWithCredentials } from "@/lib/identity/sign-in";
 import { createTestAyni } from "@/tests/support/factories/ayni";
+import { sendMailsTo } from "@/tests/support/factories/notifications";
 import {
   createSessionCookie,
   createTestAdmin,
@@ -160,6 +161,7 @@ describe("a closed account", () => {
       cookie,
       json: { password: TEST_PASSWORD },
     });
+    await sendMailsTo(person.email);
     expect(await db.outboxMail.count({ where: { to: { in: [unconfirmedEmail, person.email] } } })).toBe(0);
   });
 });

@@ -13,10 +13,10 @@ import {
 } from "@/tests/support/factories/receivers";
 import { createTestMaster } from "@/tests/support/factories/users";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
 // Access to encuentros, join links, attendance and calendar entries by role.
 
-const MINUTE_MS = 60_000;
 const JOIN_URL = "https://meet.example/secreto";
 
 async function workshop(overrides: Partial<Prisma.AyniUncheckedCreateInput> = {}) {

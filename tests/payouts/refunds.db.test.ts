@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { POST as buy } from "@/app/api/orders/route";
+import { POST as refundOwn } from "@/app/api/orders/sales/[id]/own-refund/route";
 import { POST as refund } from "@/app/api/orders/sales/[id]/refund/route";
 import { GET as getSale, PUT as update } from "@/app/api/orders/sales/[id]/route";
 import { db } from "@/lib/platform/db/client";
@@ -32,8 +33,16 @@ async function createPaidSale() {
   return { id, master, buyer, ayni };
 }
 
-const refundAs = async (actor: Person | null, id: string, json: unknown = {}) =>
+const refundAs = async (actor: Person | null, id: string, json: Record<string, unknown> = {}) =>
   callHandler(refund, {
+    method: "POST",
+    params: { id },
+    cookie: actor ? await createSessionCookie(actor) : undefined,
+    json: { reason: "asked", ...json },
+  });
+
+const refundOwnAs = async (actor: Person | null, id: string, json: unknown = { reason: "absent" }) =>
+  callHandler(refundOwn, {
     method: "POST",
     params: { id },
     cookie: actor ? await createSessionCookie(actor) : undefined,
@@ -67,7 +76,7 @@ describe("refunding a sale", () => {
     expect(await hasActiveAccess(buyer.id, ayni.id)).toBe(false);
     expect(await countMails(buyer.email)).toBe(1);
     expect(await auditEntriesOf(master)).toMatchObject([
-      { actorId: admin.id, after: { orderId: id, amount: "2500", currency: "eur" } },
+      { actorId: admin.id, after: { orderId: id, amount: "2500", currency: "eur", reason: "asked" } },
     ]);
     expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([2500]);
     expect(await refundAs(admin, id)).toMatchObject({ status: 409, body: { error: "Conflict" } });
@@ -137,6 +146,12 @@ describe("refunding a sale", () => {
     expect((await refundAs(await createTestAdmin(), id)).status).toBe(409);
   });
 
+  test.each([undefined, "", "porque sí"])("returns 422 for the reason %j", async (reason) => {
+    const { id } = await createTestSale(await createTestMaster());
+    const { status, body } = await refundAs(await createTestAdmin(), id, { reason });
+    expect([status, body.fields]).toEqual([422, { reason: "Elige un motivo" }]);
+  });
+
   test.each([0, -1, 1.5, "1000", null])("returns 422 for the amount %j", async (amount) => {
     const { id } = await createTestSale(await createTestMaster());
     expect((await refundAs(await createTestAdmin(), id, { amount })).status).toBe(422);
@@ -152,5 +167,80 @@ describe("refunding a sale", () => {
     const person = { visitor: null, buyer, owner: master, otherMaster: await createTestMaster() }[role];
     expect((await refundAs(person, id)).status).toBe(status);
     expect(await refundsOf(id)).toEqual([]);
+  });
+});
+
+describe("refunding an own sale as its Master", () => {
+  const ownEntriesOf = (master: Person) =>
+    db.auditEntry.findMany({ where: { subjectId: master.id, action: "sale.refundedByMaster" } });
+
+  test("returns all, ends the access, frees the seat, tells the buyer and is recorded with its reason", async () => {
+    const { id, master, buyer, ayni } = await createPaidSale();
+    const { status, body } = await refundOwnAs(master, id);
+    expect([status, body.data]).toMatchObject([200, { status: "refunded", refundedAmount: 2500 }]);
+    expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([2500]);
+    expect(await hasActiveAccess(buyer.id, ayni.id)).toBe(false);
+    expect((await db.ayni.findUniqueOrThrow({ where: { id: ayni.id } })).takenSeats).toBe(0);
+    expect(await countMails(buyer.email)).toBe(1);
+    expect(await ownEntriesOf(master)).toMatchObject([
+      { actorId: master.id, after: { orderId: id, amount: "2500", currency: "eur", reason: "absent" } },
+    ]);
+    expect(body.data.buyer).not.toHaveProperty("email");
+    expect((await refundOwnAs(master, id)).status).toBe(409);
+    expect(await refundsOf(id)).toHaveLength(1);
+  });
+
+  test("twice at once is done and recorded once", async () => {
+    const { id, master } = await createPaidSale();
+    const answers = await Promise.all([refundOwnAs(master, id), refundOwnAs(master, id)]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([2500]);
+    expect(await ownEntriesOf(master)).toHaveLength(1);
+  });
+
+  test("returns what an admin has left of it", async () => {
+    const { id, master } = await createPaidSale();
+    await refundAs(await createTestAdmin(), id, { amount: 1000 });
+    expect((await refundOwnAs(master, id)).status).toBe(200);
+    expect((await refundsOf(id)).map(({ amount }) => amount).sort()).toEqual([1000, 1500]);
+  });
+
+  test("is refused once it was paid out, and control: an admin can", async () => {
+    const { id, master } = await createPaidSale();
+    const admin = await createTestAdmin();
+    const cookie = await createSessionCookie(admin);
+    await callHandler(update, { method: "PUT", params: { id }, cookie, json: { paidToMaster: true } });
+    const { status, body } = await refundOwnAs(master, id);
+    expect([status, body.message]).toEqual([409, expect.stringContaining("ya es tuyo")]);
+    expect(await refundsOf(id)).toEqual([]);
+    expect((await refundAs(admin, id)).status).toBe(200);
+  });
+
+  test.each([{}, { reason: "porque sí" }])("returns 422 for %j", async (json) => {
+    const { id, master } = await createPaidSale();
+    expect((await refundOwnAs(master, id, json)).status).toBe(422);
+    expect(await refundsOf(id)).toEqual([]);
+  });
+
+  test.each([
+    ["visitor", 401],
+    ["buyer", 403],
+    ["otherMaster", 404],
+    ["admin", 404],
+    ["formerMaster", 403],
+  ] as const)("%s gets %i", async (role, status) => {
+    const { id, master, buyer } = await createPaidSale();
+    if (role === "formerMaster")
+      await db.user.update({ where: { id: master.id }, data: { role: "student" } });
+    const person = {
+      visitor: null,
+      buyer,
+      otherMaster: await createTestMaster(),
+      admin: await createTestAdmin(),
+      formerMaster: master,
+    }[role];
+    expect((await refundOwnAs(person, id)).status).toBe(status);
+    expect(await refundsOf(id)).toEqual([]);
+    expect(await ownEntriesOf(master)).toEqual([]);
   });
 });

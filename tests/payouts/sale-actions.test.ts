@@ -1,19 +1,32 @@
 import { describe, expect, test } from "vitest";
 import { getSaleActions } from "@/lib/payouts/sales/policy";
 
-const sale = { status: "available", disputed: false, transfer: null } as const;
+const sale = { status: "available", disputed: false, transfer: null, inBankFile: false } as const;
 const NONE = { canMarkPaid: false, canMarkUnpaid: false, canRefund: false };
 
 describe("the actions that admins are offered for a sale", () => {
-  test("pay what is available, and nothing else", () => {
-    expect(getSaleActions(sale)).toEqual({ canMarkPaid: true, canMarkUnpaid: false, canRefund: true });
-    expect(getSaleActions({ ...sale, status: "due" })).toEqual({ ...NONE, canRefund: true });
+  test.each(["available", "due"] as const)("pay what is %s", (status) => {
+    expect(getSaleActions({ ...sale, status })).toEqual({
+      canMarkPaid: true,
+      canMarkUnpaid: false,
+      canRefund: true,
+    });
+  });
+
+  test("take a payment back", () => {
     expect(getSaleActions({ ...sale, status: "paid" })).toEqual({
       canMarkPaid: false,
       canMarkUnpaid: true,
       canRefund: true,
     });
   });
+
+  test.each(["available", "due", "paid"] as const)(
+    "leave the payment of what is %s to the bank",
+    (status) => {
+      expect(getSaleActions({ ...sale, status, inBankFile: true })).toEqual({ ...NONE, canRefund: true });
+    },
+  );
 
   test("leave alone what the processor decides or has done", () => {
     expect(getSaleActions({ ...sale, status: "refunded" })).toEqual(NONE);

@@ -64,6 +64,7 @@ describe("the sales of a Master", () => {
         overpaid: 0,
         transfer: null,
         inBankFile: false,
+        packUnused: null,
         status: "available",
         refundedAmount: 0,
         disputed: false,

@@ -294,7 +294,7 @@ describe("a transfer with an unknown result", () => {
       await transfer(admin, [id]),
       await payAs(admin, { orderIds: [id] }),
       await callHandler(update, { method: "PUT", params: { id }, cookie, json: { paidToMaster: true } }),
-      await callHandler(refund, { method: "POST", params: { id }, cookie, json: {} }),
+      await callHandler(refund, { method: "POST", params: { id }, cookie, json: { reason: "asked" } }),
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(409);

@@ -155,7 +155,12 @@ async function buyAndRefund(): Promise<void> {
   const { POST } = await import("@/app/api/orders/sales/[id]/refund/route");
   const { id } = await createPurchase(await createPaidAyni());
   const cookie = await createSessionCookie(await createTestAdmin());
-  const refund = await callHandler(POST, { method: "POST", params: { id }, cookie, json: {} });
+  const refund = await callHandler(POST, {
+    method: "POST",
+    params: { id },
+    cookie,
+    json: { reason: "asked" },
+  });
   expect(refund.status).toBe(200);
   expect(await db.order.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "REFUNDED" });
 }

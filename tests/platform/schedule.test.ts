@@ -2,9 +2,9 @@ import { parseCrontab } from "graphile-worker";
 import { expect, test } from "vitest";
 import { RECURRING_TASKS } from "@/lib/platform/ports/queue";
 import { findNextRun, toCrontabLine } from "@/lib/platform/ports/schedule";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
 const NOW = new Date("2026-11-23T10:17:30Z");
-const MINUTE_MS = 60_000;
 
 test.each([
   ["remind", "2026-11-23T10:18:00Z"],

@@ -71,7 +71,11 @@ describe("the search over the cities of a country", () => {
   test("tells the region, regardless of case and accents, with the best match first", async () => {
     const { status, body, headers } = await findCities("ES", "  GANDIA ");
     expect(status).toBe(200);
-    expect(body[0]).toEqual({ name: "Gandia", state: { name: "Valencia", iso2: "V" } });
+    expect(body[0]).toEqual({
+      name: "Gandia",
+      state: { name: "Valencia", iso2: "V" },
+      point: { latitude: 38.97, longitude: -0.18 },
+    });
     expect(headers.get("cache-control")).toMatch(/^public, max-age=\d{4,}/);
     expect((await findCities("ES", "valencia")).body[0]).toMatchObject({ name: "Valencia" });
     expect((await findCities("MX", "oaxaca")).body[0]).toMatchObject({ state: { iso2: "OAX" } });
@@ -87,6 +91,7 @@ describe("the search over the cities of a country", () => {
     expect((await findCities("ES", "ceuta")).body).toContainEqual({
       name: "Ceuta",
       state: { name: "Ceuta", iso2: "CE" },
+      point: { latitude: 35.89, longitude: -5.3 },
     });
   });
 

@@ -6,17 +6,19 @@ import { listMessages } from "@/lib/rooms/messages/data";
 import { postMessage } from "@/lib/rooms/messages/service";
 import { getRoomState, toVisibleState } from "@/lib/rooms/room/data";
 import { roomAction, type RoomAction } from "@/lib/rooms/room/schema";
-import { performAction, recallPairs } from "@/lib/rooms/room/service";
+import { performAction, recallGroups } from "@/lib/rooms/room/service";
+import { reopenRoom } from "@/lib/rooms/room/ending";
 import { requireSeat } from "@/lib/rooms/seats/service";
 import { createTestFile } from "@/tests/support/factories/ayni";
 import { createTestGuest, createTestRoom, enterTestRoom } from "@/tests/support/factories/rooms";
+import { createTestAdmin, createTestMaster, toTestMember } from "@/tests/support/factories/users";
 
 afterEach(() => vi.unstubAllEnvs());
 
 const failsWith = (code: string) => expect.objectContaining({ code });
 
-async function createOpenRoom(guestCount = 2) {
-  const room = await createTestRoom();
+async function createOpenRoom(guestCount = 2, overrides: Parameters<typeof createTestRoom>[0] = {}) {
+  const room = await createTestRoom(overrides);
   const enter = async (person: Member) => {
     const { pass, seat } = await enterTestRoom(person, room.encuentro);
     return {
@@ -35,6 +37,8 @@ async function createOpenRoom(guestCount = 2) {
   return { ...room, host, guests, enter, state: () => getRoomState(room.encuentro.id) };
 }
 
+const DIVIDE: RoomAction = { type: "groups", size: 2, chosen: [], minutes: 5 };
+
 const LEADING: RoomAction[] = [
   { type: "mute", seat: 1 },
   { type: "mute-all" },
@@ -47,7 +51,8 @@ const LEADING: RoomAction[] = [
   { type: "pin", text: "Trae una manta" },
   { type: "timer", seconds: 60 },
   { type: "bell" },
-  { type: "pairs", minutes: 5 },
+  DIVIDE,
+  { type: "visit", group: 1 },
   { type: "recall" },
   { type: "end" },
   { type: "cohost", seat: 1, isCohost: true },
@@ -154,32 +159,90 @@ describe("removing", () => {
 });
 
 /** Somebody who has written nothing. */
-const READER = { userId: randomUUID(), pair: null };
+const READER = { userId: randomUUID(), group: null };
 
-describe("pairs", () => {
+describe("groups", () => {
   test("leave nobody alone, keep messages apart, and end with the bell", async () => {
     const { host, guests, encuentro, state } = await createOpenRoom(5);
-    await host.act({ type: "pairs", minutes: 5 });
+    await host.act(DIVIDE);
     const sizes = new Map<number, number>();
-    for (const { pair } of (await state()).seats)
-      if (pair !== null) sizes.set(pair, (sizes.get(pair) ?? 0) + 1);
+    for (const { group } of (await state()).seats)
+      if (group !== null) sizes.set(group, (sizes.get(group) ?? 0) + 1);
     expect([...sizes.values()].sort()).toEqual([2, 3]);
     const seat = await guests[0]?.load();
     if (!seat) throw new Error("There is a guest");
     await postMessage(seat, { text: "Solo entre nosotras" });
     expect(await listMessages(encuentro.id, seat)).toHaveLength(1);
-    expect(await listMessages(encuentro.id, { ...seat, pair: null })).toHaveLength(0);
-    await recallPairs(encuentro.id);
+    expect(await listMessages(encuentro.id, { ...seat, group: null })).toHaveLength(0);
+    // A message of the Master, who visits no group, reaches every group.
+    await postMessage(await host.load(), { text: "Quedan dos minutos" });
+    expect(await listMessages(encuentro.id, seat)).toHaveLength(2);
+    await recallGroups(encuentro.id);
     const recalled = await state();
-    expect(recalled.seats.every(({ pair }) => pair === null)).toBe(true);
-    expect(recalled).toMatchObject({ pairsUntil: null, bellAt: expect.any(String) });
-    await host.act({ type: "pairs", minutes: 5 });
-    expect(await listMessages(encuentro.id, seat)).toHaveLength(0);
+    expect(recalled.seats.every(({ group }) => group === null)).toBe(true);
+    expect(recalled).toMatchObject({ groupsUntil: null, bellAt: expect.any(String) });
+    await host.act(DIVIDE);
+    expect(await listMessages(encuentro.id, seat)).toMatchObject([{ text: "Quedan dos minutos" }]);
+  });
+
+  test("are as the Master chooses, who visits them; there may be no countdown", async () => {
+    const { host, guests, state } = await createOpenRoom(3);
+    const [ana, bea, eva] = guests.map(({ number }) => number);
+    const chosen = [
+      { seat: ana ?? 0, group: 1 },
+      { seat: bea ?? 0, group: 2 },
+      // Somebody who has left meanwhile.
+      { seat: 2_000_000_000, group: 2 },
+    ];
+    const readGroups = async () =>
+      new Map((await state()).seats.map(({ seat, group }) => [seat, group] as const));
+    await host.act({ type: "groups", size: 2, chosen, minutes: null });
+    expect(await state()).toMatchObject({ groupsSince: expect.any(String), groupsUntil: null });
+    expect(await readGroups()).toEqual(
+      new Map([
+        [host.number, null],
+        [ana, 1],
+        [bea, 2],
+        [eva, null],
+      ]),
+    );
+    await expect(host.act({ type: "visit", group: 3 })).rejects.toThrow(/ya no existe/);
+    await host.act({ type: "visit", group: 2 });
+    expect((await readGroups()).get(host.number)).toBe(2);
+    await host.act({ type: "visit", group: null });
+    expect((await readGroups()).get(host.number)).toBeNull();
+  });
+
+  test("take in whoever comes later, the smallest first; a reload keeps one's own", async () => {
+    const { host, guests, enter, ayni, encuentro, state } = await createOpenRoom(5);
+    await host.act(DIVIDE);
+    const sizesOf = async () => {
+      const sizes = [0, 0, 0];
+      for (const { group } of (await state()).seats)
+        if (group !== null) sizes[group] = (sizes[group] ?? 0) + 1;
+      return sizes.slice(1).sort();
+    };
+    expect(await sizesOf()).toEqual([2, 3]);
+    await enter(await createTestGuest(ayni));
+    expect(await sizesOf()).toEqual([3, 3]);
+    await host.act({ type: "lock", isLocked: true });
+    const late = await enter(await createTestGuest(ayni));
+    await expect(late.load()).resolves.toMatchObject({ state: "WAITING", group: null });
+    await host.act({ type: "admit", seat: late.number });
+    expect(await sizesOf()).toEqual([3, 4]);
+    // Control: whoever stays with the Master does so also after a reload.
+    const [guest] = guests;
+    if (!guest) throw new Error("There is a guest");
+    const { deviceId } = await guest.load();
+    await db.roomSeat.update({ where: { number: guest.number }, data: { group: null } });
+    await guest.act({ type: "leave", isQuiet: false, note: "" });
+    const back = await enterTestRoom(guest.person, encuentro, { deviceId });
+    expect((await state()).seats.find(({ seat }) => seat === back.seat)).toMatchObject({ group: null });
   });
 
   test("need two people", async () => {
     const { host } = await createOpenRoom(1);
-    await expect(host.act({ type: "pairs", minutes: 5 })).rejects.toEqual(failsWith("Conflict"));
+    await expect(host.act(DIVIDE)).rejects.toEqual(failsWith("Conflict"));
   });
 });
 
@@ -219,7 +282,7 @@ describe("messages", () => {
     await postMessage(await host.load(), { text: "Hola" });
     await postMessage(await guest.load(), { text: "Gracias" });
     await enterTestRoom(guest.person, encuentro, { isReplacing: true });
-    const reader = { userId: guest.person.id, pair: null };
+    const reader = { userId: guest.person.id, group: null };
     expect((await listMessages(encuentro.id, reader)).map(({ isOwn }) => isOwn)).toEqual([false, true]);
     expect((await listMessages(encuentro.id, READER)).map(({ isOwn }) => isOwn)).toEqual([false, false]);
   });
@@ -233,9 +296,35 @@ test("a quiet exit tells the team, once", async () => {
   expect(reports).toMatchObject([{ subjectType: "Ayni", text: expect.stringContaining("Me sentí mal") }]);
 });
 
-test("the end is for everybody, and for good", async () => {
-  const { host, guests, ayni, encuentro } = await createOpenRoom(1);
-  await host.act({ type: "end" });
-  await expect(guests[0]?.load()).rejects.toEqual(failsWith("PassEnded"));
-  await expect(enterTestRoom(await createTestGuest(ayni), encuentro)).rejects.toThrow(/ya lo ha cerrado/);
+describe("the end", () => {
+  test("is for everybody, and not before the planned start", async () => {
+    const early = await createOpenRoom(1);
+    await expect(early.host.act({ type: "end" })).rejects.toThrow(/aún no ha empezado/);
+    await expect(early.guests[0]?.load()).resolves.toMatchObject({ state: "ADMITTED" });
+    const { host, guests, ayni, encuentro } = await createOpenRoom(1, { startsIn: -5 });
+    await host.act({ type: "end" });
+    await expect(guests[0]?.load()).rejects.toEqual(failsWith("PassEnded"));
+    await expect(enterTestRoom(await createTestGuest(ayni), encuentro)).rejects.toThrow(/ya lo ha cerrado/);
+  });
+
+  test("is undone by the Master alone until the planned end: all may enter again, and nobody is in a group", async () => {
+    const { host, guests, enter, ayni, encuentro, master, state } = await createOpenRoom(3, { startsIn: -5 });
+    const [cohost] = guests;
+    await host.act({ type: "cohost", seat: cohost?.number ?? 0, isCohost: true });
+    await host.act(DIVIDE);
+    await host.act({ type: "lock", isLocked: true });
+    await host.act({ type: "end" });
+    for (const person of [cohost?.person, toTestMember(await createTestAdmin())])
+      if (person) await expect(reopenRoom(person, encuentro.id)).rejects.toEqual(failsWith("Forbidden"));
+    await expect(reopenRoom(toTestMember(await createTestMaster()), encuentro.id)).rejects.toEqual(
+      failsWith("NotFound"),
+    );
+    await expect(reopenRoom(master, encuentro.id, encuentro.endsAt)).rejects.toThrow(/ya ha pasado/);
+    expect((await state()).endedAt).not.toBeNull();
+    await reopenRoom(master, encuentro.id);
+    await reopenRoom(master, encuentro.id);
+    expect(await state()).toMatchObject({ endedAt: null, isLocked: false, groupsUntil: null, seats: [] });
+    const next = await enter(await createTestGuest(ayni));
+    await expect(next.load()).resolves.toMatchObject({ state: "ADMITTED", group: null });
+  });
 });

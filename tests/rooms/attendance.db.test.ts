@@ -2,10 +2,14 @@ import { describe, expect, test } from "vitest";
 import { PUT as saveAttendance } from "@/app/api/ayni/[slug]/participants/attendance/[encuentroId]/route";
 import { POST as recordClick } from "@/app/api/encuentros/[id]/attendance/route";
 import { getCertificateStatus } from "@/lib/library/certificates/data";
+import { issueCertificate } from "@/lib/library/certificates/service";
 import { db } from "@/lib/platform/db/client";
 import { findMeasures } from "@/lib/rooms/attendance/data";
 import { measureDueAttendance } from "@/lib/rooms/attendance/service";
+import { reopenRoom } from "@/lib/rooms/room/ending";
+import { getFarewell } from "@/lib/rooms/room/farewell";
 import { listAttendance } from "@/lib/teaching/participants/data";
+import { createTestEncuentro } from "@/tests/support/factories/ayni";
 import { callHandler } from "@/tests/support/call-handler";
 import {
   createTestParticipant,
@@ -13,8 +17,8 @@ import {
   createTestRoomScene,
 } from "@/tests/support/factories/presences";
 import { createSessionCookie, createTestUser, toTestMember } from "@/tests/support/factories/users";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
-const MINUTE_MS = 60_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
 /** An hour with the Master; Ana was there for 50 minutes, Luz for 10. */
@@ -95,6 +99,66 @@ describe("attendance in our own room", () => {
     await createTestPresence(scene, luz, { from: 15, to: 58 });
     await measureDueAttendance(new Date(Date.now() + 10 * MINUTE_MS));
     expect(await findPresent()).toEqual([ana.id, luz.id].sort());
+  });
+
+  test("is measured anew after the Master has opened the room again; a certificate that was given stays", async () => {
+    const scene = await createScene({ startedMinutesAgo: 20 });
+    const { encuentroId, findPresent, ana, luz, ayni } = scene;
+    const end = (at: Date) =>
+      db.room.update({ where: { encuentroId }, data: { endedAt: at, presenceAt: at } });
+    // Ana was there for the first 20 minutes, and Luz for the first ten.
+    await db.roomPresence.updateMany({
+      where: { encuentroId, userId: { in: [ana.id, scene.master.id] } },
+      data: { lastSeenAt: new Date() },
+    });
+    await end(new Date());
+    await measureDueAttendance();
+    expect(await findPresent()).toEqual([ana.id]);
+    const order = await db.order.findFirstOrThrow({ where: { userId: ana.id, ayniContentId: ayni.id } });
+    const member = toTestMember(ana);
+    const { code } = await issueCertificate(member, order.id);
+
+    await reopenRoom(toTestMember(scene.master), encuentroId);
+    // It goes on with Luz, for the forty minutes that were left.
+    await db.roomPresence.updateMany({
+      where: { encuentroId, userId: scene.master.id },
+      data: { lastSeenAt: scene.encuentro.endsAt },
+    });
+    await createTestPresence(scene, luz, { from: 21, to: 60 });
+    await db.room.update({ where: { encuentroId }, data: { presenceAt: scene.encuentro.endsAt } });
+    // Control: while it goes on, nothing is due.
+    await measureDueAttendance();
+    expect(await db.room.findUniqueOrThrow({ where: { encuentroId } })).toMatchObject({ measuredAt: null });
+    await measureDueAttendance(new Date(scene.encuentro.endsAt.getTime() + MINUTE_MS));
+    expect(await findPresent()).toEqual([luz.id]);
+    expect(await getCertificateStatus(member, order.id)).toEqual({ state: "earned", code });
+  });
+
+  test("is told at the end: to the Master who came, to others what follows for them alone", async () => {
+    const scene = await createScene({ startedMinutesAgo: 90 });
+    const { encuentroId, ana, master, ayni } = scene;
+    const next = await createTestEncuentro(ayni.id, { startsAt: new Date(Date.now() + 24 * 60 * MINUTE_MS) });
+    await db.room.update({ where: { encuentroId }, data: { endedAt: new Date() } });
+    expect(await getFarewell(toTestMember(master), encuentroId)).toMatchObject({ isSettled: false });
+    await measureDueAttendance();
+    expect(await getFarewell(toTestMember(master), encuentroId)).toMatchObject({
+      isSettled: true,
+      orderId: null,
+      next: { id: next.id },
+      attendees: [
+        { name: expect.stringContaining("Ana"), minutes: 50 },
+        { name: expect.stringContaining("Luz"), minutes: 10 },
+      ],
+    });
+    const order = await db.order.findFirstOrThrow({ where: { userId: ana.id, ayniContentId: ayni.id } });
+    expect(await getFarewell(toTestMember(ana), encuentroId)).toMatchObject({
+      orderId: order.id,
+      next: { id: next.id },
+      attendees: null,
+    });
+    await expect(getFarewell(toTestMember(await createTestUser()), encuentroId)).rejects.toMatchObject({
+      code: "NotFound",
+    });
   });
 
   test("is of people who received the content, not of everybody in the room", async () => {

@@ -161,7 +161,7 @@ describe("the media engine", () => {
     expect(sessions.map((session) => session?.generation)).toEqual(seats.map(() => generation));
   });
 
-  test("is asked for nobody of another pair, also by a latecomer who is in none", async () => {
+  test("is asked for nobody of another group, also by a latecomer who is in none", async () => {
     const room = await createTestRoom();
     const [late, near, far] = [
       await enterWithSession(room),
@@ -171,7 +171,7 @@ describe("the media engine", () => {
     const streams = [{ mid: "0", source: "microphone" }];
     for (const { seat } of [near, far])
       await db.roomSeat.update({ where: { id: seat.id }, data: { streams } });
-    await db.roomSeat.update({ where: { id: far.seat.id }, data: { pair: 1 } });
+    await db.roomSeat.update({ where: { id: far.seat.id }, data: { group: 1 } });
     await waitForEvent(late.session, ({ videoroom }) => videoroom === "joined");
     const seat = await db.roomSeat.findUniqueOrThrow({ where: { id: late.seat.id }, include: seatWithRoom });
     const wanted = [far, near].map((person) => ({ seat: person.seat.number, mid: "0" }));

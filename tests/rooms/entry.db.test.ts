@@ -5,6 +5,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { toContraindicationsVersion } from "@/lib/rooms/acceptances/data";
 import { getRoomView } from "@/lib/rooms/room/data";
+import { performAction } from "@/lib/rooms/room/service";
 import { endLostAccess } from "@/lib/rooms/seats/review";
 import { requireSeat } from "@/lib/rooms/seats/service";
 import { createContentViewer } from "@/tests/support/factories/receivers";
@@ -240,5 +241,58 @@ describe("access that ends", () => {
     await endSession(elsewhere);
     await endLostAccess();
     await expect(requireSeat(guest, encuentro.id, pass)).resolves.toBeDefined();
+  });
+});
+
+describe("before the Master comes", () => {
+  test("people wait, and are inside as soon as the Master opens the room; an admin who looks in opens nothing", async () => {
+    const { ayni, encuentro, master } = await createTestRoom({ isOpened: false });
+    const guest = await createTestGuest(ayni);
+    const first = await enterTestRoom(guest, encuentro);
+    expect(first.state).toBe("waiting");
+    await enterTestRoom(toTestMember(await createTestAdmin()), encuentro);
+    expect(await enterTestRoom(await createTestGuest(ayni), encuentro)).toMatchObject({ state: "waiting" });
+    await enterTestRoom(master, encuentro);
+    await expect(requireSeat(guest, encuentro.id, first.pass)).resolves.toMatchObject({ state: "ADMITTED" });
+    expect(await enterTestRoom(await createTestGuest(ayni), encuentro)).toMatchObject({ state: "admitted" });
+  });
+
+  test("nobody is let in before a door that is closed", async () => {
+    const { ayni, encuentro, master } = await createTestRoom({ isOpened: false });
+    const guest = await createTestGuest(ayni);
+    const { pass } = await enterTestRoom(guest, encuentro);
+    await db.room.update({ where: { encuentroId: encuentro.id }, data: { lockedAt: new Date() } });
+    await enterTestRoom(master, encuentro);
+    await expect(requireSeat(guest, encuentro.id, pass)).resolves.toMatchObject({ state: "WAITING" });
+  });
+});
+
+describe("a reload", () => {
+  const leave = async (person: Member, encuentroId: string, pass: string) =>
+    performAction(await requireSeat(person, encuentroId, pass), { type: "leave", isQuiet: false, note: "" });
+
+  test("goes back into the seat, also past a closed door; another tab waits, and whoever was removed stays out", async () => {
+    const { ayni, encuentro, master } = await createTestRoom();
+    const guest = await createTestGuest(ayni);
+    const deviceId = randomUUID();
+    const { pass } = await enterTestRoom(guest, encuentro, { deviceId });
+    const host = await enterTestRoom(master, encuentro);
+    const encuentroId = encuentro.id;
+    await db.room.update({
+      where: { encuentroId },
+      data: { lockedAt: new Date(), groupsSince: new Date(), groupsUntil: new Date(Date.now() + 60_000) },
+    });
+    await db.roomSeat.updateMany({ where: { encuentroId, userId: guest.id }, data: { group: 3 } });
+    await leave(guest, encuentroId, pass);
+    const back = await enterTestRoom(guest, encuentro, { deviceId });
+    expect(back.state).toBe("admitted");
+    await expect(requireSeat(guest, encuentroId, back.pass)).resolves.toMatchObject({ group: 3 });
+    // Control: the seat is that of the tab, for a minute.
+    await leave(guest, encuentroId, back.pass);
+    const other = await enterTestRoom(guest, encuentro);
+    expect(other.state).toBe("waiting");
+    const seat = await requireSeat(master, encuentroId, host.pass);
+    await performAction(seat, { type: "remove", seat: other.seat, reason: "No" });
+    await expect(enterTestRoom(guest, encuentro, { deviceId })).rejects.toEqual(failsWith("Conflict"));
   });
 });

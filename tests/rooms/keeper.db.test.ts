@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { rooms } from "@/lib/platform/ports/rooms";
 import { startRoomKeeper } from "@/lib/rooms/keeper";
+import { findMissedStarts } from "@/lib/rooms/missed-starts";
 import { endLostAccess } from "@/lib/rooms/seats/review";
 import { createTestGuest, createTestRoom, enterTestRoom } from "@/tests/support/factories/rooms";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
-const MINUTE_MS = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
 afterEach(() => vi.restoreAllMocks());
@@ -36,19 +37,19 @@ async function keepUntil(check: () => Promise<void>): Promise<void> {
   }
 }
 
-test("pairs whose time is over are called back by the bell, others go on", async () => {
+test("groups whose time is over are called back by the bell, others go on", async () => {
   const [over, running] = [await createOpenRoom(), await createOpenRoom()];
-  const divide = async ({ encuentroId }: { encuentroId: string }, pairsUntil: Date) => {
-    await db.room.update({ where: { encuentroId }, data: { pairsSince: ago(10), pairsUntil } });
-    await db.roomSeat.updateMany({ where: { encuentroId }, data: { pair: 1 } });
+  const divide = async ({ encuentroId }: { encuentroId: string }, groupsUntil: Date) => {
+    await db.room.update({ where: { encuentroId }, data: { groupsSince: ago(10), groupsUntil } });
+    await db.roomSeat.updateMany({ where: { encuentroId }, data: { group: 1 } });
   };
   await divide(running, ago(-5));
   await divide(over, ago(1));
   await keepUntil(async () => {
-    expect(await findRoom(over.encuentroId)).toMatchObject({ pairsSince: null, bellAt: expect.any(Date) });
+    expect(await findRoom(over.encuentroId)).toMatchObject({ groupsSince: null, bellAt: expect.any(Date) });
   });
-  expect(await db.roomSeat.count({ where: { encuentroId: over.encuentroId, pair: { not: null } } })).toBe(0);
-  expect(await findRoom(running.encuentroId)).toMatchObject({ pairsSince: expect.any(Date), bellAt: null });
+  expect(await db.roomSeat.count({ where: { encuentroId: over.encuentroId, group: { not: null } } })).toBe(0);
+  expect(await findRoom(running.encuentroId)).toMatchObject({ groupsSince: expect.any(Date), bellAt: null });
 });
 
 test("a room ends when its encuentro has been over for long, also on an engine that is gone", async () => {
@@ -74,4 +75,24 @@ test("an engine that does not answer delays nobody's end", async () => {
   expect(await endLostAccess()).toBe(1);
   expect(await countOpen(encuentroId)).toBe(1);
   await expect.poll(() => expelling.mock.calls.length).toBe(1);
+});
+
+test("a start is missed also where everybody waited for somebody who opens the room, unless no engine was there", async () => {
+  const isAlive = vi.spyOn(rooms, "isAlive").mockResolvedValue(false);
+  vi.spyOn(rooms, "engines", "get").mockReturnValue(["http://127.0.0.1:1/janus"]);
+  const { ayni, encuentro } = await createTestRoom({ startsIn: -16, isOpened: false });
+  const guest = await createTestGuest(ayni);
+  await db.order.updateMany({ where: { userId: guest.id }, data: { purchaseDate: ago(600) } });
+  expect(await enterTestRoom(guest, encuentro)).toMatchObject({ state: "waiting" });
+  const stop = startRoomKeeper();
+  await expect.poll(() => isAlive.mock.calls.length).toBeGreaterThan(0);
+  await stop();
+  expect(await findRoom(encuentro.id)).toMatchObject({ presenceAt: null });
+  isAlive.mockResolvedValue(true);
+  await keepUntil(async () => {
+    expect(await findRoom(encuentro.id)).toMatchObject({ presenceAt: expect.any(Date) });
+  });
+  await findMissedStarts();
+  expect(await findRoom(encuentro.id)).toMatchObject({ missedStartsAt: encuentro.startsAt });
+  expect(await db.notification.count({ where: { userId: guest.id, type: "encuentro-missed" } })).toBe(1);
 });

@@ -17,8 +17,8 @@ import {
 import { createPurchase } from "@/tests/support/factories/purchases";
 import { createSessionCookie } from "@/tests/support/factories/users";
 import { callHandler } from "@/tests/support/call-handler";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 type Scene = Awaited<ReturnType<typeof createTestRoomScene>>;

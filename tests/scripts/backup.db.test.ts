@@ -204,7 +204,11 @@ describe("the drill", () => {
   test("what was there at the snapshot is there again after everything was lost", async () => {
     const { ayni, file } = await createContentWithFile();
     const before = await writeMeanwhile(ayni);
-    const { buyer } = await createPurchase(ayni);
+    const { id: orderId, buyer } = await createPurchase(ayni);
+    await db.order.update({
+      where: { id: orderId },
+      data: { consentedAt: new Date(), consentText: "Sí, empezar" },
+    });
     const keys = await count(`pg_constraint where contype = 'f'`);
     const during: string[] = [];
     const store = new WatchedStore(target, async (path) => {

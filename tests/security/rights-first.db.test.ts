@@ -8,6 +8,7 @@ import { POST as sendMessage } from "@/app/api/apprentices/[userId]/message/rout
 import { GET as listSales } from "@/app/api/orders/sales/route";
 import { PUT as payOut } from "@/app/api/orders/sales/[id]/route";
 import { POST as refundSale } from "@/app/api/orders/sales/[id]/refund/route";
+import { POST as refundOwnSale } from "@/app/api/orders/sales/[id]/own-refund/route";
 import { PUT as saveProfile } from "@/app/api/profiles/[id]/route";
 import { POST as createUploadUrl } from "@/app/api/s3-upload-url/route";
 import { DELETE as deleteUpload } from "@/app/api/s3-delete/route";
@@ -58,6 +59,7 @@ const calls: [string, Handler, string, keyof typeof params, number, keyof typeof
   ["GET /api/orders/sales", listSales, "GET", "unknown", 403, "master"],
   ["PUT /api/orders/sales/{id}", payOut, "PUT", "unknown", 403, "admin"],
   ["POST /api/orders/sales/{id}/refund", refundSale, "POST", "unknown", 403, "admin"],
+  ["POST /api/orders/sales/{id}/own-refund", refundOwnSale, "POST", "unknown", 403, "master"],
   ["PUT /api/profiles/{id}", saveProfile, "PUT", "profile", 404, "master"],
   ["POST /api/s3-upload-url", createUploadUrl, "POST", "unknown", 404, "master"],
   ["DELETE /api/s3-delete", deleteUpload, "DELETE", "unknown", 404, "master"],

@@ -5,14 +5,15 @@ import { GET as exportParticipants } from "@/app/api/ayni/[slug]/participants/ex
 import { POST as addPicture } from "@/app/api/ayni/[slug]/pictures/route";
 import { PUT as answerBarter } from "@/app/api/barters/[id]/route";
 import { PUT as changeBundle } from "@/app/api/bundles/[slug]/route";
+import { PUT as changeCalendar } from "@/app/api/calendars/[id]/route";
 import { POST as act } from "@/app/api/encuentros/[id]/room/actions/route";
 import { POST as write } from "@/app/api/encuentros/[id]/room/messages/route";
 import { POST as enter } from "@/app/api/encuentros/[id]/room/passes/route";
 import { POST as signal } from "@/app/api/encuentros/[id]/room/signals/route";
 import { GET as listen } from "@/app/api/encuentros/[id]/room/stream/route";
 import { PUT as changeGift } from "@/app/api/gifts/[id]/route";
-import { PUT as answerQuestion } from "@/app/api/lesson-questions/[id]/answer/route";
-import { PUT as changeQuestion } from "@/app/api/lesson-questions/[id]/route";
+import { PUT as answerQuestion } from "@/app/api/questions/[id]/answer/route";
+import { PUT as changeQuestion } from "@/app/api/questions/[id]/route";
 import { PUT as saveLetter } from "@/app/api/letters/[id]/route";
 import { POST as sendLetter } from "@/app/api/letters/[id]/send/route";
 import { POST as testLetter } from "@/app/api/letters/[id]/test/route";
@@ -108,6 +109,13 @@ const cases: Record<string, () => Promise<Case>> = {
     const owner = await createTestMaster();
     return { handler: exportMasterNumbers, method: "GET", params: { id: owner.id }, owner };
   },
+  "PUT calendars/{id}": async () => {
+    const owner = await createTestMaster();
+    const { id } = await db.externalCalendar.create({
+      data: { masterId: owner.id, name: "Casa", address: "sealed" },
+    });
+    return { handler: changeCalendar, method: "PUT", params: { id }, owner };
+  },
   "PUT letters/{id}": () => createLetterCall(saveLetter, "PUT"),
   "POST letters/{id}/send": () => createLetterCall(sendLetter, "POST"),
   "POST letters/{id}/test": () => createLetterCall(testLetter, "POST"),
@@ -127,12 +135,12 @@ const cases: Record<string, () => Promise<Case>> = {
     const { receiver, lesson } = await createTestCourse();
     return { handler: readQuestions, method: "GET", params: { id: lesson.id }, owner: receiver };
   },
-  "PUT lesson-questions/{id}": async () => {
+  "PUT questions/{id}": async () => {
     const course = await createTestCourse();
     const { id } = await createTestQuestion(course);
     return { handler: changeQuestion, method: "PUT", params: { id }, owner: course.receiver };
   },
-  "PUT lesson-questions/{id}/answer": async () => {
+  "PUT questions/{id}/answer": async () => {
     const course = await createTestCourse();
     const { id } = await createTestQuestion(course);
     return { handler: answerQuestion, method: "PUT", params: { id }, owner: course.master };

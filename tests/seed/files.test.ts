@@ -35,7 +35,8 @@ it("names contents so that they can be addressed, and people only once", () => {
 });
 
 it("gives each kind of content what it needs", () => {
-  const lacking = demo.contents.filter(({ type, encuentros, book, venue }) => {
+  const lacking = demo.contents.filter(({ type, encuentros, session, book, venue }) => {
+    if (session) return type !== "EVENT" || encuentros !== undefined;
     const isLive = type === "EVENT" || type === "WORKSHOP" || (type === "COURSE" && venue !== undefined);
     const isRead = type === "EBOOK" || (type === "COURSE" && encuentros === undefined);
     return (

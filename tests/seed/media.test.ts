@@ -19,10 +19,10 @@ const content = requireContent(contents, "el-duelo-tambien-respira");
 const manuscript = buildManuscript(content);
 
 describe("the files of the demo", () => {
-  it("include books of about 1 500 words with the content's chapter titles", () => {
+  it("include books of more than 1 000 words with the content's chapter titles", () => {
     const texts = [...manuscript.foreword, ...manuscript.chapters.flatMap(({ paragraphs }) => paragraphs)];
-    expect(texts.join(" ").split(/\s+/).length).toBeGreaterThan(1200);
-    expect(manuscript.chapters.map(({ title }) => title).slice(0, 5)).toEqual(content.teaching.parts);
+    expect(texts.join(" ").split(/\s+/).length).toBeGreaterThan(1000);
+    expect(manuscript.chapters.map(({ title }) => title)).toEqual(content.teaching.parts);
   });
 
   it("include an EPUB with an uncompressed mimetype entry first and a complete manifest", async () => {

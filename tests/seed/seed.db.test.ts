@@ -12,8 +12,14 @@ const stored = vi.hoisted(() => new Map<string, string>());
 
 // Media take seconds to generate and have their own tests; the storage is a stub.
 vi.mock("@/prisma/seed/media/tracks", () => ({
-  renderTracks: async () => [{ mp3: new Uint8Array(600), seconds: 60 }],
-  playFor: (minutes: number) => ({ mp3: new Uint8Array(600), seconds: 60 * minutes }),
+  renderTracks: async () => [
+    { mp3: new Uint8Array(600), seconds: 60, waveform: new Array<number>(64).fill(128) },
+  ],
+  playFor: (minutes: number) => ({
+    mp3: new Uint8Array(600),
+    seconds: 60 * minutes,
+    waveform: new Array<number>(64).fill(128),
+  }),
 }));
 vi.mock("@/prisma/seed/media/portraits", () => ({
   renderPortrait: async () => ({ large: Buffer.from("portrait"), small: Buffer.from("portrait") }),
@@ -47,7 +53,7 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", postgres.env.DATABASE_URL);
   vi.stubEnv("NEXTAUTH_SECRET", "seed-".repeat(8));
   await migrateDatabase(postgres.env.DATABASE_URL);
-}, 60_000);
+});
 
 afterAll(async () => {
   const { db } = await import("@/lib/platform/db/client");
@@ -79,7 +85,7 @@ describe("seeding the demo", () => {
       expect(user).toMatchObject({ role, emailVerified: expect.any(Date) });
       expect(await verifyPassword(user.passwordHash, password)).toBe(true);
     }
-  }, 60_000);
+  });
 
   it("gathers the statistics that plan the first queries", async () => {
     const { db } = await import("@/lib/platform/db/client");
@@ -111,6 +117,7 @@ describe("seeding the demo", () => {
       where: { status: "PUBLISHED" },
       include: {
         files: { select: { mimeType: true } },
+        bookingTerms: { select: { ayniId: true } },
         _count: { select: { encuentros: true, lessons: true } },
       },
     });
@@ -121,6 +128,7 @@ describe("seeding the demo", () => {
         files,
         encuentros: row._count.encuentros,
         lessons: row._count.lessons,
+        hasBookingTerms: row.bookingTerms !== null,
       });
       return Object.keys({ ...missing, ...validatePrices(row) }).length > 0;
     });
@@ -150,18 +158,21 @@ describe("seeding the demo", () => {
     expect(await db.order.count({ where: { status: "REFUNDED" } })).toBeGreaterThan(5);
   });
 
-  it("counts the seats of live orders, and delays payouts until two weeks after the last encuentro", async () => {
+  it("counts the seats of live orders, and delays payouts until two weeks after the last encuentro or day of a pack", async () => {
     const { db } = await import("@/lib/platform/db/client");
-    const rows = await db.ayni.findMany({ include: { orders: { where: { status: "COMPLETED" } } } });
+    const rows = await db.ayni.findMany({
+      include: { orders: { where: { status: "COMPLETED" } }, pack: true },
+    });
     const wrong = rows.filter(({ takenSeats, orders }) => {
       const live = orders.filter(({ renewedAt, holdsSeat }) => renewedAt === null || holdsSeat);
       return takenSeats !== live.length;
     });
     expect(wrong).toEqual([]);
     const TWO_WEEKS = 14 * 24 * 3600 * 1000;
-    for (const { orders, lastEndsAt } of rows) {
+    for (const { orders, lastEndsAt, pack } of rows) {
+      const lastAt = pack?.expiresAt ?? lastEndsAt;
       for (const { amount, availableBillingDate, purchaseDate } of orders) {
-        const from = Math.max(lastEndsAt?.getTime() ?? 0, purchaseDate.getTime());
+        const from = Math.max(lastAt?.getTime() ?? 0, purchaseDate.getTime());
         expect(availableBillingDate?.getTime() ?? null).toBe(amount === 0 ? null : from + TWO_WEEKS);
       }
     }

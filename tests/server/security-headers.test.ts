@@ -55,7 +55,7 @@ test("camera and microphone are allowed only where one can try them", () => {
   const allowed = permissions("/recibir/circulo/3d066b4c-9532-7983-819a-f6d0af346e45/encuentros");
   expect(allowed).toContain("camera=(self)");
   expect(allowed).toContain("microphone=(self)");
-  expect(allowed).toContain("geolocation=()");
+  expect(allowed).toContain("geolocation=(self)");
   for (const path of ["/", "/recibir", "/recibir/circulo/3d066b4c/contenido", "/recibir/a/b/encuentros/c"]) {
     expect(permissions(path)).toContain("camera=()");
     expect(permissions(path)).toContain("microphone=()");

@@ -13,7 +13,8 @@ async function cloneTemplateDatabase(templateUrl: string, name: string): Promise
   await client.connect();
   try {
     await dropDatabase(client, name);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // Copies files instead of logging each page, which takes half as long.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   } finally {
     await client.end();
   }

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readJsonFile } from "@/lib/platform/files";
+import { findFreePort, readJsonFile } from "@/lib/platform/files";
 import { createTemporaryDataDirectory } from "./temporary-directory";
 
 // Runs the site for the end-to-end tests as `npm start` does: production mode, embedded back ends in a temporary
@@ -27,6 +28,9 @@ const CLEARED_VARIABLES = [
   "TRUSTED_PROXIES",
   "GHOST_URL",
 ];
+
+/** Holds, beside services.json, the origin of calendars that the site trusts. */
+const CALENDAR_ORIGIN_FILE = "calendar-origin";
 
 export type E2eSite = {
   url: string;
@@ -55,6 +59,9 @@ export async function startE2eSite(
   directory = process.cwd(),
 ): Promise<E2eSite> {
   const { path, remove } = await createTemporaryDataDirectory();
+  // A journey publishes a calendar there, which the site may only read if it trusts it.
+  const calendarOrigin = `http://127.0.0.1:${await findFreePort()}`;
+  await writeFile(join(path, CALENDAR_ORIGIN_FILE), calendarOrigin);
   const child = spawn(process.execPath, ["scripts/start.mjs", "start"], {
     stdio: ["ignore", "pipe", "pipe"],
     cwd: directory,
@@ -72,6 +79,7 @@ export async function startE2eSite(
       // Bank files are offered only to an operator with an account.
       SEPA_DEBTOR_NAME: "Ayllu",
       SEPA_DEBTOR_IBAN: "ES7921000813610123456789",
+      CALENDAR_TRUSTED_ORIGINS: calendarOrigin,
       PORT: "0",
       ...settings,
     },

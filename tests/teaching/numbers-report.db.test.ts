@@ -20,9 +20,9 @@ import {
   createTestUser,
   toTestMember,
 } from "@/tests/support/factories/users";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
 const DAY_MS = 24 * 3_600_000;
-const MINUTE_MS = 60_000;
 /** Four days after the clocks of Madrid went forward; there it is the day after. */
 const NOW = new Date("2026-04-01T22:30:00Z");
 

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { GET as listParticipants } from "@/app/api/ayni/[slug]/participants/route";
+import { GET as listParticipants, POST as addRoute } from "@/app/api/ayni/[slug]/participants/route";
+import { DELETE as removeRoute } from "@/app/api/ayni/[slug]/participants/[orderId]/route";
 import { GET as exportCsv } from "@/app/api/ayni/[slug]/participants/export/route";
 import { PUT as saveAttendance } from "@/app/api/ayni/[slug]/participants/attendance/[encuentroId]/route";
 import { GET as listApprentices } from "@/app/api/ayni/participants/[masterId]/route";
 import { GET as listOwnApprentices } from "@/app/api/orders/participants/route";
 import { db } from "@/lib/platform/db/client";
-import { listAttendance } from "@/lib/teaching/participants/data";
+import { listAttendance, listParticipants as listParticipantsOf } from "@/lib/teaching/participants/data";
 import { PARTICIPANTS_PAGE_SIZE } from "@/lib/teaching/participants/schema";
 import { createTestAyni, createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
 import { createContentViewer, type ContentViewer } from "@/tests/support/factories/receivers";
@@ -108,6 +109,10 @@ describe("the participants of a content", () => {
           contentExpirationDate: null,
           attended: [past.id],
           percent: 75,
+          pack: null,
+          isFromPack: false,
+          isAdded: false,
+          canRefund: true,
         },
       ],
       metadata: { total: 1, pageSize: PARTICIPANTS_PAGE_SIZE, after: null },
@@ -396,5 +401,77 @@ describe("a Master's apprentices", () => {
     const ids = [...first.content, ...second.content].map(({ userId }: { userId: string }) => userId);
     expect(new Set(ids).size).toBe(PARTICIPANTS_PAGE_SIZE + 2);
     expect(second.metadata.after).toBeNull();
+  });
+});
+
+describe("a person whom the Master adds", () => {
+  const add = async (person: Parameters<typeof createSessionCookie>[0], id: string, email: string) =>
+    callHandler(addRoute, {
+      method: "POST",
+      cookie: await createSessionCookie(person),
+      params: { slug: id },
+      json: { email },
+    });
+  const remove = async (person: Parameters<typeof createSessionCookie>[0], id: string, orderId: string) =>
+    (
+      await callHandler(removeRoute, {
+        method: "DELETE",
+        cookie: await createSessionCookie(person),
+        params: { slug: id, orderId },
+      })
+    ).status;
+
+  test("has it without money, is told, and loses it when it is taken back", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id, amount: 2500 });
+    const person = await createTestUser();
+    const added = await add(master, ayni.id, person.email.toUpperCase());
+    expect([added.status, added.body.data.added]).toEqual([201, `${person.name} ${person.lastName}`.trim()]);
+    const order = await db.order.findFirstOrThrow({ where: { userId: person.id } });
+    expect(order).toMatchObject({ amount: 0, addedByMaster: true, status: "COMPLETED" });
+    const { content } = await listParticipantsOf(toMaster(master), ayni.id, { searchText: "" });
+    expect(content).toMatchObject([{ orderId: order.id, isAdded: true, canRefund: false }]);
+    const told = () =>
+      db.notification.findMany({ where: { userId: person.id }, orderBy: { createdAt: "asc" } });
+    expect(await told()).toMatchObject([{ type: "place-given" }]);
+    expect(await db.outboxMail.count({ where: { userId: person.id } })).toBe(1);
+    expect((await add(master, ayni.id, person.email)).status).toBe(409);
+    expect(await remove(await createTestMaster(), ayni.id, order.id)).toBe(404);
+    expect(await remove(master, ayni.id, order.id)).toBe(204);
+    expect(await remove(master, ayni.id, order.id)).toBe(404);
+    expect(await told()).toMatchObject([{ type: "place-given" }, { type: "place-taken-back" }]);
+    expect((await add(master, ayni.id, person.email)).status).toBe(201);
+  });
+
+  test("takes one of the seats, which are kept when several are added at once", async () => {
+    const ayni = await createWorkshop({ capacity: 1 });
+    await createTestEncuentro(ayni.id, { startsAt: inDays(3) });
+    const master = await db.user.findUniqueOrThrow({ where: { id: ayni.userId } });
+    const people = await Promise.all([createTestUser(), createTestUser(), createTestUser()]);
+    const results = await Promise.all(people.map(({ email }) => add(master, ayni.id, email)));
+    expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await db.order.count({ where: { ayniContentId: ayni.id } })).toBe(1);
+    expect(
+      await db.outboxMail.count({ where: { template: "place", userId: { in: people.map(({ id }) => id) } } }),
+    ).toBe(1);
+  });
+
+  test("is invited without an account, and is added by nobody but the Master, to nothing but what is on sale", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id });
+    const person = await createTestUser();
+    const email = `nadie-${randomUUID()}@example.test`;
+    expect((await add(master, ayni.id, email)).body.data).toEqual({ added: null });
+    expect(await db.outboxMail.count({ where: { to: email, template: "invitation" } })).toBe(1);
+    expect((await add(await createTestAdmin(), ayni.id, person.email)).status).toBe(403);
+    expect((await add(await createTestMaster(), ayni.id, person.email)).status).toBe(404);
+    expect((await add(master, ayni.id, master.email)).status).toBe(409);
+    await db.ayni.update({ where: { id: ayni.id }, data: { status: "ARCHIVED" } });
+    expect((await add(master, ayni.id, person.email)).status).toBe(409);
+    expect(await db.order.count({ where: { ayniContentId: ayni.id } })).toBe(0);
+    // A sale is returned with its money, never taken back.
+    const sold = await createTestAyni({ userId: master.id, amount: 2500 });
+    const sale = await createPaidTestOrder(person, sold);
+    expect(await remove(master, sold.id, sale.id)).toBe(404);
   });
 });

@@ -15,6 +15,7 @@ const entry = (change: Partial<AuditEntryView>): AuditEntryView => ({
   subject: ana,
   before: null,
   after: null,
+  contentTitle: null,
   createdAt: "2026-11-21T23:30:00.000Z",
   actor: noor,
   ...change,
@@ -52,6 +53,14 @@ test("describes who did what to whom", () => {
   expect(textOf(paid)?.replace(/\s/g, " ")).toBe(
     "Noor Admin marcó como pagada una venta de Ana Ruiz: 18,59 €.",
   );
+});
+
+test.each([
+  ["content.takenDown", {}, "retiró una enseñanza de Ana Ruiz: «Yoga al alba»."],
+  ["content.edited", { price: "9" }, "editó una enseñanza de Ana Ruiz: «Yoga al alba», con otro precio."],
+  ["participants.exported", {}, "exportó quién participa en una enseñanza de Ana Ruiz: «Yoga al alba»."],
+])("names the content of %s", (action, after, text) => {
+  expect(textOf({ action, after, contentTitle: "Yoga al alba" })).toBe(`Noor Admin ${text}`);
 });
 
 test("covers every action and deleted accounts", () => {

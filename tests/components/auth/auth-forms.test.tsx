@@ -150,6 +150,7 @@ test("registration shows validation errors only after the first submission", asy
   ]) {
     expect(text(message), message).toBeTruthy();
   }
+  expect(document.activeElement).toBe(field("Nombre"));
   expect(fetchMock).not.toHaveBeenCalled();
 });
 

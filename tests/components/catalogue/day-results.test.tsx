@@ -21,19 +21,19 @@ vi.mock("@/components/catalogue/lazy-infinite-results", () => ({
 const card = (id: string, startsAt: string): DayCard => ({
   id,
   startsAt,
-  timezone: "Europe/Madrid",
-  inPerson: false,
   card: <article>{id}</article>,
 });
 
-const results = (
+const renderResults = (isZoneFixed: boolean) => (
   <DayResults
+    isZoneFixed={isZoneFixed}
     cards={[card("a", "2026-11-22T19:00:00Z"), card("b", "2026-11-23T02:00:00Z")]}
     zone="Europe/Madrid"
     today="2026-11-22"
     more={{ view: { filters: noFilters, sort: "soonest", tz: "Europe/Madrid" }, after: "x", nextPage: 2 }}
   />
 );
+const results = renderResults(false);
 
 const outline = () => [...document.querySelectorAll("h2, article")].map(({ textContent }) => textContent);
 
@@ -65,4 +65,10 @@ test("hydrates the days of the server, then shows those of the viewer", async ()
   await act(async () => void hydrateRoot(container, results, { onRecoverableError }));
   expect(outline()).toEqual(["Hoy", "a", "b"]);
   expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test("keeps to the days of the filters in a link from another zone", () => {
+  viewer.zone = "America/Mexico_City";
+  render(renderResults(true));
+  expect(outline()).toEqual(["Hoy", "a", "Mañana, lunes 23", "b"]);
 });

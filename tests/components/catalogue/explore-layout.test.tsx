@@ -196,8 +196,8 @@ describe("the sheet of phones", () => {
     expect(url).toContain("sort=soonest");
   });
 
-  test("is left without a trace, and begins anew with the filters of the page", async () => {
-    render(toLayout({ filters: podcasts }));
+  test("is left without a trace, and keeps what was chosen until the page has other filters", async () => {
+    const { rerender } = render(toLayout({ filters: podcasts }));
     const button = screen.getByRole("button", { name: "Filtros · 1" });
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole("radio", { name: /^Taller/ }));
@@ -205,6 +205,10 @@ describe("the sheet of phones", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(router.push).not.toHaveBeenCalled();
     await userEvent.click(button);
+    expect(await screen.findByRole("radio", { name: /^Taller/, checked: true })).toBeDefined();
+    await userEvent.keyboard("{Escape}");
+    rerender(toLayout({ filters: { ...podcasts, price: "FREE" } }));
+    await userEvent.click(await screen.findByRole("button", { name: "Filtros · 2" }));
     expect(await screen.findByRole("radio", { name: /^Pódcast/, checked: true })).toBeDefined();
   });
 

@@ -68,6 +68,18 @@ test("while one takes place, it tells until when, even if another follows", () =
   );
 });
 
+test("a page that was cached before tells what the viewer's clock says", () => {
+  const cached = {
+    ...startingAt("2026-11-22T11:30:00Z"),
+    nextEndsAt: "2026-11-22T12:30:00.000Z",
+  };
+  expect(renderTime(cached)).toBe("Ahora, hasta las 13:30 tu hora");
+  vi.setSystemTime(new Date("2026-11-22T12:30:00Z"));
+  expect(renderTime(cached)).toBe("Ya ha pasado");
+  expect(renderTime({ liveUntil: "2026-11-22T12:30:00.000Z" })).toBe("Ya ha pasado");
+  expect(renderTime({ ...NEXT, liveUntil: "2026-11-22T12:30:00.000Z" })).toBe("mié 9 dic, 00:00 tu hora");
+});
+
 test("the card of one that has begun does not say that it is over", () => {
   const renderCard = (overrides: Partial<CatalogueItem>) =>
     render(<AyniCard item={buildCatalogueItem("a", { contentType: "EVENT", ...overrides })} />).container

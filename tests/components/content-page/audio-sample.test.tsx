@@ -5,6 +5,7 @@ import { AudioSample } from "@/components/content-page/audio-sample";
 
 const play = vi.fn(() => Promise.resolve());
 const pause = vi.fn();
+const work = { title: "Respirar", artist: "Marta Quispe", coverUrl: "/c.svg", href: "/ayni/respirar" };
 
 beforeEach(() => {
   play.mockClear();
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 
 test("tells its length, and plays when it is pressed", async () => {
-  render(<AudioSample id="f1" title="Saludo" durationSeconds={45} />);
+  render(<AudioSample id="f1" title="Saludo" durationSeconds={45} waveform={null} work={work} />);
   expect(document.querySelector("audio")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /^Escucha una muestra · 45 s/ }));
   const button = await screen.findByRole("button", { name: "Reproducir la muestra" });
@@ -27,12 +28,14 @@ test.each([
   [89, "89 s"],
   [720, "12 min"],
 ])("a sample of %i seconds is «%s»", (durationSeconds, length) => {
-  render(<AudioSample id="f1" title="Saludo" durationSeconds={durationSeconds} />);
+  render(
+    <AudioSample id="f1" title="Saludo" durationSeconds={durationSeconds} waveform={null} work={work} />,
+  );
   expect(screen.getByRole("button", { name: new RegExp(`· ${length}`) })).toBeTruthy();
 });
 
 test("pauses when another recording starts", async () => {
-  render(<AudioSample id="f1" title="Saludo" durationSeconds={null} />);
+  render(<AudioSample id="f1" title="Saludo" durationSeconds={null} waveform={null} work={work} />);
   await userEvent.click(screen.getByRole("button", { name: /^Escucha una muestra/ }));
   await screen.findByRole("button", { name: "Reproducir la muestra" });
   pause.mockClear();

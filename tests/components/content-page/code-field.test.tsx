@@ -42,8 +42,10 @@ function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
     hasCodes: true,
     seatsLeft: null,
     lastEndsAt: null,
+    lateEntryMinutes: null,
     contentType: "PODCAST",
     onlineType: null,
+    modality: "ONLINE",
     encuentros: [],
     ...changes,
   };

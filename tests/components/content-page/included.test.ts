@@ -13,6 +13,7 @@ const audio: FileSummary = {
   durationSeconds: 45,
   freeSample: false,
   chapters: [],
+  waveform: null,
 };
 const encuentro = buildEncuentroView("2026-12-05T18:00:00.000Z");
 const RECORDED = { contentType: "COURSE", onlineType: "RECORDED", files: [audio] } as const;

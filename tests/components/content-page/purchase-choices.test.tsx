@@ -63,8 +63,10 @@ function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
     hasCodes: false,
     seatsLeft: null,
     lastEndsAt: null,
+    lateEntryMinutes: null,
     contentType: "PODCAST",
     onlineType: null,
+    modality: "ONLINE",
     encuentros: [],
     ...changes,
   };

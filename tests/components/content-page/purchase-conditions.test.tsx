@@ -3,50 +3,76 @@ import { expect, test } from "vitest";
 import { PurchaseConditions } from "@/components/content-page/purchase-conditions";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
+import { buildAyniDetail, buildEncuentroView } from "@/tests/support/factories/ayni-detail";
 
 const NOW = new Date("2026-11-22T10:00:00.000Z");
 const LATER = "2027-02-01T10:00:00.000Z";
 
-const ayni = {
+const recording = buildAyniDetail({
+  contentType: "PODCAST",
+  onlineType: null,
   amount: 7500,
-  currency: "EUR",
-  minimumAmount: null,
-  lastEndsAt: null,
-  files: [{ id: "f" }],
-  master: { name: "Lucía", lastName: "Ferrer" },
-} as AyniDetail;
+  files: [
+    {
+      id: "f",
+      kind: "AUDIO",
+      title: "Uno",
+      mimeType: "audio/mpeg",
+      size: 1,
+      durationSeconds: 60,
+      freeSample: false,
+      chapters: [],
+      waveform: null,
+    },
+  ],
+});
 
 const terms: PurchaseTerms = {
   price: { amount: 7500, taxBase: 6198, taxAmount: 1302, feeAmount: 620 },
   taxPercentage: 21,
   taxVariesByCountry: false,
-  withdrawal: "days-after-purchase",
 };
 
 const show = (changes: Partial<AyniDetail>, given: PurchaseTerms | null = terms) =>
-  render(<PurchaseConditions ayni={{ ...ayni, ...changes }} terms={given} now={NOW} />);
+  render(<PurchaseConditions ayni={{ ...recording, ...changes }} terms={given} now={NOW} />);
 
-const getLines = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const getLines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-test("a recording tells its return, its payment and the Master's share", () => {
+test("a recording tells its return and what ends it, then quietly its payment and the Master's share", () => {
   show({});
+  expect(screen.getByRole("heading", { name: "Antes de pagar" })).toBeTruthy();
   expect(getLines()).toEqual([
-    "Devolución completa durante 14 días, si no lo has abierto",
-    "Aún no se cobra nada: eliges cómo pagar en la página segura de Stripe",
-    expect.stringMatching(/^De tu pago, 55,78\s€ son para Lucía Ferrer; 6,20\s€ sostienen la comunidad\.$/),
+    "Puedes devolverlo hasta el domingo 6 de diciembre, 14 días después de comprarlo. Ese derecho solo termina antes si, al abrirlo, dices que sí a «Al empezar ya no podrás devolverlo».",
+    "Está grabado: empiezas cuando quieras.",
   ]);
+  expect(screen.getByText(/^Aún no se cobra nada/)).toBeTruthy();
+  expect(screen.getByText(/^De tu pago, 55,78\s€ son para Lucía Ferrer; 6,20\s€ sostienen/)).toBeTruthy();
   expect(screen.getByRole("link").getAttribute("href")).toBe("/legal/condiciones#devoluciones");
 });
 
+const live = {
+  contentType: "EVENT",
+  onlineType: "VIDEOCALL",
+  encuentros: [buildEncuentroView(LATER)],
+  lastEndsAt: LATER,
+  files: [],
+} as const;
+
 test("an encuentro can go into the calendar, and is returned before it starts", () => {
-  show({ lastEndsAt: LATER, files: [] }, { ...terms, withdrawal: "days-before-start" });
-  expect(getLines()).toContain("Devolución completa hasta 14 días antes del primer encuentro");
-  expect(getLines()).toContain("Puedes añadirlo a tu calendario");
+  show({ ...live, encuentros: [...live.encuentros], files: [] });
+  expect(getLines()).toEqual([
+    expect.stringMatching(
+      /^Puedes devolverlo hasta el lunes 18 de enero de 2027 a las \d\d:00, 14 días antes del encuentro\.$/,
+    ),
+    "Por videollamada, en directo: no incluye grabación.",
+  ]);
+  expect(screen.getByText("Puedes añadirlo a tu calendario.")).toBeTruthy();
 });
 
 test("a free content has nothing to return or pay", () => {
-  show({ amount: 0, lastEndsAt: LATER }, null);
-  expect(getLines()).toEqual(["Puedes añadirlo a tu calendario"]);
+  show({ ...live, encuentros: [...live.encuentros], files: [], amount: 0 }, null);
+  expect(getLines()).toEqual(["Por videollamada, en directo: no incluye grabación."]);
+  expect(screen.queryByText(/cobra/)).toBeNull();
 });
 
 test("a tax that differs by country is named", () => {

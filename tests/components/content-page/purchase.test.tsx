@@ -21,8 +21,10 @@ const ayni: PurchasableAyni = {
   hasCodes: false,
   seatsLeft: null,
   lastEndsAt: null,
+  lateEntryMinutes: null,
   contentType: "PODCAST",
   onlineType: null,
+  modality: "ONLINE",
   encuentros: [],
 };
 const buildOrder = (contentExpirationDate: string | null): OrderView => ({
@@ -51,6 +53,10 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   slug: "yoga-al-alba",
   section: "contenido",
   giftFor: null,
+  isPack: false,
+  isBooking: false,
+  taxName: "IVA",
+  conditions: [],
 });
 
 const visitor = { status: "unauthenticated", userId: undefined } as const;

@@ -197,6 +197,7 @@ describe("an invalid row is sent as the server has it, or left out, and the othe
         title: id,
         durationSeconds: 60,
         chapters: [{ startSeconds, title: "Capítulo" }],
+        waveform: null,
         fileUrl: `https://stored/${id}.mp3`,
         fileName: `${id}.mp3`,
       });

@@ -28,6 +28,7 @@ const file = {
   durationSeconds: 60,
   freeSample: false,
   chapters: [],
+  waveform: null,
   fileUrl: "https://stored/llegar.mp4",
   fileName: "llegar.mp4",
 };

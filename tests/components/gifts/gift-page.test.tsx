@@ -46,6 +46,8 @@ const gift: OpenGift = {
   ayni: buildCatalogueItem("yoga", { title: "Yoga al alba" }),
   encuentros: [],
   accessDays: 30,
+  pack: null,
+  pageSlug: "yoga",
 };
 
 const openPage = ({
@@ -79,6 +81,13 @@ describe("an open gift", () => {
     expect(hrefOf("Qué hacemos con ellos")).toBe("/legal/privacidad#regalos");
   });
 
+  test("says of several hours until when they can be taken", () => {
+    openPage({ pack: { sessions: 5, minutes: 60, months: 6, lastDay: "2031-05-28" } });
+    expect(
+      screen.getByText(/5 sesiones de 60 min.*6 meses desde que lo aceptes.*28 de mayo de 2031/),
+    ).toBeDefined();
+  });
+
   test("shows the message verbatim: nothing in it becomes a link or markup", () => {
     const { container } = openPage();
     const message = container.querySelector("blockquote");
@@ -108,7 +117,7 @@ describe("an open gift", () => {
     const { unmount } = openPage();
     expect(hrefOf("Ver la enseñanza")).toBe("/ayni/yoga");
     unmount();
-    openPage({ ayni: buildCatalogueItem("yoga", { status: "ARCHIVED" }) });
+    openPage({ pageSlug: null });
     expect(screen.queryByRole("link", { name: "Ver la enseñanza" })).toBeNull();
   });
 
@@ -205,7 +214,7 @@ describe("a gift that is no longer open", () => {
   });
 
   test("leads its receiver to what they have", () => {
-    const received = { orderId: "o2", slug: "yoga", section: "contenido" as const };
+    const received = { orderId: "o2", slug: "yoga", section: "contenido" as const, isPack: false };
     render(<GiftPage token={TOKEN} view={{ state: "accepted", received }} isMember />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Este regalo ya es tuyo");
     expect(hrefOf("Ir a mi regalo")).toBe("/recibir/yoga/o2/contenido");

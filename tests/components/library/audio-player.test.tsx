@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AudioPlayer } from "@/components/library/audio/audio-player";
-import { currentSession } from "@/components/library/audio/current-session";
-import { SLEEP_MINUTES } from "@/components/library/audio/sleep-timer";
-import { PositionProvider } from "@/components/library/positions/position-context";
+import { AudioPlayer } from "@/components/common/audio/audio-player";
+import { currentSession } from "@/components/common/audio/current-session";
+import { createPlaybackSession } from "@/components/common/audio/playback-session";
+import { SLEEP_MINUTES } from "@/components/common/audio/sleep-timer";
+import { PositionProvider } from "@/components/common/positions/position-context";
 import type { SavedPosition } from "@/lib/library/progress/schema";
 import { api } from "@/lib/platform/routes";
 import { buildPosition, stubPositionApi } from "./position-requests";
@@ -46,8 +47,9 @@ function renderPlayer(
             title: "Despertar los pies",
             durationSeconds: 600,
             chapters: withChapters ? chapters : [],
+            waveform: null,
           },
-          { id: second, title: "Columna de luz", durationSeconds: null, chapters: [] },
+          { id: second, title: "Columna de luz", durationSeconds: null, chapters: [], waveform: null },
         ]}
         work={{ title: "Yoga al alba", artist: "Marta Quispe", coverUrl: "/c.svg", href: "/recibir/yoga" }}
         accessMsLeft={accessMsLeft}
@@ -86,6 +88,24 @@ afterEach(() => {
 
 const getSlider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Posición" });
 const getNowPlaying = () => document.querySelector("#now-playing")?.textContent;
+
+test.each([true, false])("goes on where a free sample was heard (playing: %s)", (wasPlaying) => {
+  const work = { title: "Yoga al alba", artist: "Marta Quispe", coverUrl: "/c.svg", href: "/ayni/yoga" };
+  const track = { id: second, title: "Columna de luz", durationSeconds: null, chapters: [], waveform: null };
+  const sample = createPlaybackSession({ tracks: [track], work, positions: null, accessEndsAt: null });
+  sample.play();
+  sample.seek(42);
+  if (!wasPlaying) sample.pause();
+  renderPlayer();
+  const [audio, ...others] = document.querySelectorAll("audio");
+  expect(others).toEqual([]);
+  expect(audio?.getAttribute("src")).toBe(api.file(second));
+  expect(getNowPlaying()).toBe("2 · Columna de luz");
+  if (audio) loadMetadata(audio, 600);
+  expect(audio?.currentTime).toBe(42);
+  expect(screen.queryByRole("button", { name: "Pausar" }) !== null).toBe(wasPlaying);
+  expect(currentSession.get()?.positions != null).toBe(wasPlaying);
+});
 
 test("plays and pauses", async () => {
   const audio = renderPlayer();

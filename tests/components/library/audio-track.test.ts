@@ -6,8 +6,9 @@ import {
   getNextSpeed,
   formatSpeed,
   formatSpokenTime,
-} from "@/components/library/audio/track";
-import { WAVE_BARS, getWaveHeights, getWavePath } from "@/components/library/audio/waveform";
+} from "@/components/common/audio/track";
+import { getWaveHeights, getWavePath } from "@/components/common/audio/waveform";
+import { createWaveformMeter, WAVEFORM_BARS } from "@/lib/content/uploads/waveform";
 
 test.each([
   [0, "0:00"],
@@ -58,10 +59,27 @@ test.each([
 });
 
 test("the waveform of a track is stable and unique", () => {
-  const heights = getWaveHeights("a");
-  expect(heights).toHaveLength(WAVE_BARS);
+  const heights = getWaveHeights("a", null);
+  expect(heights).toHaveLength(WAVEFORM_BARS);
   expect(Math.min(...heights)).toBeGreaterThan(0);
   expect(Math.max(...heights)).toBeLessThanOrEqual(100);
-  expect(getWavePath("a")).toBe(getWavePath("a"));
-  expect(getWavePath("a")).not.toBe(getWavePath("b"));
+  expect(getWavePath("a", null)).toBe(getWavePath("a", null));
+  expect(getWavePath("a", null)).not.toBe(getWavePath("b", null));
+});
+
+test("a measured waveform is drawn as it is", () => {
+  const measured = Array.from({ length: WAVEFORM_BARS }, (_, bar) => (bar === 1 ? 255 : 0));
+  expect(getWaveHeights("a", measured).slice(0, 3)).toEqual([16, 100, 16]);
+  expect(getWavePath("a", measured)).toBe(getWavePath("b", measured));
+});
+
+test("the meter measures equal parts of a recording, however it is cut", () => {
+  const rate = 100;
+  const seconds = WAVEFORM_BARS / 10;
+  const samples = Float32Array.from({ length: seconds * rate }, (_, index) => (index < 10 ? 1 : 0.5));
+  const meter = createWaveformMeter(seconds);
+  meter.add(samples.subarray(0, 13), 0, rate);
+  meter.add(samples.subarray(13), 0.13, rate);
+  expect(meter.finish()).toEqual([255, ...Array.from({ length: WAVEFORM_BARS - 1 }, () => 128)]);
+  expect(createWaveformMeter(seconds).finish()).toBeNull();
 });

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentSession } from "@/components/library/audio/current-session";
+import { currentSession } from "@/components/common/audio/current-session";
 import { Course } from "@/components/library/course/course";
 import type { LessonFile } from "@/components/library/course/lesson";
-import { PositionProvider } from "@/components/library/positions/position-context";
+import { PositionProvider } from "@/components/common/positions/position-context";
 import type { RoomLesson } from "@/lib/library/lessons/schema";
 import type { SavedPosition } from "@/lib/library/progress/schema";
 import { api } from "@/lib/platform/routes";
@@ -36,6 +36,7 @@ const buildLesson = (changes: Partial<LessonFile>): LessonFile => ({
   mimeType: "audio/mpeg",
   durationSeconds: 600,
   chapters: [],
+  waveform: null,
   ...changes,
 });
 

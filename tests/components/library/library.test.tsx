@@ -54,6 +54,10 @@ function item(title: string, { ayni, progress, until, expired = false }: ItemOpt
       slug,
       section: "contenido",
       giftFor: null,
+      isPack: false,
+      isBooking: false,
+      taxName: "IVA",
+      conditions: [],
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPositionStore, SAVE_INTERVAL_MS } from "@/components/library/positions/position-store";
+import { createPositionStore, SAVE_INTERVAL_MS } from "@/components/common/positions/position-store";
 import type { SavedPosition } from "@/lib/library/progress/schema";
 import { buildPosition, stubPositionApi } from "./position-requests";
 

@@ -32,6 +32,7 @@ const master = {
   teachesFree: true,
   nextEncuentro: {
     nextStartsAt: "2099-12-08T19:00:00.000Z",
+    nextEndsAt: "2099-12-08T20:00:00.000Z",
     nextTimezone: "America/Lima",
     modality: "OFFLINE" as const,
     placeCity: "Cuzco",

@@ -1,7 +1,8 @@
-import { cleanup, render } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import { usePathname } from "next/navigation";
 import { useSession } from "@/components/common/session/use-session";
 import { afterEach, expect, test, vi } from "vitest";
+import { currentSession } from "@/components/common/audio/current-session";
 import { consumeReceiveIntent, storeReceiveIntent } from "@/components/common/receive-intent";
 import { WizardOpener } from "@/components/onboarding/wizard-opener";
 
@@ -52,6 +53,16 @@ test.each([
   expect(onOpen).not.toHaveBeenCalled();
   rerender(visit(next, 0));
   expect(onOpen).toHaveBeenCalledOnce();
+});
+
+test("waits while somebody listens", () => {
+  const isPlaying = vi.spyOn(currentSession, "isPlaying").mockReturnValue(true);
+  render(visit("/explora", 0));
+  expect(onOpen).not.toHaveBeenCalled();
+  isPlaying.mockReturnValue(false);
+  act(() => currentSession.notify());
+  expect(onOpen).toHaveBeenCalledOnce();
+  isPlaying.mockRestore();
 });
 
 test("a browser that blocks storage is no error", () => {

@@ -92,7 +92,7 @@ test("a receipt has two decimals, the reference and a PDF", () => {
   const text = receipt.textContent?.replace(/\s/g, " ");
   for (const part of [
     "Base61,98 €",
-    "Impuestos (21 %)13,02 €",
+    "IVA (21 %)13,02 €",
     "Total75,00 €",
     "Pedido AY-26-01942 · 3 de mayo de 2026",
   ])

@@ -5,33 +5,11 @@ import { Antechamber } from "@/components/room/antechamber/antechamber";
 import { LocalMedia } from "@/components/room/media/local-media";
 import type { RoomView } from "@/lib/rooms/room/schema";
 import type { RoomClosure } from "@/lib/rooms/seats/schema";
+import { buildRoomView } from "./room-view";
 
 vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => "America/Bogota" }));
 
-const ID = "0190a3c4-0000-7000-8000-000000000001";
-
-const view: RoomView = {
-  encuentroId: ID,
-  title: "Primera sesión",
-  startsAt: "2027-01-15T18:00:00.000Z",
-  endsAt: "2027-01-15T19:30:00.000Z",
-  opensAt: "2027-01-15T17:45:00.000Z",
-  timezone: "Europe/Madrid",
-  ayni: { id: ID, slug: "cuencos", title: "Cuencos al atardecer", contentType: "WORKSHOP" },
-  master: { id: ID, slug: "lucia", name: "Lucía Ferrer", photoUrl: null, country: "ES" },
-  backPath: "/recibir/cuencos/1/encuentros",
-  role: "participant",
-  name: "Ana",
-  closure: null,
-  closureNote: null,
-  isLocked: false,
-  joinUrl: null,
-  contraindications: null,
-  people: [{ name: "Lucía", photoUrl: null, role: "host" }],
-  files: [],
-  iceServers: [],
-  now: "2027-01-15T17:50:00.000Z",
-};
+const view = buildRoomView();
 
 const onEnter = vi.fn(() => Promise.resolve());
 let responses: Response[];

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { formatCountdown } from "@/components/room/countdown";
-import { arrangeRoom, fitColumns, type RoomViewName } from "@/components/room/session/arrange";
+import {
+  arrangeRoom,
+  findDefaultView,
+  fitColumns,
+  type RoomViewName,
+} from "@/components/room/session/arrange";
 import { listNotices } from "@/components/room/session/notices";
 import { changeTalking, mergeMessages } from "@/components/room/session/session-state";
 import type { RoomState } from "@/lib/rooms/room/schema";
@@ -14,13 +19,15 @@ const bea = buildSeatView(3);
 const buildRoom = (seats: SeatView[], changes: Partial<RoomState> = {}): RoomState => ({
   version: 1,
   now: "2027-01-15T18:00:00.000Z",
+  isOpened: true,
   isLocked: false,
   endedAt: null,
   spotlight: null,
   pinned: "",
   timerEndsAt: null,
   bellAt: null,
-  pairsUntil: null,
+  groupsSince: null,
+  groupsUntil: null,
   seats,
   ...changes,
 });
@@ -54,6 +61,16 @@ test("the large picture is of the spotlight, else of the speaker, else of the Ma
   expect(arrange(buildRoom(seats, { spotlight: 1 }), "speaker", { speaker: 3 }).main).toBe("1 camera");
 });
 
+test("in a larger group those who follow see the guide large, whoever speaks; the guide sees the circle", () => {
+  const group = buildRoom([master, ana, bea, buildSeatView(4), buildSeatView(5)]);
+  expect([findDefaultView(group, 2), findDefaultView(group, 1)]).toEqual(["guide", "circle"]);
+  const waiting = buildRoom([master, ana, bea, buildSeatView(4), buildSeatView(5, { state: "waiting" })]);
+  expect(findDefaultView(waiting, 2)).toBe("circle");
+  expect(arrange(group, "guide", { speaker: 3 })).toMatchObject({ main: "1 camera", tiles: [3, 4, 5, 2] });
+  expect(arrange({ ...group, spotlight: 4 }, "guide", { speaker: 3 }).main).toBe("4 camera");
+  expect(arrange(buildRoom([ana, bea]), "guide").main).toBe("3 camera");
+});
+
 test("a shared screen is the large picture of every view, but of the Master alone if it is hers", () => {
   const ofMaster = buildRoom([{ ...master, isSharing: true }, ana, bea]);
   expect(arrange(ofMaster, "circle")).toMatchObject({ main: "1 screen", tiles: [1, 3, 2] });
@@ -62,13 +79,13 @@ test("a shared screen is the large picture of every view, but of the Master alon
   expect(arrange(ofBea, "master")).toMatchObject({ main: "1 camera", tiles: [] });
 });
 
-test("those who wait, or are in another pair, are not shown", () => {
+test("those who wait, or are in another group, are not shown", () => {
   const waiting = buildRoom([master, ana, { ...bea, state: "waiting" }]);
   expect(arrange(waiting, "circle").tiles).toEqual([1, 2]);
   const divided = buildRoom([
-    { ...master, pair: 2 },
-    { ...ana, pair: 1 },
-    { ...bea, pair: 1 },
+    { ...master, group: 2 },
+    { ...ana, group: 1 },
+    { ...bea, group: 1 },
   ]);
   expect(arrange(divided, "circle").tiles).toEqual([3, 2]);
 });
@@ -91,6 +108,15 @@ test("news are told once: what was so at the first look is none", () => {
   expect(listNotices(before, after, 1)).toEqual([{ type: "bell" }, { type: "hand", name: bea.name }]);
   expect(listNotices(before, after, 2)).toEqual([{ type: "bell" }]);
   expect(listNotices(after, after, 1)).toEqual([]);
+});
+
+test("the beginning of groups tells each where they are", () => {
+  const since = { groupsSince: "2027-01-15T18:00:00.000Z" };
+  const divided = buildRoom([master, { ...ana, group: 1 }, bea], since);
+  const placeOf = (seat: number) => listNotices(buildRoom([master, ana, bea]), divided, seat);
+  expect(placeOf(1)).toEqual([{ type: "groups", place: "leading" }]);
+  expect(placeOf(2)).toEqual([{ type: "groups", place: "group" }]);
+  expect(placeOf(3)).toEqual([{ type: "groups", place: "rest" }]);
 });
 
 test("whoever leads hears of those at the door", () => {

@@ -119,3 +119,27 @@ test("nothing is opened for a person who has left, or who never gave anything", 
   expect(readState(listener)).toEqual(NOTHING);
   stop();
 });
+
+test("after a reload the devices are as they were, and others where the browser gives them new names", async () => {
+  const asked: unknown[] = [];
+  Object.assign(mediaDevices, {
+    getUserMedia: ({ audio, video }: { audio?: { deviceId?: unknown }; video?: { deviceId?: unknown } }) => {
+      const { deviceId } = audio ?? video ?? {};
+      asked.push(deviceId);
+      return deviceId ? Promise.reject(new DOMException("", "OverconstrainedError")) : open();
+    },
+  });
+  const media = new LocalMedia();
+  const choice = { cameraId: "old", microphoneId: "old", speakerId: null, isOriginalSound: false };
+  media.resume({ isMicrophoneOn: false, isCameraOn: true, ...choice });
+  await media.start();
+  expect(readState(media)).toEqual({ hasCamera: true, hasMicrophone: false, isMicrophoneOn: false });
+  await media.setMicrophone(true);
+  expect(readState(media)).toMatchObject({ hasMicrophone: true, isMicrophoneOn: true });
+  expect(asked).toEqual([{ exact: "old" }, undefined, { exact: "old" }, undefined]);
+  // Control: what somebody else uses is not replaced.
+  isTaken = true;
+  const other = new LocalMedia();
+  await other.start();
+  expect(readState(other).hasCamera).toBe(false);
+});

@@ -74,11 +74,11 @@ test("with a weak line only the speaker's picture stays", () => {
   ]);
 });
 
-test("in pairs one hears the own pair only", () => {
+test("in groups one hears the own group only", () => {
   const seats = [
-    { ...master, pair: 2 },
-    { ...ana, pair: 1 },
-    { ...bea, pair: 1 },
+    { ...master, group: 2 },
+    { ...ana, group: 1 },
+    { ...bea, group: 1 },
   ];
   expect(listWantedStreams({ state: { seats }, ownSeat: 2, shown: [], speaker: null, line: "full" })).toEqual(
     [{ seat: 3, mid: "0" }],

@@ -16,7 +16,7 @@ export function buildSeatView(seat: number, changes: Partial<SeatView> = {}): Se
     isOriginalSound: false,
     isWeakLine: false,
     handRaisedAt: null,
-    pair: null,
+    group: null,
     streams: [
       { mid: "0", source: "microphone" },
       { mid: "1", source: "camera" },

@@ -57,6 +57,7 @@ describe("toAyniGraph", () => {
       durationSeconds: 3725,
       freeSample: true,
       chapters: [],
+      waveform: null,
     };
     const files = [sample, { ...sample, id: "x", freeSample: false }];
     expect(mainOf({ contentType: "PODCAST", files })).toMatchObject({
@@ -75,7 +76,15 @@ describe("toAyniGraph", () => {
   });
 
   it("states the workload of a recorded course", () => {
-    const file = { id: "x", title: "", mimeType: "video/mp4", size: 1, freeSample: false, chapters: [] };
+    const file = {
+      id: "x",
+      title: "",
+      mimeType: "video/mp4",
+      size: 1,
+      freeSample: false,
+      chapters: [],
+      waveform: null,
+    };
     const files = [1800, null, 2100].map((durationSeconds) => ({
       ...file,
       kind: "VIDEO" as const,

@@ -1,7 +1,7 @@
 import Cookies from "js-cookie";
 import { afterEach, expect, test } from "vitest";
 import { setSessionHint, setSideMenuOpen } from "@/lib/platform/browser/session-hint";
-import { hintScript } from "@/lib/platform/browser/hint-script";
+import { hintScript, SESSION_HINT_COOKIE } from "@/lib/platform/browser/hint-script";
 
 const { dataset } = document.documentElement;
 
@@ -21,7 +21,7 @@ test("sets the stored hints on <html> before the first paint", () => {
   loadPage();
   expect([dataset.session, dataset.menu]).toEqual([undefined, undefined]);
 
-  setSessionHint(true);
+  Cookies.set(SESSION_HINT_COOKIE, "1");
   setSideMenuOpen(false);
   loadPage();
   expect([dataset.session, dataset.menu]).toEqual(["1", "closed"]);

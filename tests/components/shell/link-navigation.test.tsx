@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LinkNavigation } from "@/components/shell/link-navigation";
 import { Link } from "@/components/ui/link";
@@ -103,4 +103,13 @@ test("a handler of the link can prevent it", () => {
     ),
   ).toBe(false);
   expect(router.push).not.toHaveBeenCalled();
+});
+
+test("the link is busy until its page is there", async () => {
+  let arrive = () => {};
+  router.push.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+  click(<Link href="/explora">Explora</Link>);
+  expect(screen.getByText("Explora").getAttribute("aria-busy")).toBe("true");
+  await act(async () => arrive());
+  expect(screen.getByText("Explora").hasAttribute("aria-busy")).toBe(false);
 });

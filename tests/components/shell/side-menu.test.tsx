@@ -32,18 +32,40 @@ afterEach(() => {
 });
 
 const commonEntries = ["Inicio", "Perfil", "Mis Maestros"];
-const teachingEntries = ["Crear Ayni nuevo", "Ayni ofrecido", "Intercambios", "Trueques", "Agradecimientos"];
+const teachingEntries = [
+  "Crear Ayni nuevo",
+  "Ayni ofrecido",
+  "Conjuntos",
+  "Intercambios",
+  "Números",
+  "Cartas",
+  "Preguntas",
+  "Trueques",
+  "Agradecimientos",
+];
 
 test.each<[Role, string[], string]>([
-  ["student", [...commonEntries, "Ayni recibido", "Guardados", "Libro de ayni"], "/perfil/lucia-ferrer"],
+  [
+    "student",
+    [...commonEntries, "Ayni recibido", "Citas", "Guardados", "Libro de ayni"],
+    "/perfil/lucia-ferrer",
+  ],
   [
     "master",
-    [...commonEntries, "Mis Aprendices", "Ayni recibido", "Guardados", "Libro de ayni", ...teachingEntries],
+    [
+      ...commonEntries,
+      "Mis Aprendices",
+      "Ayni recibido",
+      "Citas",
+      "Guardados",
+      "Libro de ayni",
+      ...teachingEntries,
+    ],
     "/maestros/lucia-ferrer",
   ],
   [
     "admin",
-    [...commonEntries, "Ayni recibido", "Guardados", "Libro de ayni", ...teachingEntries],
+    [...commonEntries, "Ayni recibido", "Citas", "Guardados", "Libro de ayni", ...teachingEntries],
     "/perfil/lucia-ferrer",
   ],
 ])("shows the entries of a %s in order", (role, expected, profile) => {
@@ -56,6 +78,10 @@ test.each([
   ["/recibir/yoga-al-alba/o1/contenido", "Ayni recibido"],
   ["/recibir/yoga-al-alba/null/contenido", "Ayni ofrecido"],
   ["/ofrecer", "Ayni ofrecido"],
+  ["/ofrecer/yoga-al-alba/numeros", "Ayni ofrecido"],
+  ["/ofrecer/numeros", "Números"],
+  ["/ofrecer/conjuntos", "Conjuntos"],
+  ["/cartas/nueva", "Cartas"],
   ["/explora", undefined],
 ])("on %s the current entry is %s", (path, label) => {
   logInAs("master", path);

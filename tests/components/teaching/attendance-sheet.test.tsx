@@ -54,6 +54,7 @@ function buildSheet({
     hasStarted,
     canMark,
     isInRoom,
+    canReopen: false,
   };
   return (
     <QueryClientProvider client={queryClient}>

@@ -25,6 +25,13 @@ describe("a need is found", () => {
     ["me cuesta concentrarme", "PRESENCE"],
     ["niños", "FAMILY"],
     ["niño interior", "INNER_CHILD"],
+    ["peso en el pecho", "ANXIETY"],
+    ["me quité un peso de encima", "STRESS"],
+    ["no tengo un peso", "ABUNDANCE"],
+    ["bajar de peso", "NOURISHMENT"],
+    ["me paso el día en el sofá", "VITALITY"],
+    ["quedar embarazada", "PREGNANCY"],
+    ["no quiero quedar embarazada", "MENSTRUAL_CYCLE"],
   ])("for «%s»", (text, expected) => {
     expect(subjects(text)).toEqual([expected]);
   });
@@ -64,6 +71,10 @@ describe("what somebody refuses", () => {
     ["ni astrología ni nada", "ASTROLOGY"],
     ["no quiero nada de tarot", "TAROT"],
     ["algo tranquilo, nada de biodanza", "BIODANZA"],
+    ["no quiero tarot", "TAROT"],
+    ["cualquier cosa menos tarot", "TAROT"],
+    ["todo excepto reiki", "REIKI"],
+    ["para evitar el yoga", "YOGA"],
   ])("is no need: «%s»", (text, expected) => {
     expect(refused(text)).toContain(expected);
     expect(subjects(text)).not.toContain(expected);
@@ -76,7 +87,7 @@ describe("what somebody refuses", () => {
     ]);
   });
 
-  test.each(["nunca he meditado", "no sé nada de tarot", "no tengo tarot en casa"])(
+  test.each(["al menos yoga una vez", "nunca he meditado", "no sé nada de tarot", "no tengo tarot en casa"])(
     "is not what they lack: «%s»",
     (text) => {
       expect([refused(text), subjects(text).length > 0]).toEqual([[], true]);
@@ -108,12 +119,22 @@ test.each([
   expect(matchNeeds(text).otherWords).toEqual(expected);
 });
 
-test.each(["", "años", "ñandú", "camila fuentes", "hugo mamani", "la silla", "?!%_*'"])(
-  "finds no need in «%s»",
-  (text) => {
-    expect(matchNeeds(text).needs).toEqual([]);
-  },
-);
+test.each([
+  "",
+  "sofía",
+  "maría",
+  "pilar",
+  "sol",
+  "me compré un sofá nuevo",
+  "años",
+  "ñandú",
+  "camila fuentes",
+  "hugo mamani",
+  "la silla",
+  "?!%_*'",
+])("finds no need in «%s»", (text) => {
+  expect(matchNeeds(text).needs).toEqual([]);
+});
 
 test.each([
   ["me duele la espalda", true],

@@ -86,6 +86,8 @@ describe("the join link of an encuentro", () => {
           durationMinutes: 90,
           title: "",
           cancelled: false,
+          openedAt: null,
+          endedAt: null,
           joinUrl: null,
           opensAt: OPENS,
         },

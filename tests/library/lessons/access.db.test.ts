@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import { GET as file } from "@/app/api/files/[id]/route";
 import { DELETE, PUT } from "@/app/api/lessons/[id]/completion/route";
 import { issueCertificate } from "@/lib/library/certificates/service";
+import { announceOpenLessons } from "@/lib/library/lessons/reminders";
 import { listRoomModules } from "@/lib/library/lessons/data";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { db } from "@/lib/platform/db/client";
 import { callHandler } from "@/tests/support/call-handler";
 import { createTestAyni, createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
+import { listNotificationsOf } from "@/tests/support/factories/notifications";
 import { createTestOrder } from "@/tests/support/factories/orders";
-
 import {
   createSessionCookie,
   createTestMaster,
@@ -70,6 +71,27 @@ it("moves the days with a later first encuentro", async () => {
   expect(await getFile(drip)).toBe(404);
   await db.encuentro.update({ where: { id: encuentro.id }, data: { cancelledAt: new Date() } });
   expect(await getFile(drip)).toBe(302);
+});
+
+it("tells receivers once that a lesson opens today, and nobody else", async () => {
+  const drip = await createDripCourse();
+  const kinds = async () => (await listNotificationsOf(drip.receiver)).map(({ type }) => type);
+  // A day that began less than 24 hours ago in both zones, and one that will begin.
+  for (const days of [6, 9]) {
+    await moveStart(drip, days);
+    await announceOpenLessons();
+    expect(await kinds()).not.toContain("lesson-opened");
+  }
+  await moveStart(drip, 7);
+  const { opensOn } = (await readRoom(drip))[1] ?? {};
+  expect(opensOn).toBeNull();
+  await db.order.update({ where: { id: drip.order.id }, data: { contentExpirationDate: new Date() } });
+  await announceOpenLessons();
+  expect(await kinds()).not.toContain("lesson-opened");
+  await db.order.update({ where: { id: drip.order.id }, data: { contentExpirationDate: null } });
+  await announceOpenLessons();
+  await announceOpenLessons();
+  expect((await kinds()).filter((kind) => kind === "lesson-opened")).toHaveLength(1);
 });
 
 it("shows all of it to the Master, and nothing to whom has no access", async () => {

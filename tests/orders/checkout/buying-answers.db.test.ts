@@ -84,6 +84,7 @@ test("control: two checkouts of one order can both be paid, which violates an in
     currency: "eur",
     title: "Otra página",
     description: null,
+    conditions: "",
     email: "otra@example.test",
     expiresAt: new Date(Date.now() + 31 * 60_000),
     successUrl: "http://localhost:3000",

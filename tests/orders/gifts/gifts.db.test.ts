@@ -384,7 +384,7 @@ describe("the giver", () => {
       method: "POST",
       params: { id: orderId },
       cookie,
-      json: {},
+      json: { reason: "asked" },
     });
     expect(status).toBe(200);
     expect(await hasActiveAccess(receiver.id, ayni.id)).toBe(false);

@@ -16,6 +16,7 @@ const open: OrderStateFacts = {
   isFromBarter: false,
   isFromSeat: false,
   isFromGift: false,
+  isFromPack: false,
 };
 const free: Partial<OrderStateFacts> = { status: "completed", amount: 0 };
 
@@ -33,6 +34,7 @@ test.each<[string, Partial<OrderStateFacts>]>([
   ["partly-refunded", { status: "completed", refundedAmount: 500 }],
   ["free", free],
   ["barter", { ...free, isFromBarter: true }],
+  ["pack", { ...free, isFromPack: true }],
   ["solidarity", { ...free, isFromSeat: true }],
 ])("an order is %s with %j", (state, facts) => {
   expect(toOrderState({ ...open, ...facts }, NOW)).toBe(state);

@@ -26,7 +26,7 @@ test("states the figures of the page, the reference and the people, with accents
     "Con Lucía Ferrer",
     "Para Íñigo Muñoz Güell",
     "Base 61,98 €",
-    "Impuestos (21 %) 13,02 €",
+    "IVA (21 %) 13,02 €",
     "Total 75,00 €",
     "De tu pago, 55,78 € son para Lucía Ferrer; 6,20 € sostienen la comunidad.",
   ]) {

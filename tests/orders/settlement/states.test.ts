@@ -14,12 +14,14 @@ const earlier = new Date("2026-11-19T09:00:00Z");
 const REFUNDED = { status: "REFUNDED", refundedAt: now };
 const ENDED = { refundedAt: now, renewedAt: now, contentExpirationDate: now };
 
-const plain = { bundlePurchaseId: null, isGift: false, seatAmount: 0 };
+const plain = { bundlePurchaseId: null, isGift: false, seatAmount: 0, ayni: { pack: null } };
 const sales: Record<SaleKindName, Parameters<typeof findKindName>[0]> = {
   content: plain,
   solidarity: { ...plain, seatAmount: 1000 },
   gift: { ...plain, isGift: true },
   bundle: { ...plain, bundlePurchaseId: "b1" },
+  pack: { ...plain, ayni: { pack: {} } },
+  "pack-gift": { ...plain, isGift: true, ayni: { pack: {} } },
 };
 
 const names = Object.keys(sales) as SaleKindName[];
@@ -50,6 +52,16 @@ const STATES = [
   ["bundle", "paid", "COMPLETED", "given"],
   ["bundle", "own-part-returned", null, null],
   ["bundle", "returned", "REFUNDED", "ended"],
+  ["pack", "expired", "EXPIRED", "none"],
+  ["pack", "failed", "FAILED", "none"],
+  ["pack", "paid", "COMPLETED", "given"],
+  ["pack", "own-part-returned", null, null],
+  ["pack", "returned", "REFUNDED", "ended"],
+  ["pack-gift", "expired", "EXPIRED", "none"],
+  ["pack-gift", "failed", "FAILED", "none"],
+  ["pack-gift", "paid", "COMPLETED", "none"],
+  ["pack-gift", "own-part-returned", null, null],
+  ["pack-gift", "returned", "REFUNDED", "none"],
 ] as const;
 
 test.each(STATES)("a sale of kind %s that is %s becomes %s, with access %s", (name, stage, order, access) => {

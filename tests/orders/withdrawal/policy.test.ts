@@ -2,23 +2,25 @@ import { describe, expect, test } from "vitest";
 import {
   canWithdraw,
   calculateWithdrawalTerm,
-  findWithdrawalRule,
+  isEndedByConsent,
   type WithdrawalFacts,
-} from "@/lib/orders/withdrawal/policy";
+} from "@/lib/orders/withdrawal-term";
 
 const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 const PURCHASE = new Date("2026-06-01T10:00:00.000Z");
 const after = (days: number, milliseconds = 0) => new Date(PURCHASE.getTime() + days * DAY_MS + milliseconds);
 
 const encuentro = (days: number, cancelled = false) => ({
   startsAt: after(days),
+  endsAt: after(days, HOUR_MS),
   cancelledAt: cancelled ? PURCHASE : null,
 });
 
 const facts = (overrides: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   purchaseDate: PURCHASE,
   appointmentDate: null,
-  openedAt: null,
+  consentedAt: null,
   paidToMaster: false,
   encuentros: [],
   ...overrides,
@@ -26,48 +28,52 @@ const facts = (overrides: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
 
 type Case = [string, Partial<WithdrawalFacts>, Date | null];
 
-const opened = { openedAt: after(1) };
+const consented = { consentedAt: after(1) };
 
 const cases: Case[] = [
-  ["an unopened content", {}, after(14)],
-  ["an opened content", opened, null],
+  ["a content without a consent", {}, after(14)],
+  ["a content with a consent", consented, null],
   ["a distant encuentro", { encuentros: [encuentro(60)] }, after(46)],
-  ["an opened content with a distant encuentro", { ...opened, encuentros: [encuentro(60)] }, after(46)],
+  [
+    "a content with a consent with a distant encuentro",
+    { ...consented, encuentros: [encuentro(60)] },
+    after(46),
+  ],
   ["an encuentro in three weeks", { encuentros: [encuentro(21)] }, after(14)],
   [
-    "an opened content with an encuentro in three weeks",
-    { ...opened, encuentros: [encuentro(21)] },
+    "a content with a consent with an encuentro in three weeks",
+    { ...consented, encuentros: [encuentro(21)] },
     after(7),
   ],
   ["an encuentro in three days", { encuentros: [encuentro(3)] }, after(3, -1)],
   [
     "a series, by its first encuentro",
-    { ...opened, encuentros: [encuentro(40), encuentro(33), encuentro(47)] },
+    { ...consented, encuentros: [encuentro(40), encuentro(33), encuentro(47)] },
     after(19),
   ],
   [
     "a series whose first encuentro is cancelled",
-    { ...opened, encuentros: [encuentro(33, true), encuentro(40)] },
+    { ...consented, encuentros: [encuentro(33, true), encuentro(40)] },
     after(26),
   ],
   [
     "a series that had started before the purchase",
-    { ...opened, encuentros: [encuentro(-7), encuentro(30)] },
+    { ...consented, encuentros: [encuentro(-7), encuentro(30)] },
     after(16),
   ],
   [
     "an encuentro that was postponed, by its new date",
-    { ...opened, appointmentDate: after(30), encuentros: [encuentro(50)] },
+    { ...consented, appointmentDate: after(30), encuentros: [encuentro(50)] },
     after(36),
   ],
   [
     "an encuentro that was brought forward, by its former date",
-    { ...opened, appointmentDate: after(50), encuentros: [encuentro(40)] },
+    { ...consented, appointmentDate: after(50), encuentros: [encuentro(40)] },
     after(36),
   ],
   [
     "an encuentro that was brought forward past the deadline",
-    { ...opened, appointmentDate: after(50), encuentros: [encuentro(20)] },
+    { ...consented, appointmentDate: after(50), encuentros: [encuentro(20)] },
     after(20, -1),
   ],
 ];
@@ -82,7 +88,7 @@ describe("the withdrawal term", () => {
   });
 
   test("is open-ended once all encuentros are cancelled, until the Master is paid", () => {
-    const all = { ...opened, encuentros: [encuentro(20, true), encuentro(30, true)] };
+    const all = { ...consented, encuentros: [encuentro(20, true), encuentro(30, true)] };
     const term = calculateWithdrawalTerm(facts(all));
     expect(term.cause).toBe("cancelled");
     expect(canWithdraw(term, after(400))).toBe(true);
@@ -92,22 +98,37 @@ describe("the withdrawal term", () => {
   });
 });
 
-describe("the rule told before a purchase", () => {
-  test.each([
-    ["a recording", [], "days-after-purchase"],
-    ["an encuentro in three weeks", [21], "days-after-purchase"],
-    ["an encuentro in three days", [3], "until-start"],
-    ["a distant encuentro", [60], "days-before-start"],
-    ["a series, by its first encuentro that is ahead", [-7, 3, 60], "until-start"],
-    ["encuentros that are over", [-7], null],
-  ])("for %s", (_, days, rule) => {
-    const starts = days.map((day) => after(day));
-    expect(findWithdrawalRule(starts, PURCHASE)).toBe(rule);
+describe("an encuentro that is bought while it takes place", () => {
+  const running = { startsAt: after(0, -HOUR_MS), endsAt: after(0, HOUR_MS), cancelledAt: null };
+
+  test("cannot be returned", () => {
+    expect(calculateWithdrawalTerm(facts({ encuentros: [running] }))).toEqual({ until: null, cause: null });
   });
 
-  test("for something that starts exactly 14 days later", () => {
-    expect(findWithdrawalRule([after(14)], PURCHASE)).toBe("until-start");
-    expect(findWithdrawalRule([after(14, 1)], PURCHASE)).toBe("until-start");
-    expect(findWithdrawalRule([after(14, 2)], PURCHASE)).toBe("days-after-purchase");
+  test("can be returned before the next one starts", () => {
+    const term = calculateWithdrawalTerm(facts({ encuentros: [running, encuentro(3)] }));
+    expect(term.until).toEqual(after(3, -1));
+  });
+
+  test("can be returned if nobody comes to lead it", () => {
+    const missed = { ...running, outcome: "missed" as const };
+    expect(calculateWithdrawalTerm(facts({ encuentros: [missed] })).cause).toBe("missed");
+  });
+});
+
+describe("a consent is asked for", () => {
+  test.each([
+    ["a recording", [], 1, true],
+    ["an encuentro in three weeks, while 14 days before it are ahead", [21], 1, false],
+    ["an encuentro in three weeks, later", [21], 8, true],
+    ["a distant encuentro, whose term it does not end", [60], 1, false],
+  ])("of %s", (_, days, now, expected) => {
+    const term = facts({ encuentros: days.map((day) => encuentro(day)) });
+    expect(isEndedByConsent(term, after(now))).toBe(expected);
+  });
+
+  test("not after the term, nor again", () => {
+    expect(isEndedByConsent(facts(), after(15))).toBe(false);
+    expect(isEndedByConsent(facts(consented), after(1))).toBe(false);
   });
 });

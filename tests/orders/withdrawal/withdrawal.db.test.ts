@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { POST as requestSeat } from "@/app/api/ayni/[slug]/solidarity/route";
 import { GET as getFile } from "@/app/api/files/[id]/route";
+import { POST as consent } from "@/app/api/orders/consent/[id]/route";
 import { GET as getWithdrawal, POST as withdraw } from "@/app/api/orders/refund/[id]/route";
 import { POST as refundSale } from "@/app/api/orders/sales/[id]/refund/route";
 import { db } from "@/lib/platform/db/client";
@@ -31,6 +32,8 @@ const withdrawAs = async (person: Person | null, id: string) =>
     params: { id },
     cookie: person ? await createSessionCookie(person) : undefined,
   });
+const consentAs = async (person: Person, id: string) =>
+  callHandler(consent, { method: "POST", params: { id }, cookie: await createSessionCookie(person) });
 const getTerm = async (person: Person, id: string) =>
   (await callHandler(getWithdrawal, { params: { id }, cookie: await createSessionCookie(person) })).body.data;
 
@@ -98,7 +101,7 @@ describe("a withdrawal", () => {
     const admin = await createSessionCookie(await createTestAdmin());
     await Promise.all([
       withdrawAs(buyer, id),
-      callHandler(refundSale, { method: "POST", params: { id }, cookie: admin, json: {} }),
+      callHandler(refundSale, { method: "POST", params: { id }, cookie: admin, json: { reason: "asked" } }),
     ]);
     expect(await refundsOf(id)).toEqual([2500]);
   });
@@ -106,7 +109,12 @@ describe("a withdrawal", () => {
   test("refunds what an admin has not refunded yet", async () => {
     const { id, buyer } = await createPurchase(await createPaidAyni());
     const admin = await createSessionCookie(await createTestAdmin());
-    await callHandler(refundSale, { method: "POST", params: { id }, cookie: admin, json: { amount: 1000 } });
+    await callHandler(refundSale, {
+      method: "POST",
+      params: { id },
+      cookie: admin,
+      json: { amount: 1000, reason: "asked" },
+    });
     expect(await withdrawAs(buyer, id)).toMatchObject({ status: 200 });
     expect((await refundsOf(id)).sort()).toEqual([1000, 1500]);
   });
@@ -131,20 +139,49 @@ describe("a withdrawal", () => {
 });
 
 describe("a withdrawal is refused", () => {
-  test("once a file was opened, which the request of our player does not count as", async () => {
+  test("once the buyer has agreed to start, and not before: no file opens without it", async () => {
+    const ayni = await createPaidAyni();
+    const audio = await createTestFile(ayni);
+    const sample = await createTestFile(ayni, { freeSample: true });
+    const { id, buyer } = await createPurchase(ayni);
+    const cookie = await createSessionCookie(buyer);
+    const fetchFile = async (file: { id: string }) =>
+      (await callHandler(getFile, { params: { id: file.id }, cookie })).status;
+    expect(await fetchFile(audio)).toBe(409);
+    expect(await fetchFile(sample)).toBe(302);
+    expect(await getTerm(buyer, id)).toMatchObject({ allowed: true });
+    expect((await consentAs(await createTestUser(), id)).status).toBe(404);
+    expect((await consentAs(buyer, id)).status).toBe(204);
+    const consented = await orderOf(id);
+    expect(consented).toMatchObject({ consentText: "Al empezar ya no podrás devolverlo" });
+    expect((await consentAs(buyer, id)).status).toBe(204);
+    expect((await orderOf(id)).consentedAt).toEqual(consented.consentedAt);
+    expect(await fetchFile(audio)).toBe(302);
+    const { status, body } = await withdrawAs(buyer, id);
+    expect(status).toBe(409);
+    expect(body.message).toContain("Al empezar ya no podrás devolverlo");
+    expect(await refundsOf(id)).toEqual([]);
+  });
+
+  test("control: without the consent a recording that was read all the same can be returned", async () => {
     const ayni = await createPaidAyni();
     const audio = await createTestFile(ayni);
     const { id, buyer } = await createPurchase(ayni);
-    const cookie = await createSessionCookie(buyer);
-    const fetchFile = (headers: Record<string, string>) =>
-      callHandler(getFile, { params: { id: audio.id }, cookie, headers });
-    expect((await fetchFile({ "sec-fetch-dest": "audio" })).status).toBe(302);
-    expect(await getTerm(buyer, id)).toMatchObject({ allowed: true });
-    expect((await fetchFile({})).status).toBe(302);
-    const { status, body } = await withdrawAs(buyer, id);
-    expect(status).toBe(409);
-    expect(body.message).toContain("Ya has abierto");
-    expect(await refundsOf(id)).toEqual([]);
+    await db.playbackPosition.create({
+      data: { userId: buyer.id, fileId: audio.id, position: "60", percent: 100, updatedAt: new Date() },
+    });
+    expect(await withdrawAs(buyer, id)).toMatchObject({ status: 200 });
+  });
+
+  test("no consent is asked of whoever paid nothing or can return nothing", async () => {
+    const free = await createPaidAyni({ amount: 0 });
+    const audio = await createTestFile(free);
+    const taker = await createTestUser();
+    const { id } = await createTestOrder(taker, free);
+    const cookie = await createSessionCookie(taker);
+    expect((await callHandler(getFile, { params: { id: audio.id }, cookie })).status).toBe(302);
+    expect((await consentAs(taker, id)).status).toBe(204);
+    expect((await orderOf(id)).consentedAt).toBeNull();
   });
 
   test("after 14 days", async () => {
@@ -233,7 +270,7 @@ describe("the price of a solidarity seat", () => {
     const { id } = await createPurchase(ayni, FUNDED);
     const { requester } = await requestSeatAsNewUser(ayni);
     const cookie = await createSessionCookie(await createTestAdmin());
-    await callHandler(refundSale, { method: "POST", params: { id }, cookie, json: {} });
+    await callHandler(refundSale, { method: "POST", params: { id }, cookie, json: { reason: "asked" } });
     expect(await orderOf(id)).toMatchObject({ status: "REFUNDED", payment: { refundedAmount: 5000 } });
     expect(await hasActiveAccess(requester.id, ayni.id)).toBe(true);
   });

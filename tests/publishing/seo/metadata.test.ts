@@ -122,6 +122,7 @@ describe("content metadata", () => {
     durationSeconds: null,
     freeSample: true,
     chapters: [],
+    waveform: null,
   };
 
   it("names the Master's podcast where it lists a sample of the content", () => {

@@ -14,6 +14,7 @@ export const buildGivenGift = (overrides: Partial<GivenGift> = {}): GivenGift =>
   declineMessage: "",
   keptOrderId: null,
   section: "contenido",
+  isPack: false,
   title: "Yoga al alba",
   slug: "yoga-al-alba",
   createdAt: "2026-11-20T08:59:00.000Z",

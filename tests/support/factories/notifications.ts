@@ -1,3 +1,4 @@
+import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { notifyFollowers } from "@/lib/community/new-content";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -63,4 +64,10 @@ export async function notifyAllFollowers(ayni: { id: string }): Promise<void> {
     if (!job) return;
     await notifyFollowers(job.id, job.payload);
   }
+}
+
+/** Sends what is queued for an address. */
+export async function sendMailsTo(to: string): Promise<void> {
+  for (const { id } of await db.outboxMail.findMany({ where: { to, sentAt: null } }))
+    await sendQueuedMail(id);
 }

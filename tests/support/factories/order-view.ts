@@ -15,6 +15,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   taxBase: 0,
   taxPercentage: 0,
   taxAmount: 0,
+  taxName: "IVA",
   feeAmount: 0,
   seatAmount: 0,
   discount: null,
@@ -26,6 +27,9 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   paidToMaster: false,
   slug: "yoga-al-alba",
   giftFor: null,
+  isPack: false,
+  isBooking: false,
+  conditions: [],
   section: "contenido",
   ...overrides,
 });

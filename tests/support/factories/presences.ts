@@ -4,8 +4,7 @@ import type { RoomRole } from "@/lib/platform/db/generated/enums";
 import { createTestAyni, createTestEncuentro } from "./ayni";
 import { createTestOrder } from "./orders";
 import { createTestMaster, createTestUser } from "./users";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
 type RoomScene = { startsAt: Date; durationMinutes?: number; attendancePercent?: number };
 

@@ -7,18 +7,24 @@ import { enterRoom } from "@/lib/rooms/seats/service";
 import { createTestAyni, createTestEncuentro } from "./ayni";
 import { createTestOrder } from "./orders";
 import { createTestMaster, createTestUser, toTestMember } from "./users";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 
 type RoomOverrides = {
   /** Minutes from now. */
   startsIn?: number;
   durationMinutes?: number;
+  /** False until its Master comes in. */
+  isOpened?: boolean;
   ayni?: Partial<Prisma.AyniUncheckedCreateInput>;
 };
 
 /** Creates a workshop with an encuentro in Ayllu's own room, which is open already. */
-export async function createTestRoom({ startsIn = 5, durationMinutes = 60, ayni }: RoomOverrides = {}) {
+export async function createTestRoom({
+  startsIn = 5,
+  durationMinutes = 60,
+  isOpened = true,
+  ayni,
+}: RoomOverrides = {}) {
   const master = await createTestMaster();
   const content = await createTestAyni({
     userId: master.id,
@@ -30,7 +36,10 @@ export async function createTestRoom({ startsIn = 5, durationMinutes = 60, ayni 
   const { id } = await createTestEncuentro(content.id, { startsAt, durationMinutes });
   const encuentro = await db.encuentro.update({
     where: { id },
-    data: { roomName: `ayllu-${randomUUID()}` },
+    data: {
+      roomName: `ayllu-${randomUUID()}`,
+      ...(isOpened ? { room: { create: { openedAt: new Date() } } } : {}),
+    },
   });
   return { ayni: content, encuentro, master: toTestMember(master) };
 }

@@ -50,7 +50,7 @@ export const requestSaleRefund = (
 ): Promise<SiteResponse> =>
   site.call("POST", `/api/orders/sales/${id}/refund`, {
     cookie,
-    json: amount === undefined ? {} : { amount },
+    json: { reason: "asked", ...(amount === undefined ? {} : { amount }) },
   });
 
 /** Runs the reconcile job as if an hour had passed. */

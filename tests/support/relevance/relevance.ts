@@ -1,6 +1,7 @@
 import { judgedQueries } from "./judged-queries";
 import type { JudgedQuery } from "./judged-queries";
 import { sentenceQueries } from "./sentences";
+import { heldOutNeedQueries, knownNeedQueries } from "./spoken-needs";
 import type { SeedContent } from "@/prisma/seed/contents";
 import { computeNdcg } from "./ndcg";
 
@@ -33,7 +34,12 @@ export type Relevance = { kind: string; queries: number; ndcg: number };
 export async function measureQueries(
   contents: readonly JudgedContent[],
   search: (text: string) => Promise<string[]>,
-  queries: readonly JudgedQuery[] = [...judgedQueries, ...sentenceQueries],
+  queries: readonly JudgedQuery[] = [
+    ...judgedQueries,
+    ...sentenceQueries,
+    ...knownNeedQueries,
+    ...heldOutNeedQueries,
+  ],
 ): Promise<{ query: JudgedQuery; ndcg: number }[]> {
   const measured = [];
   for (const query of queries) {

@@ -7,5 +7,5 @@ type Subjects = readonly (TopicKey | DisciplineKey)[];
 /** A sentence that people say, the subjects that answer it, and those that come near. */
 export type Sentence = readonly [text: string, good: Subjects, related?: Subjects];
 
-export const toJudgedQueries = (sentences: readonly Sentence[]): readonly JudgedQuery[] =>
-  sentences.map(([text, good, related = []]) => ({ kind: "sentences", text, good, related }));
+export const toJudgedQueries = (sentences: readonly Sentence[], kind = "sentences"): readonly JudgedQuery[] =>
+  sentences.map(([text, good, related = []]) => ({ kind, text, good, related }));

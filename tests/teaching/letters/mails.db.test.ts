@@ -8,7 +8,7 @@ import { queueLetter } from "./queue-letter";
 
 // Letters counted where they arrive: at the SMTP server.
 
-const PEOPLE = 500;
+const PEOPLE = 200;
 /** The number of jobs that a worker runs at a time. */
 const CONCURRENT_JOBS = 4;
 
@@ -35,14 +35,14 @@ async function readArrived(receiverIds: readonly string[]) {
   };
 }
 
-describe("a letter to 500 people", () => {
+describe("a letter to many people", () => {
   test("over a worker that is killed within the batch arrives once at each, and at nobody who left", async () => {
     const { master, letter, followerIds } = await queueLetter(PEOPLE);
-    const release = await lockUserRow(followerIds[250] ?? "");
+    const release = await lockUserRow(followerIds[100] ?? "");
     const worker = startWorker();
     await expect.poll(countWaitingBatches).toBe(1);
     await kill(worker);
-    const leaving = followerIds.slice(100, 105);
+    const leaving = followerIds.slice(40, 45);
     await db.follow.deleteMany({ where: { masterId: master.id, followerId: { in: leaving } } });
     await release();
     expect((await readArrived(followerIds)).people).toEqual([]);

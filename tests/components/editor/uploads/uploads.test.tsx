@@ -154,7 +154,7 @@ test("shows a stored file, and does not delete it before the change is saved", a
     freeSample: true,
   } as const;
   const chapters = [{ startSeconds: 65, title: "La bajada" }];
-  const stored = { ...details, title: "Cumbre", durationSeconds: 750, chapters };
+  const stored = { ...details, title: "Cumbre", durationSeconds: 750, chapters, waveform: null };
   act(() =>
     queue.loadStored([
       toStoredUpload({ ...stored, fileUrl: "https://stored/c.mp3", fileName: "cumbre.mp3" }),

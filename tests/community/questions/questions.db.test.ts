@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { PUT as decideRoute } from "@/app/api/admin/reports/[id]/route";
-import { DELETE, PUT } from "@/app/api/lesson-questions/[id]/route";
-import { PUT as answerRoute } from "@/app/api/lesson-questions/[id]/answer/route";
-import { PUT as hiddenRoute } from "@/app/api/lesson-questions/[id]/hidden/route";
+import { DELETE, PUT } from "@/app/api/questions/[id]/route";
+import { PUT as answerRoute } from "@/app/api/questions/[id]/answer/route";
+import { PUT as hiddenRoute } from "@/app/api/questions/[id]/hidden/route";
 import { GET, POST } from "@/app/api/lessons/[id]/questions/route";
 import { POST as reportRoute } from "@/app/api/reports/route";
 import { closeAccount } from "@/lib/accounts/closure/service";
@@ -12,10 +12,10 @@ import {
   countOpenQuestions,
   listReceivedQuestions,
   listWrittenQuestions,
-} from "@/lib/community/lesson-questions/data";
-import { MAX_OPEN_QUESTIONS } from "@/lib/community/lesson-questions/policy";
-import type { LessonQuestionsPage } from "@/lib/community/lesson-questions/schema";
-import { askQuestion } from "@/lib/community/lesson-questions/service";
+} from "@/lib/community/questions/data";
+import { MAX_OPEN_QUESTIONS } from "@/lib/community/questions/policy";
+import type { LessonQuestionsPage } from "@/lib/community/questions/schema";
+import { askQuestion } from "@/lib/community/questions/service";
 import { parseNotificationFacts, renderNotification } from "@/lib/messaging/notification-kinds";
 import { renderNotificationGroup } from "@/lib/messaging/notifications/groups";
 import { db } from "@/lib/platform/db/client";

@@ -1,7 +1,5 @@
 import { HtmlValidate } from "html-validate";
 import type { ConfigData, Message } from "html-validate";
-import { expect, test } from "./fixtures";
-import { memberPages, resolvePagePath, publicPages } from "./site-pages";
 
 const rules: ConfigData["rules"] = {
   // React output, valid in HTML: `charSet`, `hidden=""`, `<br/>`, ids such as `_R_1_`.
@@ -43,7 +41,8 @@ const validator = new HtmlValidate({ root: true, extends: ["html-validate:recomm
 const shortenDataUrls = (html: string): string =>
   html.replaceAll(/url\(&quot;data:.*?&quot;\)/g, "url(data:,)");
 
-async function findErrors(html: string): Promise<string[]> {
+/** Returns what is not valid in the HTML of a page. */
+export async function findHtmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(shortenDataUrls(html));
   return results
     .flatMap(({ messages }) => messages)
@@ -53,31 +52,3 @@ async function findErrors(html: string): Promise<string[]> {
     )
     .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
 }
-
-for (const sitePage of [...publicPages, ...memberPages]) {
-  test(`${sitePage.name} is valid HTML`, async ({ context, signInReadOnlyAs }) => {
-    if (sitePage.email) await signInReadOnlyAs(sitePage.email);
-    const answer = await context.request.get(await resolvePagePath(sitePage, context.request), {
-      maxRedirects: 0,
-    });
-    expect(answer.status()).toBe(sitePage.status ?? 200);
-    expect(await findErrors(await answer.text())).toEqual([]);
-  });
-}
-
-for (const contentType of ["PODCAST", "EBOOK", "EVENT", "WORKSHOP", "COURSE"]) {
-  test(`the page of a content of type ${contentType} is valid HTML`, async ({ request }) => {
-    const { content } = await (await request.get(`/api/ayni?public=true&contentType=${contentType}`)).json();
-    const answer = await request.get(`/ayni/${content[0].slug}`);
-    expect(answer.status()).toBe(200);
-    expect(await findErrors(await answer.text())).toEqual([]);
-  });
-}
-
-test("the validator reports invalid HTML", async () => {
-  const invalidHtml = `<!doctype html><html lang="es"><head><title>x</title></head><body><main>
-    <a href="/"><button type="button">Ir</button></a><p id="a">1</p><p id="a">2</p><ul><div>3</div></ul>
-    </main></body></html>`;
-  const ruleIds = (await findErrors(invalidHtml)).map((fault) => fault.split(":")[0]);
-  expect(ruleIds).toEqual(expect.arrayContaining(["element-permitted-content", "no-dup-id"]));
-});

@@ -30,15 +30,15 @@ async function modifyClient(page: Page): Promise<void> {
   );
 }
 
-async function pairInTable(encuentroId: string, pair: number | null): Promise<void> {
+async function groupInTable(encuentroId: string, group: number | null): Promise<void> {
   await query(
     `update "RoomSeat" set pair = $1 where "encuentroId" = $2 and role = 'PARTICIPANT'`,
-    pair,
+    group,
     encuentroId,
   );
 }
 
-test("pairs hear nobody else, not even with a modified browser, and all again after the bell", async ({
+test("groups hear nobody else, not even with a modified browser, and all again after the bell", async ({
   browser,
   baseURL,
 }) => {
@@ -52,30 +52,48 @@ test("pairs hear nobody else, not even with a modified browser, and all again af
   for (const page of [masterPage, anaPage, beaPage]) await expectVoices(page, 2);
 
   await modifyClient(anaPage);
-  // Control: told of a pair, but not separated in the engine, she goes on hearing the Master.
-  await pairInTable(encuentroId, 1);
+  // Control: told of a group, but not separated in the engine, she goes on hearing the Master.
+  await groupInTable(encuentroId, 1);
   await anaPage.waitForTimeout(6_000);
   expect(await countVoices(anaPage)).toBe(2);
-  await pairInTable(encuentroId, null);
+  await groupInTable(encuentroId, null);
 
   await masterPage.getByRole("button", { name: "Tu asiento" }).click();
-  await masterPage.getByRole("button", { name: "Repartir en parejas" }).click();
+  await masterPage.getByRole("button", { name: "Repartir al azar" }).click();
   await expect(beaPage.getByRole("timer")).toBeVisible();
   await expectVoices(anaPage, 1);
   await expectVoices(beaPage, 1);
   await expectVoices(masterPage, 0);
 
   await beaPage.getByRole("button", { name: "Chat" }).click();
-  await beaPage.getByRole("textbox", { name: "Mensaje para tu pareja" }).fill("Hola");
+  await beaPage.getByRole("textbox", { name: "Mensaje para tu grupo" }).fill("Hola");
   await beaPage.getByRole("button", { name: "Enviar el mensaje" }).click();
   await expect(beaPage.getByRole("region", { name: "Mensajes" })).toContainText("Hola");
   await masterPage.getByRole("button", { name: "Chat" }).click();
   await expect(masterPage.getByRole("region", { name: "Mensajes" })).toContainText("Aún no hay mensajes");
 
-  await anaPage.unroute("**/room/signals");
+  // The Master visits the group, and leaves it; a reload stays in it.
   await masterPage.getByRole("button", { name: "Tu asiento" }).click();
+  await masterPage.getByRole("button", { name: "Visitar el grupo 1" }).click();
+  await expectVoices(masterPage, 2);
+  await expectVoices(beaPage, 2);
+  await masterPage.getByRole("button", { name: "Salir del grupo 1" }).click();
+  await expectVoices(masterPage, 0);
+  await expectVoices(beaPage, 1);
+  await beaPage.reload();
+  await expect(beaPage.getByText("Grupo 1", { exact: true })).toBeVisible();
+  await expectVoices(beaPage, 1);
+
+  await anaPage.unroute("**/room/signals");
   await masterPage.getByRole("button", { name: "Llamar de vuelta" }).click();
   await expectVoices(beaPage, 2);
   await expectVoices(masterPage, 2);
+
+  await masterPage.getByRole("button", { name: "Elegir los grupos…" }).click();
+  await masterPage.getByRole("dialog").getByLabel("Bea").selectOption({ label: "Grupo 2" });
+  await masterPage.getByRole("button", { name: "Empezar los grupos" }).click();
+  await expect(anaPage.getByText("Grupo 1", { exact: true })).toBeVisible();
+  await expect(beaPage.getByText("Grupo 2", { exact: true })).toBeVisible();
+  for (const page of [masterPage, anaPage, beaPage]) await expectVoices(page, 0);
   for (const context of [master, ana, bea]) await context.close();
 });

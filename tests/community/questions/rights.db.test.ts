@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { DELETE, PUT } from "@/app/api/lesson-questions/[id]/route";
-import { PUT as answerRoute } from "@/app/api/lesson-questions/[id]/answer/route";
-import { PUT as hiddenRoute } from "@/app/api/lesson-questions/[id]/hidden/route";
+import { DELETE, PUT } from "@/app/api/questions/[id]/route";
+import { PUT as answerRoute } from "@/app/api/questions/[id]/answer/route";
+import { PUT as hiddenRoute } from "@/app/api/questions/[id]/hidden/route";
 import { GET, POST } from "@/app/api/lessons/[id]/questions/route";
 import { db } from "@/lib/platform/db/client";
 import { DAY_MS } from "@/lib/platform/time/instants";

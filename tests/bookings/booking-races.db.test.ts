@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { listHours } from "@/lib/bookings/hours/data";
+import { placeBooking } from "@/lib/bookings/booking/service";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { createBarrier } from "@/tests/setup/barrier";
+import { createTestOffer, noonIn } from "@/tests/support/factories/bookings";
+import { createTestUser, toTestMember } from "@/tests/support/factories/users";
+
+const PEOPLE = 20;
+const HOURS = 10;
+
+type Try = { person: Awaited<ReturnType<typeof createTestUser>>; offerId: string; startsAt: Date };
+
+/** Returns "booked", or the code of the refusal. */
+const attempt = ({ person, offerId, startsAt }: Try): Promise<string> =>
+  placeBooking(toTestMember(person), {
+    ayniContentId: offerId,
+    startsAt: startsAt.toISOString(),
+    answers: [],
+  }).then(
+    () => "booked",
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+const countLive = (where: object) => db.booking.count({ where: { ...where, isLive: true } });
+
+test("200 tries for ten hours, twenty at once, sell each hour once", async () => {
+  const { offer } = await createTestOffer();
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => createTestUser()));
+  for (let day = 3; day < 3 + HOURS; day += 1) {
+    const startsAt = noonIn(day);
+    const results = await Promise.all(
+      people.map((person) => attempt({ person, offerId: offer.id, startsAt })),
+    );
+    expect(results.toSorted()).toEqual([...Array<string>(PEOPLE - 1).fill("HourTaken"), "booked"]);
+  }
+  expect(await countLive({ offerId: offer.id })).toBe(HOURS);
+  expect(await db.order.count({ where: { masterUserId: offer.userId } })).toBe(HOURS);
+});
+
+test("control: a look at the free hours before the write lets both pass", async () => {
+  const { offer } = await createTestOffer();
+  const startsAt = noonIn(3);
+  const bookingTerms = await db.bookingTerms.findUniqueOrThrow({ where: { ayniId: offer.id } });
+  const meet = createBarrier(2);
+  const look = async () => {
+    const range = { from: startsAt, until: new Date(startsAt.getTime() + 1) };
+    const hours = await listHours(db, { userId: offer.userId, bookingTerms }, range, { now: new Date() });
+    await meet();
+    return hours.length;
+  };
+  expect(await Promise.all([look(), look()])).toEqual([1, 1]);
+});
+
+test("nobody is with two Masters at once", async () => {
+  const [first, second] = [await createTestOffer(), await createTestOffer()];
+  const person = await createTestUser();
+  const startsAt = noonIn(3);
+  const results = await Promise.all(
+    [first, second].map(({ offer }) => attempt({ person, offerId: offer.id, startsAt })),
+  );
+  expect(results.toSorted()).toEqual(["HourTaken", "booked"]);
+  expect(await countLive({ userId: person.id })).toBe(1);
+});
+
+test("two offers of a Master share the hours", async () => {
+  const { offer, master } = await createTestOffer();
+  const other = await db.ayni.create({
+    data: {
+      slug: `${offer.slug}-larga`,
+      userId: master.id,
+      contentType: "EVENT",
+      onlineType: "VIDEOCALL",
+      title: "Lectura larga",
+      isBookable: true,
+      status: "PUBLISHED",
+      publishedAt: new Date(),
+      bookingTerms: { create: { minutes: 90, noticeHours: 1 } },
+    },
+  });
+  const startsAt = noonIn(3);
+  const results = await Promise.all(
+    [offer.id, other.id].map(async (offerId) =>
+      attempt({ person: await createTestUser(), offerId, startsAt }),
+    ),
+  );
+  expect(results.toSorted()).toEqual(["HourTaken", "booked"]);
+});

@@ -1,0 +1,233 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { listFreeHours, toBlocked } from "@/lib/bookings/hours/policy";
+import type { HourFacts } from "@/lib/bookings/hours/policy";
+
+const HOUR = 3_600_000;
+const terms = {
+  minutes: 60,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  noticeHours: 0,
+  horizonDays: 730,
+  perDay: null,
+};
+
+const factsFor = (overrides: Partial<HourFacts> & Pick<HourFacts, "from" | "until">): HourFacts => ({
+  availability: { zone: "Europe/Madrid", weekly: [], exceptions: [] },
+  terms,
+  busy: [],
+  bookedStarts: [],
+  now: new Date("2026-01-01T00:00:00Z"),
+  ...overrides,
+});
+
+const wholeDay = (day: string) => ({
+  from: new Date(`${day}T00:00:00Z`),
+  until: new Date(`${day}T23:59:59Z`),
+});
+
+const toLocal = (zone: string) => (instant: Date) =>
+  new Intl.DateTimeFormat("es", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(instant);
+
+const localStarts = (facts: HourFacts) =>
+  listFreeHours(facts).map(({ startsAt }) => toLocal(facts.availability.zone)(startsAt));
+
+describe("the hours of a day", () => {
+  const week = (zone: string, from: string, to: string) => ({
+    zone,
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to })),
+    exceptions: [],
+  });
+
+  test("begin each half hour and end within the block", () => {
+    const availability = week("Europe/Madrid", "16:00", "18:30");
+    expect(localStarts(factsFor({ availability, ...wholeDay("2027-01-12") }))).toEqual([
+      "16:00",
+      "16:30",
+      "17:00",
+      "17:30",
+    ]);
+  });
+
+  test("are those of the exception instead of the week", () => {
+    const availability = {
+      ...week("Europe/Madrid", "16:00", "18:00"),
+      exceptions: [
+        { date: "2027-01-12", from: "10:00", to: "11:00" },
+        { date: "2027-01-13", closed: true },
+      ],
+    };
+    expect(localStarts(factsFor({ availability, ...wholeDay("2027-01-12") }))).toEqual(["10:00"]);
+    expect(localStarts(factsFor({ availability, ...wholeDay("2027-01-13") }))).toEqual([]);
+  });
+
+  test.each([
+    ["an hour is missing", "Europe/Madrid", "2027-03-28", ["01:00", "01:30", "03:00", "03:30"]],
+    [
+      "an hour is repeated",
+      "Europe/Madrid",
+      "2026-10-25",
+      ["01:00", "01:30", "02:00", "02:30", "02:00", "02:30", "03:00", "03:30"],
+    ],
+    [
+      "midnight is missing",
+      "America/Santiago",
+      "2027-09-05",
+      ["01:00", "01:30", "02:00", "02:30", "03:00", "03:30"],
+    ],
+    [
+      "nothing changes",
+      "America/Asuncion",
+      "2027-03-28",
+      ["01:00", "01:30", "02:00", "02:30", "03:00", "03:30"],
+    ],
+    [
+      "nothing changes",
+      "America/Mexico_City",
+      "2027-04-04",
+      ["01:00", "01:30", "02:00", "02:30", "03:00", "03:30"],
+    ],
+  ])("are told by the clock when %s (%s)", (_, zone, day, starts) => {
+    const availability = week(zone, "01:00", "04:30");
+    const range = { from: new Date(Date.parse(day) - 12 * HOUR), until: new Date(`${day}T12:00:00Z`) };
+    const facts = factsFor({ availability, ...range });
+    const ofDay = listFreeHours(facts).filter(
+      ({ startsAt }) =>
+        new Intl.DateTimeFormat("sv", { timeZone: zone, dateStyle: "short" }).format(startsAt) === day,
+    );
+    expect(ofDay.map(({ startsAt }) => toLocal(zone)(startsAt))).toEqual(starts);
+  });
+
+  test("are each an instant of its own when midnight is repeated (America/Santiago)", () => {
+    const availability = week("America/Santiago", "22:00", "24:00");
+    const facts = factsFor({
+      availability,
+      from: new Date("2027-04-04T00:00:00Z"),
+      until: new Date("2027-04-04T05:00:00Z"),
+    });
+    const starts = listFreeHours(facts).map(({ startsAt }) => startsAt.getTime());
+    expect(starts.map((start) => toLocal("America/Santiago")(new Date(start)))).toEqual([
+      "22:00",
+      "22:30",
+      "23:00",
+      "23:30",
+      "23:00",
+    ]);
+    expect(new Set(starts).size).toBe(starts.length);
+  });
+
+  test("keep the pauses, the notice, the horizon and the limit of a day", () => {
+    const availability = week("Europe/Madrid", "09:00", "14:00");
+    const day = wholeDay("2027-01-12");
+    const busy = [{ from: new Date("2027-01-12T10:00:00Z"), until: new Date("2027-01-12T11:00:00Z") }];
+    const paused = { ...terms, bufferAfter: 30 };
+    expect(localStarts(factsFor({ availability, terms: paused, busy, ...day }))).toEqual([
+      "09:00",
+      "09:30",
+      "12:00",
+      "12:30",
+      "13:00",
+    ]);
+    const now = new Date("2027-01-12T09:10:00Z");
+    const noticed = { ...terms, noticeHours: 2 };
+    expect(localStarts(factsFor({ availability, terms: noticed, now, ...day }))).toEqual(["12:30", "13:00"]);
+    const near = { ...terms, horizonDays: 1 };
+    expect(localStarts(factsFor({ availability, terms: near, ...day }))).toEqual([]);
+    const few = { ...terms, perDay: 1 };
+    const bookedStarts = [new Date("2027-01-12T08:00:00Z")];
+    expect(localStarts(factsFor({ availability, terms: few, bookedStarts, ...day }))).toEqual([]);
+  });
+});
+
+const zones = [
+  "Europe/Madrid",
+  "America/Santiago",
+  "America/Mexico_City",
+  "America/Asuncion",
+  "Atlantic/Canary",
+];
+
+const anyFacts = fc.record({
+  zone: fc.constantFrom(...zones),
+  minutes: fc.constantFrom(20, 45, 60, 90),
+  bufferBefore: fc.constantFrom(0, 15),
+  bufferAfter: fc.constantFrom(0, 10, 30),
+  noticeHours: fc.constantFrom(0, 12, 48),
+  horizonDays: fc.constantFrom(7, 60, 365),
+  perDay: fc.constantFrom(null, 1, 3),
+  start: fc.date({
+    min: new Date("2026-01-01T00:00:00Z"),
+    max: new Date("2027-12-01T00:00:00Z"),
+    noInvalidDate: true,
+  }),
+  blocks: fc.array(
+    fc.record({
+      weekday: fc.integer({ min: 1, max: 7 }),
+      from: fc.integer({ min: 0, max: 22 }),
+      length: fc.integer({ min: 1, max: 6 }),
+    }),
+    { maxLength: 8 },
+  ),
+  busyOffsets: fc.array(fc.integer({ min: 0, max: 14 * 24 }), { maxLength: 6 }),
+});
+
+const clock = (hour: number) => `${String(Math.min(hour, 24)).padStart(2, "0")}:00`;
+
+function toFacts(sample: typeof anyFacts extends fc.Arbitrary<infer T> ? T : never): HourFacts {
+  const { zone, start, blocks, busyOffsets, ...given } = sample;
+  return {
+    availability: {
+      zone,
+      weekly: blocks.map(({ weekday, from, length }) => ({
+        weekday,
+        from: clock(from),
+        to: clock(from + length),
+      })),
+      exceptions: [],
+    },
+    terms: given,
+    busy: busyOffsets.map((offset) => {
+      const from = new Date(start.getTime() + offset * HOUR);
+      return { from, until: new Date(from.getTime() + HOUR) };
+    }),
+    bookedStarts: [],
+    now: start,
+    from: start,
+    until: new Date(start.getTime() + 14 * 24 * HOUR),
+  };
+}
+
+describe("for any zone, week, terms and change of the clocks", () => {
+  test("what is listed for days is what is listed for its own minute: nothing is offered that cannot be booked", () => {
+    fc.assert(
+      fc.property(anyFacts, (sample) => {
+        const facts = toFacts(sample);
+        for (const { startsAt } of listFreeHours(facts)) {
+          const alone = listFreeHours({ ...facts, from: startsAt, until: new Date(startsAt.getTime() + 1) });
+          expect(alone.map((hour) => hour.startsAt)).toEqual([startsAt]);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("hours keep notice, horizon and what is taken, and last as long as agreed", () => {
+    fc.assert(
+      fc.property(anyFacts, (sample) => {
+        const facts = toFacts(sample);
+        for (const { startsAt, endsAt } of listFreeHours(facts)) {
+          const ahead = startsAt.getTime() - facts.now.getTime();
+          expect(ahead).toBeGreaterThanOrEqual(facts.terms.noticeHours * HOUR);
+          expect(ahead).toBeLessThan(facts.terms.horizonDays * 24 * HOUR);
+          expect(endsAt.getTime() - startsAt.getTime()).toBe(facts.terms.minutes * 60_000);
+          const blocked = toBlocked(startsAt, facts.terms);
+          expect(facts.busy.some(({ from, until }) => from < blocked.until && blocked.from < until)).toBe(
+            false,
+          );
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { GET as getOrder } from "@/app/api/orders/payment-intent/[id]/route";
+import { PurchaseConditions } from "@/components/content-page/purchase-conditions";
+import { ConditionLines } from "@/components/common/condition-lines";
+import { findPublishedAyni } from "@/lib/content/ayni/data";
+import { atCurrentPrice } from "@/lib/orders/pro-rata";
+import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
+import { receiptMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
+import { db } from "@/lib/platform/db/client";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestEncuentro } from "@/tests/support/factories/ayni";
+import { offerPlan, type OfferPlan } from "@/tests/support/factories/offers";
+import { createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
+import { stripe } from "@/tests/support/faults/payments-control";
+
+const SEED = 20261127;
+const OFFERS = 12;
+
+/** The lines of a list, as HTML shows them. */
+const readLines = (html: string): string[] =>
+  [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, text = ""]) => text.replaceAll("&nbsp;", "\u00a0"));
+
+async function createOffer(plan: OfferPlan) {
+  const ayni = await createPaidAyni({
+    contentType: "COURSE",
+    modality: plan.isOnline ? "ONLINE" : "OFFLINE",
+    onlineType: plan.isOnline ? (plan.starts.length > 0 ? "VIDEOCALL" : "RECORDED") : null,
+    placeName: plan.isOnline ? null : "Casa del Río",
+    placeCity: plan.isOnline ? null : "Granada",
+    amount: plan.amount,
+    proRata: plan.proRata,
+    lateEntryMinutes: plan.lateEntryMinutes,
+  });
+  for (const minutes of plan.starts)
+    await createTestEncuentro(ayni.id, { startsAt: new Date(Date.now() + minutes * 60_000) });
+  const courseModule = await db.courseModule.create({ data: { ayniId: ayni.id, position: 0 } });
+  await db.lesson.createMany({
+    data: plan.lessonDays.map((availableAfterDays, position) => ({
+      ayniId: ayni.id,
+      moduleId: courseModule.id,
+      position,
+      title: `Lección ${position}`,
+      text: "Un texto.",
+      availableAfterDays,
+    })),
+  });
+  return ayni;
+}
+
+/** Returns what the page of a content tells, and the price on it. */
+async function readPage(slug: string) {
+  const now = new Date();
+  const ayni = await findPublishedAyni(slug);
+  if (!ayni) throw new Error("The content is not public");
+  const { amount } = atCurrentPrice(ayni, now);
+  const terms = getPurchaseTerms(ayni);
+  const html = renderToStaticMarkup(createElement(PurchaseConditions, { ayni, terms, now }));
+  return { amount, lines: readLines(html) };
+}
+
+async function readMail(orderId: string): Promise<string[]> {
+  const mail = await db.outboxMail.findFirstOrThrow({
+    where: { template: "receipt", payload: { path: ["orderId"], equals: orderId } },
+  });
+  const { lines } = await receiptMail(mail.payload as unknown as SaleMail, {
+    url: (path) => path,
+    calendars: () => Promise.resolve([]),
+  });
+  return lines;
+}
+
+const plans = fc.sample(offerPlan, { numRuns: OFFERS, seed: SEED });
+
+test.each(plans)(
+  "page, checkout, order and mail tell the same, and what is told is charged: %j",
+  async (plan) => {
+    const ayni = await createOffer(plan);
+    const page = await readPage(ayni.slug);
+    const buyer = await createTestUser({ emailVerified: new Date() });
+    const { status, body } = await placeOrderAs(buyer, ayni, { expectedAmount: page.amount });
+    // A content that is closed to newcomers is refused.
+    if (status === 409) return expect(page.lines.join()).not.toContain("Puedes entrar");
+    expect(status).toBe(201);
+    expect(page.lines.length).toBeGreaterThan(0);
+    const { id } = body.data;
+    const row = await db.order.findUniqueOrThrow({ where: { id } });
+    const checkout = await stripe.checkout.sessions.retrieve(row.checkoutSessionId ?? "");
+    expect(checkout.amount_total).toBe(page.amount);
+    expect(checkout.custom_text.submit?.message).toBe(page.lines.join(" "));
+    await payOrder(id);
+    const order = await callHandler(getOrder, { params: { id }, cookie: await createSessionCookie(buyer) });
+    expect(order.body.data).toMatchObject({ status: "completed", amount: page.amount });
+    const shown = renderToStaticMarkup(createElement(ConditionLines, { texts: order.body.data.conditions }));
+    expect(readLines(shown)).toEqual(page.lines);
+    expect((await readMail(id)).slice(-page.lines.length)).toEqual(page.lines);
+  },
+);
+
+test("control: a price that is no longer the one told is not charged", async () => {
+  const [plan] = plans;
+  const ayni = await createOffer({
+    ...(plan as OfferPlan),
+    starts: [-7200, 7200],
+    proRata: true,
+    amount: 9900,
+  });
+  const { status } = await placeOrderAs(await createTestUser(), ayni, { expectedAmount: 9900 });
+  expect(status).toBe(409);
+});
