@@ -12,6 +12,8 @@ import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { countFacets } from "@/lib/discovery/catalogue/facets/data";
 import { listFeed, listSuggestedMasters } from "@/lib/community/feed/data";
 import { findMasterView, listRecentMasters } from "@/lib/discovery/masters/data";
+import { listHoursOfOffer } from "@/lib/bookings/hours/data";
+import { addDays, toIsoDate } from "@/lib/platform/time/dates";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { administrationQueries } from "./administration";
 import type { BenchQuery } from "./query";
@@ -19,6 +21,7 @@ import type { BenchQuery } from "./query";
 type CatalogueOptions = Partial<Omit<CatalogueRequest, "filters">>;
 
 const tz = DEFAULT_TIME_ZONE;
+const today = toIsoDate(Date.now());
 const YOGA: DisciplineKey = "YOGA";
 const catalogue = (filters: Partial<CatalogueFilters>, options: CatalogueOptions = {}) =>
   cataloguePage({ filters: { ...noFilters, ...filters }, sort: "newest", tz, ...options });
@@ -99,6 +102,9 @@ const otherQueries: BenchQuery[] = [
   facetQuery("facets, six filters", () => queryFacets(NARROW_FILTERS)),
   facetQuery("facets, common word", ({ commonWord }) => queryFacets({ searchText: commonWord })),
   query("content by slug", ({ slug }) => findPublishedAyni(slug)),
+  query("hours of a month, a year of bookings", ({ bookedOffer }) =>
+    listHoursOfOffer(bookedOffer, { from: today, to: addDays(today, 30), tz }),
+  ),
   query("related", ({ ayni }) => listRelatedItems(ayni)),
   query("created by", ({ master }) => listItemsCreatedBy({ kind: "visitor", ipAddress: "bench" }, master.id)),
   query("Master by slug", ({ master }) => findMasterView(master.slug)),

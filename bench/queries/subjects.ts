@@ -2,6 +2,7 @@ import type pg from "pg";
 import { readVocabulary, RARE_WORD } from "@/bench/seed/vocabulary";
 import { encodeCatalogueCursor } from "@/lib/discovery/catalogue/cursor";
 import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
+import { findOrCreateBookedOffer } from "./booked-master";
 import { findOrCreateFollower, type BenchFollower } from "./follower";
 import { eurosPerMinorUnit } from "@/lib/reference/rates";
 import { currencyCodes } from "@/lib/reference/currencies";
@@ -16,9 +17,11 @@ export type QuerySubjects = {
   rareWord: string;
   wordPrefix: string;
   mistypedWord: string;
-  cursors: Record<Exclude<CatalogueSort, "relevance">, string>;
+  cursors: Record<Exclude<CatalogueSort, "relevance" | "distance">, string>;
   middlePage: number;
   follower: BenchFollower;
+  /** Slug of an offer of hours. */
+  bookedOffer: string;
 };
 
 type SampleContent = { id: string; slug: string; userId: string; disciplines: string[]; publishedAt: Date };
@@ -78,6 +81,7 @@ export async function readSubjects(client: pg.Client): Promise<QuerySubjects> {
       price: await cursor("price"),
     },
     follower: await findOrCreateFollower(client),
+    bookedOffer: await findOrCreateBookedOffer(),
     middlePage: Math.min(10_000, Math.max(1, Math.floor((rows[0]?.total ?? 0) / 48))),
   };
 }
