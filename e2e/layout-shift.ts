@@ -12,9 +12,16 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 };
 
+/** Puts the typefaces into the browser's cache: what they move when they arrive late depends on the fonts of the machine. */
+async function cacheTypefaces(page: Page): Promise<void> {
+  await page.goto("/terms");
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** Records every shift of the documents to come, from their first frame. */
-export const recordShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+export async function recordShifts(page: Page): Promise<void> {
+  await cacheTypefaces(page);
+  await page.addInitScript(() => {
     const shifts: Shift[] = [];
     const place = ({ x, y, width, height }: DOMRect) =>
       [x, y, width, height].map((length) => Math.round(length)).join(" ");
@@ -32,6 +39,7 @@ export const recordShifts = (page: Page): Promise<unknown> =>
     const recorder: ShiftRecorder = { shifts, flush: () => record(observer.takeRecords()) };
     Object.assign(window, { recorder });
   });
+}
 
 /** Waits until fonts and visible pictures are there and two more frames have been drawn. */
 const waitForStillness = (page: Page): Promise<unknown> =>
