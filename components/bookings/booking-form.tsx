@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState, useSyncExternalStore, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
 import { ConditionLines } from "@/components/common/condition-lines";
 import { formatPrice, isFree } from "@/components/common/price";
 import { parsePrice } from "@/components/common/parse-price";
@@ -38,7 +38,7 @@ interface BookingFormProps {
   zone: string;
   /** False while no hour can be chosen. */
   hasHours: boolean;
-  /** The answers that a visitor gave before signing in. */
+  /** The answers that were given before signing in or a reload. */
   restoredAnswers: readonly string[];
   onTaken: () => void;
 }
@@ -144,12 +144,12 @@ const SINGLE = "single";
 /** The packs from which the chosen hour may be taken; the first to end is chosen until another choice is made. */
 function usePackChoice({ id }: HourOffer, startsAt: string | null) {
   const { data: session } = useSession();
-  const { data = [] } = useQuery({ ...packsQuery(id), enabled: session !== null && session !== undefined });
+  const { data = [], isSuccess } = useQuery({ ...packsQuery(id), enabled: session != null });
   const [chosen, setChoice] = useState<string | null>(null);
   const packs = data.filter((pack) => pack.isServed && (startsAt ?? "") < pack.expiresAt);
   const isOffered = packs.some((pack) => pack.id === chosen) || chosen === SINGLE;
   const choice = isOffered && chosen !== null ? chosen : (packs[0]?.id ?? SINGLE);
-  return { choice, setChoice, packs, packId: choice === SINGLE ? null : choice };
+  return { choice, setChoice, packs, packId: choice === SINGLE ? null : choice, isKnown: isSuccess };
 }
 
 /** The questions, the price and the button for a chosen hour. */
@@ -160,7 +160,7 @@ function NewBookingForm(props: BookingFormProps) {
   const place = usePlaceBooking(props);
   const currency = isCurrencyCode(offer.currency) ? offer.currency : "EUR";
   const isOpen = offer.minimumAmount !== null;
-  const { choice, setChoice, packs, packId } = usePackChoice(offer, startsAt);
+  const { choice, setChoice, packs, packId, isKnown } = usePackChoice(offer, startsAt);
   const [answers, setAnswers] = useState(() =>
     offer.questions.map((_, index) => restoredAnswers[index] ?? ""),
   );
@@ -169,6 +169,31 @@ function NewBookingForm(props: BookingFormProps) {
       (offer.suggestedAmount ?? offer.minimumAmount ?? offer.amount) / minorUnitFactor(currency),
     ).replace(".", ","),
   );
+
+  useEffect(() => {
+    if (startsAt !== null) storeChoice({ slug: offer.slug, startsAt, answers });
+  }, [offer.slug, startsAt, answers]);
+
+  function book(hour: string) {
+    place.mutate({
+      ayniContentId: offer.id,
+      startsAt: hour,
+      answers,
+      expectedTerms: { minutes: offer.minutes, moveHours: offer.moveHours, questions: offer.questions },
+      ...(packId ? { packId } : {}),
+      ...(isOpen ? { chosenAmount: parsePrice(amountText, currency) } : { expectedAmount: offer.amount }),
+    });
+  }
+
+  // The hour that a visitor asked for is booked once they have joined; whoever has packs chooses among them first.
+  const askedFor = useRef<string | null>(null);
+  const goOn = useEffectEvent(() => {
+    if (askedFor.current === startsAt && startsAt !== null && packs.length === 0) book(startsAt);
+    askedFor.current = null;
+  });
+  useEffect(() => {
+    if (isKnown) goOn();
+  }, [isKnown]);
 
   if (session?.userId === offer.masterId) {
     return <p className={styles.form}>Así ven tus horas quienes quieren reservar contigo.</p>;
@@ -180,21 +205,11 @@ function NewBookingForm(props: BookingFormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (startsAt === null) return;
-    if (!session) {
-      storeChoice({ slug: offer.slug, startsAt, answers });
-      modal.open("register", {
-        callbackUrl: routes.hours(offer.slug),
-        teaching: { title: offer.title, contentType: offer.contentType },
-      });
-      return;
-    }
-    place.mutate({
-      ayniContentId: offer.id,
-      startsAt,
-      answers,
-      expectedTerms: { minutes: offer.minutes, moveHours: offer.moveHours, questions: offer.questions },
-      ...(packId ? { packId } : {}),
-      ...(isOpen ? { chosenAmount: parsePrice(amountText, currency) } : { expectedAmount: offer.amount }),
+    if (session) return book(startsAt);
+    askedFor.current = startsAt;
+    modal.open("register", {
+      callbackUrl: routes.hours(offer.slug),
+      teaching: { title: offer.title, contentType: offer.contentType },
     });
   }
 

@@ -5,6 +5,7 @@ import { CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
 import { cx } from "@/components/ui/cx";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatDayHeading } from "@/lib/platform/time/format";
+import { HourZone } from "./hour-zone";
 import { countLeadingCells, formatMonth, listDays, shiftMonth } from "./month";
 import styles from "./hours.module.css";
 
@@ -20,11 +21,13 @@ interface HourCalendarProps {
   isLoading: boolean;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
+  /** The viewer's zone. */
+  zone: string;
 }
 
 /** A month whose days with free hours can be chosen. */
 export function HourCalendar(props: HourCalendarProps) {
-  const { month, day: chosen, today, freeByDay, isLoading, onMonth, onDay } = props;
+  const { month, day: chosen, today, freeByDay, isLoading, onMonth, onDay, zone } = props;
   return (
     <section className={styles.calendar} aria-label="Día" aria-busy={isLoading}>
       <div className={styles.month}>
@@ -67,6 +70,7 @@ export function HourCalendar(props: HourCalendarProps) {
           );
         })}
       </ol>
+      <HourZone zone={zone} />
     </section>
   );
 }

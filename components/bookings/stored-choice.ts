@@ -1,6 +1,6 @@
 import { createTabText } from "@/components/common/tab-text";
 
-/** A visitor's choice, which waits while they sign in. */
+/** A choice that is not booked yet: it waits while a visitor signs in, and for whoever reloads the page. */
 export type StoredChoice = { slug: string; startsAt: string; answers: string[] };
 
 const stored = createTabText("ayllu-booking");

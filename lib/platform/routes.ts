@@ -395,11 +395,11 @@ export const isPersonalPage = (pathname: string) => isWithin(personalPaths, path
 export const isModalFreePage = (pathname: string) => isWithin(modalFreePaths, pathname);
 
 /**
- * The setup wizard also waits outside received contents, live rooms and gifts, and on the page of an order, which tells
- * whether it is paid: who has just joined hears first.
+ * The setup wizard also waits outside received contents, live rooms and gifts, where an hour is being chosen, and on the
+ * page of an order, which tells whether it is paid: who has just joined goes on first.
  */
 export const isWizardFreePage = (pathname: string) =>
-  isModalFreePage(pathname) || /^\/(recibir|sala|regalo|pedidos)\//.test(pathname);
+  isModalFreePage(pathname) || /^\/((recibir|sala|regalo|pedidos)\/|ayni\/[^/]+\/citas$)/.test(pathname);
 
 /** True for the pages that use camera and microphone: the live room, and where one can try them before. */
 export const usesCamera = (pathname: string): boolean =>

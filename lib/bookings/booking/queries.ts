@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { BookingView, PlacedBooking } from "./schema";
+import type { BookingPage, BookingView, PlacedBooking } from "./schema";
 
 export type NewBooking = {
   ayniContentId: string;
@@ -19,6 +19,13 @@ export const placeBookingMutation = () =>
   mutationOptions({
     mutationFn: async (booking: NewBooking) =>
       (await apiCall<{ data: PlacedBooking }>("POST", api.bookings(), { body: booking })).data,
+  });
+
+/** The next hours that a person has booked; `userId` keeps those of another session apart. */
+export const ownBookingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["own-bookings", userId],
+    queryFn: async () => (await apiCall<BookingPage>("GET", api.bookings())).content,
   });
 
 export const bookingQuery = (id: string) =>
