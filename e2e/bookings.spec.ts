@@ -5,12 +5,14 @@ import {
   E2E_PASSWORD,
   expect,
   expectNoHorizontalScroll,
+  joinInDialog,
   registerOnboardedUser,
   test,
+  uniqueEmail,
   waitForHydration,
 } from "./fixtures";
 import { waitForMailLink } from "./mail";
-import { payOnHostedPage } from "./selling";
+import { HOSTED_PAGE_TEXT, payOnHostedPage } from "./selling";
 
 test("an hour is offered, booked in five clicks, moved and cancelled", async ({
   page,
@@ -63,6 +65,27 @@ test("an hour is offered, booked in five clicks, moved and cancelled", async ({
   await stranger.goto("/citas");
   await expect(stranger.getByText("No tienes ninguna cita")).toBeVisible();
   expect((await stranger.request.get("/api/availability")).status()).toBe(403);
+});
+
+test("a visitor chooses, joins, pays, and finds the held hour after a step back", async ({ page, browser }) => {
+  const { slug } = await openBookableMaster(browser);
+  await page.goto(`/ayni/${slug}/citas`);
+  const hours = page.getByRole("region", { name: "Hora" }).getByRole("button");
+  await hours.first().click();
+  await page.reload();
+  await expect(hours.first()).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Reservar por 45 €" }).click();
+  await joinInDialog(page.getByRole("dialog"), { name: "Noa", email: uniqueEmail("noa") });
+  await expect(page.getByText(HOSTED_PAGE_TEXT)).toBeVisible();
+
+  await page.goto(`/ayni/${slug}/citas`);
+  await expect(page.getByText(/^Te guardamos el .* hasta las \d\d:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Pagarla o soltarla" }).click();
+  await expect(page.getByRole("heading", { name: "Tu hora aún no está pagada" })).toBeVisible();
+  await page.getByRole("button", { name: "Pagar" }).click();
+  await payOnHostedPage(page);
+  await expect(page.getByRole("heading", { name: "Gracias: la hora es tuya" })).toBeVisible();
 });
 
 test("a pack of three is bought, used, given and told on both sides", async ({
