@@ -60,7 +60,9 @@ function Results({ request, results }: Pick<ExploreProps, "request" | "results">
     return (
       <DayResults
         key={JSON.stringify([filters, tz, after])}
-        cards={content.map((item, index) => toDayCard(item, index < EAGER_CARDS))}
+        cards={content.map((item, index) =>
+          toDayCard(item, { bookable: filters.bookable !== "", eager: index < EAGER_CARDS }),
+        )}
         zone={tz}
         isZoneFixed={hasTimeFilter(filters)}
         today={toLocalDate(new Date().toISOString(), tz)}
@@ -98,7 +100,11 @@ export function Explore(props: ExploreProps) {
         sort={request.sort}
         active={listActiveFilters(request.filters)}
         datesZone={hasTimeFilter(request.filters) ? request.tz : null}
-        title={listsEncuentros(request.filters, request.sort) ? ENCUENTROS_TITLE : "Explora"}
+        title={
+          listsEncuentros(request.filters, request.sort) && !request.filters.bookable
+            ? ENCUENTROS_TITLE
+            : "Explora"
+        }
         summary={formatSummary(props)}
       >
         {!filtersValid && (

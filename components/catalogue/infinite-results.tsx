@@ -21,7 +21,8 @@ function InfinitePages({ view, after, onCards }: InfiniteResultsProps) {
   const loadNext = () => void (started ? fetchNextPage() : refetch());
   const sentinelRef = useNearEnd<HTMLDivElement>(!isFetching && !finished && !isError, loadNext);
   const items = data?.pages.flatMap(({ content }) => content) ?? [];
-  const handOver = useEffectEvent(() => onCards?.(items.map((item) => toDayCard(item))));
+  const bookable = view.filters.bookable !== "";
+  const handOver = useEffectEvent(() => onCards?.(items.map((item) => toDayCard(item, { bookable }))));
   // Before the browser restores the scroll position.
   useLayoutEffect(() => handOver(), [data]);
   return (

@@ -84,6 +84,34 @@ const orders: Record<string, (a: Row, b: Row) => number> = {
   },
 };
 
+test("offers by the hour are listed by their next free hour, those without one last", async () => {
+  const { id: userId, slug } = await createTestMaster();
+  const offers: { id: string; next: number | null }[] = [];
+  for (const hours of [30, null, 2, 500, null, 2]) {
+    const nextFreeAt = hours === null ? null : new Date(Date.now() + hours * HOUR);
+    const { id } = await createTestAyni({
+      userId,
+      contentType: "EVENT",
+      onlineType: "VIDEOCALL",
+      isBookable: true,
+    });
+    await db.bookingTerms.create({ data: { ayniId: id, minutes: 60, nextFreeAt } });
+    offers.push({ id, next: hours });
+  }
+  const expected = offers
+    .sort((a, b) => (a.next ?? Infinity) - (b.next ?? Infinity) || compare(a.id, b.id))
+    .map(({ id }) => id);
+  const first = await list("soonest", { bookable: "true", master: slug });
+  expect(first.body.content.map(({ id }: { id: string }) => id)).toEqual(expected);
+  const after = serializeCursor([
+    "soonest",
+    Date.parse(first.body.content[1].nextFreeAt),
+    String(expected[1]),
+  ]);
+  const rest = await list("soonest", { bookable: "true", master: slug, after });
+  expect(rest.body.content.map(({ id }: { id: string }) => id)).toEqual(expected.slice(2));
+});
+
 describe.each(Object.keys(orders))("the sort %s", (sort) => {
   test("lists every content once, by cursor and by page number", async () => {
     const expected = [...rows].sort((a, b) => (orders[sort] ?? newest)(a, b)).map(({ id }) => id);

@@ -76,7 +76,15 @@ async function loadCataloguePage(request: CatalogueRequest, breadth: SearchBread
     const walked: CatalogueFilters = sort === "soonest" ? { ...filters, dates: "", dayPart: "" } : filters;
     const where = selectionConditions({ ...selection, filters: walked });
     const [rows, total] = await Promise.all([
-      listSortedRows(sort, { where, starts, near, after, take: ROW_LIMIT, skip }),
+      listSortedRows(sort, {
+        where,
+        starts,
+        bookable: filters.bookable !== "",
+        near,
+        after,
+        take: ROW_LIMIT,
+        skip,
+      }),
       countContents(selection),
     ]);
     return { rows, total };

@@ -16,6 +16,8 @@ const { sql, empty } = Prisma;
 export type PageOptions = {
   where: Prisma.Sql;
   starts?: StartChoice | null;
+  /** Only offers by the hour, which start at their next free hour. */
+  bookable?: boolean;
   /** The place from which distances count. */
   near?: Point | null;
   after: CatalogueCursor | null;
@@ -58,13 +60,22 @@ const undatedSql = ({ after, take, where }: SelectOptions): Prisma.Sql => {
 const numberedSql = (part: number, rows: Prisma.Sql): Prisma.Sql =>
   sql`(select id, value, ${part}::int as part, row_number() over () as step from (${rows}) as numbered)`;
 
+// There are few of them, and an index of their own finds them.
+const selectByNextHour = ({ where, after, take, skip }: PageOptions): Prisma.Sql => sql`
+  select id, value from (
+    select a.id, coalesce(${toEpochMs(sql`t."nextFreeAt"`)}, ${UNDATED_OFFSET_MS}::float8) as value
+    from "Ayni" a join "BookingTerms" t on t."ayniId" = a.id where ${where}) as a
+  where ${after ? sql`(value, id) > (${after.value}, ${after.id}::uuid)` : sql`true`}
+  order by value, id limit ${take} offset ${skip}`;
+
 /**
  * Contents with an upcoming encuentro by its start, then the others, the newest first. With `starts`, only contents
  * with such an encuentro: `where` need not say so.
  */
 function selectSoonest({ skip, take, ...options }: PageOptions): Prisma.Sql {
-  const { where, starts, after } = options;
+  const { where, starts, after, bookable } = options;
   const end = take + skip;
+  if (bookable && !starts) return selectByNextHour({ ...options, take, skip });
   if (starts) return sql`${upcomingFirstSql({ ...options, take: end })} offset ${skip}`;
   // Undated values are negative milliseconds plus the offset, still far above any date.
   const isAfterUndated = after !== null && after.value >= UNDATED_OFFSET_MS / 2;
