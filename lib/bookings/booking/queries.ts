@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { BookingView, PlacedBooking } from "./schema";
+import type { BookingPage, BookingView, PlacedBooking } from "./schema";
 
 export type NewBooking = {
   ayniContentId: string;
@@ -20,6 +20,17 @@ export const placeBookingMutation = () =>
     mutationFn: async (booking: NewBooking) =>
       (await apiCall<{ data: PlacedBooking }>("POST", api.bookings(), { body: booking })).data,
   });
+
+const GIVEN_HOURS = "given-hours";
+
+/** The hours ahead that a Master gives on some days, both inclusive. */
+export const givenHoursQuery = (days: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: [GIVEN_HOURS, days],
+    queryFn: () => apiCall<BookingPage>("GET", api.bookings({ as: "master", ...days })),
+  });
+
+export const givenHoursKey = [GIVEN_HOURS];
 
 export const bookingQuery = (id: string) =>
   queryOptions({
