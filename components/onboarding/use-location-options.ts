@@ -24,11 +24,14 @@ export function useLocationOptions(draft: LocationDraft) {
   const cities = useQuery({ ...citiesQuery(country, code), ...FAIL_FAST_OPTIONS, enabled: code !== "" });
   const { city } = draft;
 
+  const regionError = city
+    ? "Debes seleccionar una región"
+    : "Debes seleccionar una región, aunque no digas tu ciudad";
   // Some countries have no regions.
   const hasStates = states.data?.length !== 0;
   const missingErrors: LocationErrors = {
     ...(!draft.country && { country: "Debes seleccionar un país" }),
-    ...(hasStates && !region && { state: "Debes seleccionar una región" }),
+    ...(country && hasStates && !region && { state: regionError }),
   };
   const isComplete = isCountryCode(country) && Object.keys(missingErrors).length === 0;
   const location: LocationInput | null = isComplete
