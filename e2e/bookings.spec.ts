@@ -25,6 +25,8 @@ test("an hour is offered, booked in five clicks, moved and cancelled", async ({
   const email = await registerOnboardedUser(request, "Berta");
   await signInAs(email);
   await page.goto(`/ayni/${slug}`);
+  const terms = page.getByRole("list").filter({ hasText: "se devuelve entera" });
+  await expect(terms).toHaveCSS("padding-top", "16px");
   // One: choose; two: the hour; three: reserve; four: the card; five: pay.
   await page.getByRole("link", { name: "Elegir una hora" }).click();
   await page.getByRole("region", { name: "Hora" }).getByRole("button").first().click();

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { buildSite, generatePrismaClient } from "@/scripts/build/build";
+import { BUILD_DESCRIPTION, buildSite, generatePrismaClient } from "@/scripts/build/build";
 import { ExpectedError } from "@/lib/platform/expected-error";
 import { assembleRelease } from "@/scripts/release/assemble";
 import { findFormerReleases } from "@/scripts/release/former-files";
@@ -43,7 +43,7 @@ export async function main(_: string, args: string[]): Promise<void> {
   const target = resolve(folder ?? `dist/${name}`);
 
   await runStep("client", "generating the database client", generatePrismaClient);
-  await runStep("build", "building the site, a minute or two", buildSite);
+  await runStep("build", BUILD_DESCRIPTION, buildSite);
   await runStep("release", "copying", async () => {
     const former =
       formers.length > 0 ? formers.map((path) => resolve(path)) : await findFormerReleases(target);

@@ -3,7 +3,7 @@ import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { launchServices, type Services } from "./services";
 import { prepareSchema } from "@/prisma/migrate";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
-import { buildSite, generatePrismaClient } from "@/scripts/build/build";
+import { BUILD_DESCRIPTION, buildSite, generatePrismaClient } from "@/scripts/build/build";
 import { copyPdfViewerFiles } from "@/scripts/build/pdf-viewer-files";
 import { assertFreeSpace } from "./disk-space";
 import { ensureDataDirectory, lockDataDirectory, removeEnvironmentFile } from "./data-directory";
@@ -12,7 +12,7 @@ import { saveSiteEnvironment, applyDefaultEnvironment, resolvePort } from "./env
 import { removeServicesFile, writeServicesFile } from "./services-file";
 import { assertEmbeddedAllowed } from "./public-site";
 import type { SiteServer } from "@/server/main";
-import { print, printField, runStep } from "./steps.mjs";
+import { print, printField, runStep, silenceSteps } from "./steps.mjs";
 import { exitAtStopDeadline } from "@/server/stop-deadline";
 
 // Starts the site: services, database, build, server. Stops them in reverse order on a signal.
@@ -36,6 +36,7 @@ function handleStopSignal(signal: NodeJS.Signals): void {
   if (stopping) return;
   print();
   print(`  ${signal} received, stopping…`);
+  silenceSteps();
   // The application's connection pools may report that the database closed first.
   process.on("uncaughtException", () => {});
   exitAtStopDeadline();
@@ -105,7 +106,7 @@ async function startSite(mode: Mode): Promise<void> {
     await assertFreeSpace(services.postgresDirectory, MIN_START_BYTES, "The database");
   await runStep("client", "generating the database client", generatePrismaClient);
   await prepareDatabase(dataDir, { isEmbedded: services.postgresDirectory !== null, isDemo });
-  if (mode === "start") await runStep("build", "building the site, a minute or two", buildSite);
+  if (mode === "start") await runStep("build", BUILD_DESCRIPTION, buildSite);
 
   // The application reads its environment while it loads.
   const { startServer } = await import("@/server/main");

@@ -17,16 +17,27 @@ export function printField(name, text) {
   console.log(formatLine(" ", name, text));
 }
 
+let isSilent = false;
+
+/** Lets steps print nothing from now on: what is being stopped has not failed. */
+export function silenceSteps() {
+  isSilent = true;
+}
+
+const printStep = (...line) => {
+  if (!isSilent) console.log(formatLine(...line));
+};
+
 /** Runs a step and prints the result that `work` returns. A slow step is announced while it runs. */
 export async function runStep(name, description, work) {
   const start = performance.now();
-  const announce = setTimeout(() => console.log(formatLine("…", name, description)), ANNOUNCE_AFTER_MS);
+  const announce = setTimeout(() => printStep("…", name, description), ANNOUNCE_AFTER_MS);
   const elapsed = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   try {
     const result = await work();
-    console.log(formatLine("✓", name, result, elapsed()));
+    printStep("✓", name, result, elapsed());
   } catch (error) {
-    console.log(formatLine("✗", name, "failed", elapsed()));
+    printStep("✗", name, "failed", elapsed());
     throw error;
   } finally {
     clearTimeout(announce);

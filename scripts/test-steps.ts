@@ -4,7 +4,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listExcesses, weighScripts } from "@/scripts/checks/script-weight";
-import { buildSite, generatePrismaClient, generateRouteTypes } from "@/scripts/build/build";
+import {
+  BUILD_DESCRIPTION,
+  buildSite,
+  generatePrismaClient,
+  generateRouteTypes,
+} from "@/scripts/build/build";
 import { checkDocs } from "@/scripts/checks/docs";
 import { checkBoundaries } from "@/scripts/checks/boundaries/check";
 import { checkMigrations } from "@/prisma/rules/check";
@@ -158,7 +163,7 @@ async function runVitest(reports: string, projects: string[]): Promise<void> {
 
 async function runEndToEndTests(reports: string): Promise<void> {
   const report = join(reports, "playwright.json");
-  if (!(await runCountedStep("build", "building the site, a minute or two", buildSite))) return;
+  if (!(await runCountedStep("build", BUILD_DESCRIPTION, buildSite))) return;
   await runCountedStep("weight", "weighing the scripts of each page", async () => {
     const weights = await weighScripts(".next");
     const excesses = listExcesses(weights);

@@ -15,6 +15,7 @@ import type { AvailabilityView } from "@/lib/bookings/availability/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { ExceptionList } from "./exception-list";
+import { closeDays } from "./exceptions";
 import { WeekGrid } from "./week-grid";
 import { WeekRows } from "./week-rows";
 import styles from "./availability.module.css";
@@ -36,7 +37,8 @@ function toBlockErrors(error: unknown): Record<number, string> {
 export function AvailabilityPage({ availability }: { availability: AvailabilityView }) {
   const [stored, setStored] = useState(availability);
   const [{ zone, weekly, exceptions }, setDraft] = useState(availability);
-  const [isClosing, setIsClosing] = useState(false);
+  /** The dialog that closes a day, and the day that it proposes. */
+  const [closing, setClosing] = useState<{ date: string | null } | null>(null);
   const zones = useTimeZoneOptions(zone);
   const draft = { zone, weekly, exceptions };
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
@@ -64,7 +66,7 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
           <ButtonLink href={routes.calendars()} variant="secondary">
             Tus calendarios
           </ButtonLink>
-          <Button variant="quiet" onClick={() => setIsClosing(true)}>
+          <Button variant="quiet" onClick={() => setClosing({ date: null })}>
             Hoy no puedo
           </Button>
         </div>
@@ -96,6 +98,8 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
         <p>Vacaciones, un viaje o una tarde de más. Sin horas, el día queda cerrado.</p>
         <ExceptionList
           exceptions={exceptions}
+          stored={stored}
+          onCancelDay={(date) => setClosing({ date })}
           onChange={(next) => setDraft({ ...draft, exceptions: next })}
         />
       </section>
@@ -105,16 +109,15 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
           Guardar el horario
         </Button>
       </div>
-      {isClosing && (
+      {closing && (
         <CloseDayDialog
-          zone={zone}
+          zone={stored.zone}
+          initialDate={closing.date}
           onClose={(closed) => {
-            setIsClosing(false);
+            setClosing(null);
             if (closed === null) return;
-            const others = exceptions.filter(({ date }) => date !== closed);
-            const next = [...others, { date: closed, closed: true }];
-            setDraft({ ...draft, exceptions: next });
-            setStored({ ...stored, exceptions: next });
+            setDraft({ ...draft, exceptions: closeDays(exceptions, [closed]) });
+            setStored({ ...stored, exceptions: closeDays(stored.exceptions, [closed]) });
           }}
         />
       )}

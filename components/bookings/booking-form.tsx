@@ -11,6 +11,7 @@ import { useModal } from "@/components/shell/modal-context";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { TextLink } from "@/components/ui/link";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { bookingQuery, moveBookingMutation, placeBookingMutation } from "@/lib/bookings/booking/queries";
@@ -76,11 +77,19 @@ function listHourConditions(
   return listConditions(facts, { now: new Date(), zone }).map(({ text }) => text);
 }
 
-/** Moves a booking to the chosen hour. */
+/** Statuses of a booking that is another's, and of an id that is none. */
+const MISSING_STATUSES = [404, 422];
+
+const describeMissing = (error: unknown): string =>
+  error instanceof ApiError && MISSING_STATUSES.includes(error.status)
+    ? "Esta cita no es tuya o ya no existe."
+    : errorMessage(error);
+
+/** Moves a booking to the chosen hour, if it can still be moved. */
 function MoveForm({ id, ...props }: BookingFormProps & { id: string }) {
   const { startsAt, zone, onTaken } = props;
   const router = useRouter();
-  const { data: booking } = useQuery(bookingQuery(id));
+  const { data: booking, error } = useQuery({ ...bookingQuery(id), retry: false });
   const move = useMutation({
     ...moveBookingMutation(id),
     onSuccess: () => {
@@ -92,13 +101,23 @@ function MoveForm({ id, ...props }: BookingFormProps & { id: string }) {
       onTaken();
     },
   });
+  if (!booking?.canChange) {
+    return (
+      <div className={styles.form} role="status">
+        {(booking ?? error) && (
+          <>
+            <p>{booking ? "Esta cita ya no se puede cambiar." : describeMissing(error)}</p>
+            <TextLink href={routes.agenda()}>Ir a tus citas</TextLink>
+          </>
+        )}
+      </div>
+    );
+  }
   return (
     <div className={styles.form}>
-      {booking && (
-        <p>
-          Ahora: {formatWeekdayOfMonth(booking.startsAt, zone)} a las {formatTime(booking.startsAt, zone)}.
-        </p>
-      )}
+      <p>
+        Ahora: {formatWeekdayOfMonth(booking.startsAt, zone)} a las {formatTime(booking.startsAt, zone)}.
+      </p>
       <p aria-live="polite">
         {startsAt === null ? "Elige la hora nueva." : `La hora nueva: ${formatHour(startsAt, props)}.`} No se
         paga nada más.

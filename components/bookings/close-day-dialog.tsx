@@ -1,32 +1,63 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { DateField } from "@/components/ui/date-field";
 import { toast } from "@/components/ui/toast";
 import { closeDayMutation } from "@/lib/bookings/availability/queries";
+import { givenHoursKey, givenHoursQuery } from "@/lib/bookings/booking/queries";
+import type { BookingView } from "@/lib/bookings/booking/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { toLocalDate } from "@/lib/platform/time/format";
+import { formatTime, toLocalDate } from "@/lib/platform/time/format";
 
 interface CloseDayDialogProps {
+  /** The zone of the hours as they are saved. */
   zone: string;
+  /** The day that is proposed; today without one. */
+  initialDate: string | null;
   /** Called with the day that was closed, or null. */
   onClose: (date: string | null) => void;
 }
 
+/** "Se cancelan 2 citas: 10:00 con Lucía, 12:00 con Marc." */
+function describeCancelled(hours: readonly BookingView[], zone: string): string {
+  if (hours.length === 0) return "No tienes citas ese día: no se cancela ninguna.";
+  const names = hours.map(
+    ({ startsAt, apprentice }) => `${formatTime(startsAt, zone)} con ${apprentice.name}`,
+  );
+  const verb = hours.length === 1 ? "Se cancela" : "Se cancelan";
+  return `${verb} ${pluralize(hours.length, "cita", "citas")}: ${names.join(", ")}.`;
+}
+
+/** The hours of a day that have not begun. */
+function useHoursAhead(date: string) {
+  const { data, isLoading } = useQuery({
+    ...givenHoursQuery({ from: date, to: date }),
+    enabled: date !== "",
+    staleTime: 0,
+  });
+  const [openedAt] = useState(() => Date.now());
+  return { hours: data?.content.filter(({ startsAt }) => Date.parse(startsAt) > openedAt), isLoading };
+}
+
 /** Closes a day and makes everybody whole who had booked an hour of it. */
-export function CloseDayDialog({ zone, onClose }: CloseDayDialogProps) {
-  const [date, setDate] = useState(toLocalDate(new Date().toISOString(), zone));
+export function CloseDayDialog({ zone, initialDate, onClose }: CloseDayDialogProps) {
+  const [today] = useState(() => toLocalDate(new Date().toISOString(), zone));
+  const [date, setDate] = useState(initialDate ?? today);
+  const queryClient = useQueryClient();
   const close = useMutation(closeDayMutation());
+  const { hours, isLoading } = useHoursAhead(date);
   return (
     <ConfirmDialog
       title="¿Cerrar un día?"
       consequences="Se cancelan las citas que queden de ese día, se avisa a cada persona y se le devuelve entero lo que pagó."
       confirmLabel="Cerrar el día"
+      confirmDisabled={isLoading || date === ""}
       danger
       onConfirm={async () => {
         const cancelled = await close.mutateAsync(date);
+        void queryClient.invalidateQueries({ queryKey: givenHoursKey });
         void toast(
           `El día está cerrado, con ${pluralize(cancelled, "cita cancelada", "citas canceladas")}.`,
           {
@@ -37,7 +68,10 @@ export function CloseDayDialog({ zone, onClose }: CloseDayDialogProps) {
       }}
       onClose={(done) => onClose(done ? date : null)}
     >
-      <DateField label="Día" value={date} onChange={({ target }) => setDate(target.value)} />
+      <DateField label="Día" min={today} value={date} onChange={({ target }) => setDate(target.value)} />
+      <p role="status">
+        {isLoading ? "Miramos qué citas tienes ese día…" : hours && describeCancelled(hours, zone)}
+      </p>
     </ConfirmDialog>
   );
 }

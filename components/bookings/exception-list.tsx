@@ -6,47 +6,44 @@ import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
 import { TrashIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
-import type { AvailabilityView } from "@/lib/bookings/availability/schema";
-import { addDays } from "@/lib/platform/time/dates";
-import { DAY_MS } from "@/lib/platform/time/instants";
-import { formatLongDay } from "@/lib/platform/time/format";
+import {
+  closeDays,
+  formatRow,
+  listDays,
+  openDays,
+  toRows,
+  type DayException,
+  type ExceptionRow,
+} from "./exceptions";
+import { StandingHours } from "./standing-hours";
 import styles from "./availability.module.css";
-
-export type DayException = AvailabilityView["exceptions"][number];
 
 const MAX_DAYS = 120;
 
-/** The days from `first` to `last`, both inclusive; `first` alone if `last` is before it. */
-function listDays(first: string, last: string): string[] {
-  const count = Math.floor((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
-  return Array.from({ length: Math.max(count, 1) }, (_, index) => addDays(first, index));
-}
-
-const formatException = ({ date, from, to, closed }: DayException): string =>
-  `${formatLongDay(`${date}T12:00:00Z`, "UTC")}: ${closed ? "sin citas" : `de ${from} a ${to}`}`;
-
 interface ExceptionListProps {
   exceptions: readonly DayException[];
+  /** The exceptions that are saved, and their zone. */
+  stored: { zone: string; exceptions: readonly DayException[] };
   onChange: (exceptions: DayException[]) => void;
+  onCancelDay: (date: string) => void;
 }
 
 /** The days that differ from the week: holidays, journeys, an extra afternoon. */
-export function ExceptionList({ exceptions, onChange }: ExceptionListProps) {
+export function ExceptionList({ exceptions, stored, onChange, onCancelDay }: ExceptionListProps) {
   const [first, setFirst] = useState("");
   const [last, setLast] = useState("");
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
   const [error, setError] = useState<string>();
   const isClosed = from === "" || to === "";
+  const closedBefore = new Set(stored.exceptions.flatMap(({ date, closed }) => (closed ? [date] : [])));
+  const isNew = (row: ExceptionRow) => row.isClosed && listDays(row).some((day) => !closedBefore.has(day));
 
   function add() {
-    const days = listDays(first, last === "" ? first : last);
+    const days = listDays({ first, last: last === "" ? first : last });
     if (days.length > MAX_DAYS) return setError(`Añade como mucho ${MAX_DAYS} días de una vez.`);
     setError(undefined);
-    // Closing a day takes its hours away; hours end its closing.
-    const others = exceptions.filter(({ date, closed }) => !days.includes(date) || (!isClosed && !closed));
-    const added = days.map((date) => (isClosed ? { date, closed: true } : { date, from, to }));
-    onChange([...others, ...added].sort((a, b) => a.date.localeCompare(b.date)));
+    onChange(isClosed ? closeDays(exceptions, days) : openDays(exceptions, days, { from, to }));
     setFirst("");
     setLast("");
   }
@@ -74,14 +71,17 @@ export function ExceptionList({ exceptions, onChange }: ExceptionListProps) {
         </Button>
       </div>
       <ul role="list" className={styles.days}>
-        {exceptions.map((exception, index) => (
-          <li key={`${exception.date} ${exception.from ?? ""}`}>
-            <span>{formatException(exception)}</span>
-            <IconButton
-              label={`Quitar: ${formatException(exception)}`}
-              icon={<TrashIcon />}
-              onClick={() => onChange(exceptions.filter((_, other) => other !== index))}
-            />
+        {toRows(exceptions).map((row) => (
+          <li key={`${row.first} ${row.exceptions[0]?.from ?? ""}`}>
+            <div className={styles.day}>
+              <span>{formatRow(row)}</span>
+              <IconButton
+                label={`Quitar: ${formatRow(row)}`}
+                icon={<TrashIcon />}
+                onClick={() => onChange(exceptions.filter((other) => !row.exceptions.includes(other)))}
+              />
+            </div>
+            {isNew(row) && <StandingHours range={row} zone={stored.zone} onCancelDay={onCancelDay} />}
           </li>
         ))}
       </ul>

@@ -38,6 +38,7 @@ export function PackOffers({ offer }: { offer: HourOffer }) {
   const modal = useModal();
   const [chosen, setChosen] = useState<PackPriceView | null>(null);
   const [given, setGiven] = useState<PackPriceView | null>(null);
+  const hasFreeHour = offer.nextFreeAt !== null;
   const isOwn = session?.userId === offer.masterId;
   const own = session && !isOwn ? <OwnPacks offerId={offer.id} /> : null;
   if (offer.packs.length === 0) return own;
@@ -68,7 +69,7 @@ export function PackOffers({ offer }: { offer: HourOffer }) {
                 <PackEnd months={pack.months} />
               </small>
             </p>
-            {!isOwn && (
+            {!isOwn && hasFreeHour && (
               <div className={styles.actions}>
                 {session && (
                   <Button
@@ -96,6 +97,9 @@ export function PackOffers({ offer }: { offer: HourOffer }) {
           </li>
         ))}
       </ul>
+      {!hasFreeHour && (
+        <p>Ahora no hay horas libres para usarlas. Podrás comprarlas cuando se libere alguna.</p>
+      )}
       {own}
       {given && <GivePackDialog offer={offer} pack={given} onClose={() => setGiven(null)} />}
       {chosen && <PackDialog offer={offer} pack={chosen} onClose={() => setChosen(null)} />}

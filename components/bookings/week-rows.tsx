@@ -13,6 +13,13 @@ interface WeekRowsProps {
   onChange: (blocks: WeekBlock[]) => void;
 }
 
+/** "lunes", or "lunes, tramo 2" for a further block of the same day. */
+function nameBlock(blocks: readonly WeekBlock[], index: number, name: string): string {
+  const weekday = blocks[index]?.weekday;
+  const number = blocks.slice(0, index + 1).filter((block) => block.weekday === weekday).length;
+  return number > 1 ? `${name}, tramo ${number}` : name;
+}
+
 /** The same week to the minute: the blocks of each day as times. */
 export function WeekRows({ blocks, errors, onChange }: WeekRowsProps) {
   const change = (index: number, fields: Partial<WeekBlock>) =>
@@ -28,7 +35,8 @@ export function WeekRows({ blocks, errors, onChange }: WeekRowsProps) {
                 <div key={index} className={styles.block}>
                   <TextInput
                     type="time"
-                    aria-label={`${name}: desde`}
+                    aria-label={`${nameBlock(blocks, index, name)}: desde`}
+                    aria-describedby={errors[index] ? `block-error-${index}` : undefined}
                     aria-invalid={errors[index] ? true : undefined}
                     value={block.from}
                     onChange={({ target }) => change(index, { from: target.value })}
@@ -36,23 +44,29 @@ export function WeekRows({ blocks, errors, onChange }: WeekRowsProps) {
                   <span aria-hidden="true">–</span>
                   <TextInput
                     type="time"
-                    aria-label={`${name}: hasta`}
+                    aria-label={`${nameBlock(blocks, index, name)}: hasta`}
+                    aria-describedby={errors[index] ? `block-error-${index}` : undefined}
                     aria-invalid={errors[index] ? true : undefined}
                     value={block.to === "24:00" ? "23:59" : block.to}
                     onChange={({ target }) => change(index, { to: target.value })}
                   />
                   <IconButton
-                    label={`Quitar de ${block.from} a ${block.to} del ${name}`}
+                    label={`Quitar ${nameBlock(blocks, index, name)}: de ${block.from} a ${block.to}`}
                     icon={<TrashIcon />}
                     onClick={() => onChange(blocks.filter((_, other) => other !== index))}
                   />
-                  {errors[index] && <p className={styles.error}>{errors[index]}</p>}
+                  {errors[index] && (
+                    <p id={`block-error-${index}`} className={styles.error}>
+                      {errors[index]}
+                    </p>
+                  )}
                 </div>
               ) : null,
             )}
             <Button
               variant="quiet"
               icon={<PlusIcon />}
+              aria-label={`Añadir horas el ${name}`}
               onClick={() => onChange([...blocks, { weekday, from: "09:00", to: "13:00" }])}
             >
               Añadir horas

@@ -38,6 +38,10 @@ interface AyniCardProps {
   upright?: boolean;
 }
 
+/** The hours of an offer are known once it is published. */
+const describeFullOffer = ({ status }: CatalogueItem): string =>
+  status === "DRAFT" ? "Cada persona elige su hora" : "Sin horas libres ahora";
+
 function renderSchedule(item: CatalogueItem) {
   if (item.nextFreeAt !== null) {
     const city = item.modality === "OFFLINE" ? item.placeCity : null;
@@ -47,7 +51,7 @@ function renderSchedule(item: CatalogueItem) {
       </span>
     );
   }
-  if (item.isBookable) return <span className={styles.pace}>Sin horas libres ahora</span>;
+  if (item.isBookable) return <span className={styles.pace}>{describeFullOffer(item)}</span>;
   if (item.liveUntil ?? item.nextStartsAt) return <NextEncuentroTime ayni={item} countsDown />;
   if (!isHeldLive(item)) return <span className={styles.pace}>A tu ritmo</span>;
   return (

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** Extra inputs, such as a date. */
   children?: ReactNode;
   confirmLabel: string;
+  /** While what would happen is not known yet. */
+  confirmDisabled?: boolean;
   /** Names what stays as it is, where the action itself is to cancel something. */
   dismissLabel?: string;
   danger?: boolean;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   consequences,
   children,
   confirmLabel,
+  confirmDisabled,
   dismissLabel = "Cancelar",
   danger,
   onConfirm,
@@ -67,7 +70,12 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={() => close(false)}>
             {dismissLabel}
           </Button>
-          <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={() => void confirm()}>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            disabled={confirmDisabled}
+            pending={pending}
+            onClick={() => void confirm()}
+          >
             {confirmLabel}
           </Button>
         </ButtonRow>

@@ -55,7 +55,7 @@ export function BookingPanel({ ayni }: BookingPanelProps) {
       <p>
         Sesión de {session.minutes} min, para una sola persona.{" "}
         {nextFreeAt === null ? (
-          "Ahora no quedan horas libres: te avisamos si se libera una."
+          "Ahora no quedan horas libres. Puedes pedir que te avisemos si se libera una."
         ) : (
           <>
             Próxima hora libre: <FreeHourTime ayni={ayni} city={findCity(ayni)} />.

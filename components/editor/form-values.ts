@@ -210,10 +210,11 @@ export function isLived(fields: DeliveryFields): boolean {
 /** Returns true for a content with encuentros of its own. */
 export const hasEncuentros = (fields: OccasionFields): boolean => isLived(fields) && !isBookedByHour(fields);
 
-/** Returns true if presence in Ayllu's own room counts as attendance. */
+/** Returns true if a part of its encuentros in Ayllu's own room counts as attendance. An hour with one person keeps the usual part. */
 export const isRoomUsed = (fields: OccasionFields & Pick<AyniFormValues, "encuentros">): boolean =>
   getDelivery(fields) === "VIDEOCALL" &&
-  (isBookedByHour(fields) || fields.encuentros.some(({ where }) => where === "ROOM"));
+  hasEncuentros(fields) &&
+  fields.encuentros.some(({ where }) => where === "ROOM");
 
 /** Returns null where people may come in until the end; NaN for what is no number. */
 export const toLateEntry = (

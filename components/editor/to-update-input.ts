@@ -1,5 +1,6 @@
 import type { validateForPublishing } from "@/lib/content/ayni/policy";
 import {
+  emptyForm,
   getUploadedFiles,
   getDelivery,
   hasEncuentros,
@@ -119,6 +120,15 @@ const countFilledLessons = (form: CourseFields): number =>
         .filter(({ text, fileUrl, linkUrl }) => text || fileUrl || linkUrl).length
     : 0;
 
+/** Returns null for what is kept, and for an hour, which has no files. */
+const toAccessDays = (form: AyniFormValues): number | null =>
+  form.access === "DAYS" && !isBookedByHour(form) ? Number(form.accessDays.trim() || NaN) : null;
+
+function toAttendance(form: AyniFormValues): { attendancePercent?: number } {
+  if (isBookedByHour(form)) return { attendancePercent: Number(emptyForm.attendancePercent) };
+  return isRoomUsed(form) ? { attendancePercent: Number(form.attendancePercent.trim() || NaN) } : {};
+}
+
 /** Converts a form to the body of an update, unvalidated. Undecided fields are left out. */
 export async function toUpdateInput(form: AyniFormValues) {
   const modality = toModality(form);
@@ -138,9 +148,9 @@ export async function toUpdateInput(form: AyniFormValues) {
     language: form.language,
     ...toPrices(form),
     currency: form.currency,
-    accessDays: form.access === "DAYS" ? Number(form.accessDays.trim() || NaN) : null,
+    accessDays: toAccessDays(form),
     capacity: withEncuentros && form.capacity.trim() ? Number(form.capacity) : null,
-    ...(isRoomUsed(form) ? { attendancePercent: Number(form.attendancePercent.trim() || NaN) } : {}),
+    ...toAttendance(form),
     lateEntryMinutes: toLateEntry(form),
     proRata: form.proRata,
     placeName: isOffline ? emptyToNull(form.placeName) : null,

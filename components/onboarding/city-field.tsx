@@ -77,11 +77,7 @@ export function CityField({ location, options, error, onChange }: CityFieldProps
   }
 
   return (
-    <Field
-      label="Ciudad"
-      hint="Si no está en la lista, escribe su nombre. También puedes dejarla en blanco."
-      error={error}
-    >
+    <Field label="Ciudad" optional hint="Si no está en la lista, escribe su nombre." error={error}>
       <SingleCombobox
         key={country}
         options={[...cityOptions.values()]}

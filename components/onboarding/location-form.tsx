@@ -40,7 +40,7 @@ export function LocationForm({ location, options, errors, onChange }: LocationFo
       </Field>
       <CityField location={location} options={options} error={errors.city} onChange={onChange} />
       {hasStates && (
-        <Field label="Región" error={errors.state} hint="Se completa al elegir una ciudad de la lista.">
+        <Field label="Región" error={errors.state} hint="Se completa sola al elegir una ciudad de la lista.">
           <SingleCombobox
             key={location.country}
             options={regionOptions}

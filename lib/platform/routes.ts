@@ -306,7 +306,7 @@ export const api = {
     withQuery(`/api/ayni/${slug}/hours`, params),
   hourWait: (slug: string) => `/api/ayni/${slug}/hour-wait`,
   packs: (params: { as?: string; ayniContentId?: string } = {}) => withQuery("/api/packs", params),
-  bookings: () => "/api/bookings",
+  bookings: (params: { as?: string; from?: string; to?: string } = {}) => withQuery("/api/bookings", params),
   booking: (id: string, part = "") => `/api/bookings/${id}${part}`,
   waitingList: (ayniId: string) => `/api/ayni/${ayniId}/waiting-list`,
   adminBankDetails: (userId: string) => `/api/admin/bank-details/${userId}`,

@@ -22,6 +22,9 @@ const BUILD_SOURCES = [
   "scripts/build/pdf-viewer-files.ts",
 ];
 
+/** Announces a build while it runs. */
+export const BUILD_DESCRIPTION = "building the site, usually a few minutes, longer on a busy machine";
+
 const BUILD_ID_LENGTH = 16;
 
 /** Generates the database client if the schema has changed. Returns a summary. */

@@ -242,6 +242,16 @@ describe("booking an hour", () => {
       cookie: await createSessionCookie(master),
     });
     expect(given.body.content).toHaveLength(1);
+    const listDays = async (from: Date, to: Date) =>
+      (
+        await callHandler(listOwn, {
+          query: `?as=master&from=${toDay(from)}&to=${toDay(to)}`,
+          cookie: await createSessionCookie(master),
+        })
+      ).body.metadata.total;
+    expect(await listDays(noonIn(3), noonIn(3))).toBe(1);
+    expect(await listDays(noonIn(1), noonIn(2))).toBe(0);
+    expect(await listDays(noonIn(4), noonIn(9))).toBe(0);
     const copies = await db.ayni.findMany({ where: { userId: master.id, offerId: { not: null } } });
     expect(copies).toMatchObject([{ listed: false, status: "ARCHIVED", position: null }]);
   });

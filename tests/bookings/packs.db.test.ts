@@ -92,6 +92,19 @@ describe("buying a pack", () => {
   });
 });
 
+test("no pack is sold or given without a free hour", async () => {
+  const { offer } = await createTestOffer({ amount: 4500, packs: { 3: 10_000 } });
+  await db.bookingTerms.update({ where: { ayniId: offer.id }, data: { nextFreeAt: null } });
+  const buyer = await createTestUser({ emailVerified: new Date() });
+  const { status, body } = await placeOrderAs(buyer, offer, { sessions: 3, expectedAmount: 10_000 });
+  expect([status, body.error, body.message]).toEqual([
+    409,
+    "Conflict",
+    expect.stringMatching(/^Ahora no hay horas libres/),
+  ]);
+  expect(await db.pack.count({ where: { offerId: offer.id } })).toBe(0);
+});
+
 describe("an hour of a pack", () => {
   test("is confirmed at once without paying, and comes back when it is cancelled in time", async () => {
     const { offer, master, buyer, packId } = await buyPack();

@@ -6,6 +6,7 @@ import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/file-types";
 import {
   getUploadedFiles,
   hasEncuentros,
+  isBookedByHour,
   type AyniFormValues,
   type ModuleFormValues,
 } from "@/components/editor/form-values";
@@ -87,7 +88,7 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     suggestedAmount: null,
     capacity: positiveOrNull(form.capacity),
     attendancePercent: Number(form.attendancePercent),
-    accessDays: form.access === "DAYS" ? positiveOrNull(form.accessDays) : null,
+    accessDays: form.access === "DAYS" && !isBookedByHour(form) ? positiveOrNull(form.accessDays) : null,
     placeName: emptyToNull(form.placeName),
     placeAddress: form.addressAfterReserving ? null : emptyToNull(form.placeAddress),
     placeMeetingPoint: form.addressAfterReserving ? null : emptyToNull(form.placeMeetingPoint),

@@ -4,7 +4,6 @@ import { HoursHint } from "@/components/bookings/hours-hint";
 import { Field } from "@/components/ui/field";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import styles from "@/components/editor/editor.module.css";
-import { AttendanceField } from "@/components/editor/encuentros/attendance-field";
 import { FormSelect } from "@/components/editor/fields/form-select";
 import type { AyniFormValues, SessionFormValues } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
@@ -95,7 +94,7 @@ function Choice({ name, label, hint, options }: ChoiceProps) {
 }
 
 /** The booking terms: length of an hour, pauses around it, deadlines and intake questions. */
-export function BookingFields({ videocall }: { videocall: boolean }) {
+export function BookingFields() {
   const { registerField, formState } = useAyniForm();
   const errors = formState.errors.session;
   return (
@@ -154,7 +153,6 @@ export function BookingFields({ videocall }: { videocall: boolean }) {
           ))}
         </div>
       </StepSection>
-      {videocall && <AttendanceField />}
     </>
   );
 }

@@ -75,7 +75,7 @@ export function ContentStep({ queue, pictures, receiverCount }: ContentStepProps
         />
       )}
       {effectiveDelivery === "OFFLINE" && <VenueFields />}
-      {contentType === "EVENT" && <OccasionFields videocall={effectiveDelivery === "VIDEOCALL"} />}
+      {contentType === "EVENT" && <OccasionFields />}
       {lived && !byHour && (
         <EncuentrosFields videocall={effectiveDelivery === "VIDEOCALL"} hasReceivers={receiverCount > 0} />
       )}

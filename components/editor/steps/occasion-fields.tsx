@@ -13,7 +13,7 @@ const OCCASION_OPTIONS = [
 ];
 
 /** Lets a Master choose between fixed dates and booking by the hour, and shows the fields of the choice. */
-export function OccasionFields({ videocall }: { videocall: boolean }) {
+export function OccasionFields() {
   const { register, control, formState } = useAyniForm();
   const occasion = useWatch({ control, name: "occasion" });
   return (
@@ -24,7 +24,7 @@ export function OccasionFields({ videocall }: { videocall: boolean }) {
         error={formState.errors.occasion?.message}
         {...register("occasion")}
       />
-      {occasion === "HOURS" && <BookingFields videocall={videocall} />}
+      {occasion === "HOURS" && <BookingFields />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import earningsStyles from "./earnings.module.css";
 import { StepSection, EditorStep } from "./step";
 import { AmountFields } from "./amount-fields";
 import { NumberField } from "@/components/editor/fields/number-field";
-import { hasEncuentros } from "@/components/editor/form-values";
+import { hasEncuentros, isBookedByHour } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
 const PRICING_OPTIONS = [
@@ -21,7 +21,7 @@ const ACCESS_OPTIONS = [
   { value: "DAYS", label: "Por un tiempo", description: "Después se puede volver a recibir." },
 ];
 
-/** Price and duration of access. */
+/** Price and duration of access; an hour with one person has no duration. */
 export function PriceStep({ saleTerms }: { saleTerms: SaleTerms }) {
   const { register, control, formState } = useAyniForm();
   const { errors } = formState;
@@ -49,22 +49,24 @@ export function PriceStep({ saleTerms }: { saleTerms: SaleTerms }) {
       {pricing === "FREE" && (
         <p className={earningsStyles.free}>Nadie paga nada, y a ti tampoco te cuesta nada.</p>
       )}
-      <StepSection title="Acceso">
-        <RadioCards
-          legend="¿Cuánto tiempo lo tiene quien lo recibe?"
-          options={ACCESS_OPTIONS}
-          error={errors.access?.message}
-          {...register("access")}
-        />
-        {access === "DAYS" && (
-          <NumberField
-            name="accessDays"
-            label="Días de acceso"
-            hint="Se cuentan desde el día en que se recibe."
-            placeholder="90"
+      {!isBookedByHour({ contentType, occasion }) && (
+        <StepSection title="Acceso">
+          <RadioCards
+            legend="¿Cuánto tiempo lo tiene quien lo recibe?"
+            options={ACCESS_OPTIONS}
+            error={errors.access?.message}
+            {...register("access")}
           />
-        )}
-      </StepSection>
+          {access === "DAYS" && (
+            <NumberField
+              name="accessDays"
+              label="Días de acceso"
+              hint="Se cuentan desde el día en que se recibe."
+              placeholder="90"
+            />
+          )}
+        </StepSection>
+      )}
     </EditorStep>
   );
 }

@@ -12,6 +12,8 @@ import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import { toIsoString } from "@/lib/platform/time/instants";
+import { endOfDay, startOfDay } from "@/lib/platform/time/days";
+import { findAvailability } from "@/lib/bookings/availability/data";
 import { canChangeHour, findAbsence, findBookingStatus, findMoveDeadline } from "./policy";
 import type { BookingPage, BookingPerson, GivenHour, BookingsQueryInput, BookingView } from "./schema";
 
@@ -193,10 +195,25 @@ export async function listGivenHours(
   return rows.map(({ id, startsAt, user: { name } }) => ({ id, startsAt: startsAt.toISOString(), name }));
 }
 
+/** Keeps the hours that begin on the days of a query. */
+async function filterDays(
+  actor: Member,
+  { from, to }: Pick<BookingsQueryInput, "from" | "to">,
+): Promise<Prisma.BookingWhereInput> {
+  if (from === undefined && to === undefined) return {};
+  const { zone } = await findAvailability(actor.id);
+  return {
+    startsAt: {
+      ...(from === undefined ? {} : { gte: startOfDay(from, zone) }),
+      ...(to === undefined ? {} : { lt: endOfDay(to, zone) }),
+    },
+  };
+}
+
 /** Lists the actor's hours: upcoming ones by time, past and cancelled ones the newest first. */
 export async function listBookings(
   actor: Member,
-  { as, when, after }: BookingsQueryInput,
+  { as, when, from, to, after }: BookingsQueryInput,
   now = new Date(),
 ): Promise<BookingPage> {
   const isUpcoming = when === "upcoming";
@@ -204,6 +221,7 @@ export async function listBookings(
   const own: Prisma.BookingWhereInput = as === "master" ? { masterId: actor.id } : { userId: actor.id };
   const where: Prisma.BookingWhereInput = {
     ...own,
+    ...(await filterDays(actor, { from, to })),
     ...(isUpcoming
       ? { isLive: true, endsAt: { gt: now } }
       : { OR: [{ endsAt: { lte: now } }, { isLive: false }] }),

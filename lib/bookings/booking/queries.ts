@@ -28,6 +28,17 @@ export const ownBookingsQuery = (userId: string) =>
     queryFn: async () => (await apiCall<BookingPage>("GET", api.bookings())).content,
   });
 
+const GIVEN_HOURS = "given-hours";
+
+/** The hours ahead that a Master gives on some days, both inclusive. */
+export const givenHoursQuery = (days: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: [GIVEN_HOURS, days],
+    queryFn: () => apiCall<BookingPage>("GET", api.bookings({ as: "master", ...days })),
+  });
+
+export const givenHoursKey = [GIVEN_HOURS];
+
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: ["booking", id],

@@ -32,6 +32,9 @@ export const bookingsQueryInput = z.object({
   as: z.enum(["apprentice", "master"]).default("apprentice"),
   /** Hours that end from here on, or those before. */
   when: z.enum(["upcoming", "past"]).default("upcoming"),
+  /** The first and the last day on which they begin, in the zone of the caller's hours. */
+  from: dayInput.optional(),
+  to: dayInput.optional(),
   after: z.string().max(200).optional(),
 });
 export type BookingsQueryInput = z.output<typeof bookingsQueryInput>;

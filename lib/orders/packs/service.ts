@@ -33,7 +33,9 @@ export type PackChoice = { ayniContentId: string; sessions: number; expectedAmou
 
 const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** Errors: `NotFound`, `Conflict` (own offer, no such pack, another price). */
+const NO_FREE_HOUR = "Ahora no hay horas libres para usar un pack. Podrás comprarlo cuando se libere alguna.";
+
+/** Errors: `NotFound`, `Conflict` (own offer, no free hour, no such pack, another price). */
 export async function findPackOffer(
   tx: Tx,
   actor: Member,
@@ -45,6 +47,7 @@ export async function findPackOffer(
   });
   if (!offer?.bookingTerms) throw new AppError("NotFound");
   if (offer.userId === actor.id) throw conflict("Este Ayni es tuyo.");
+  if (offer.bookingTerms.nextFreeAt === null) throw conflict(NO_FREE_HOUR);
   const price = offer.bookingTerms.packs.find((pack) => pack.sessions === sessions);
   if (!price || offer.minimumAmount !== null || offer.amount === 0)
     throw conflict("Este pack ya no se ofrece. Recarga la página para ver los de ahora.");

@@ -92,9 +92,9 @@ async function openWizard(completedStep: number, userData: UserData = {}, image:
 
 const heading = (name: string) => screen.findByRole("heading", { name });
 const button = (name: string) => screen.getByRole("button", { name });
-const combobox = (name: string) => screen.findByRole<HTMLInputElement>("combobox", { name });
+const combobox = (name: string | RegExp) => screen.findByRole<HTMLInputElement>("combobox", { name });
 
-async function choose(user: ReturnType<typeof userEvent.setup>, field: string, option: string) {
+async function choose(user: ReturnType<typeof userEvent.setup>, field: string | RegExp, option: string) {
   const input = await combobox(field);
   await waitFor(() => expect(input.disabled).toBe(false));
   await user.click(input);
@@ -167,14 +167,15 @@ test("the welcome step has no back button and stepper, unlike the next one", asy
 test("shows missing location errors only after the first submission", async () => {
   const user = await openWizard(1);
   await combobox("País");
-  expect(screen.queryByText("Debes seleccionar una región")).toBeNull();
+  expect(screen.queryByText(/^Debes seleccionar/)).toBeNull();
   await user.click(button("Continuar"));
-  expect(await screen.findByText("Debes seleccionar una región")).toBeTruthy();
+  expect((await screen.findByText(/^Debes seleccionar/)).textContent).toBe("Debes seleccionar un país");
+  expect(document.activeElement).toBe(await combobox("País"));
   expect(saved).toEqual([]);
 
   await choose(user, "País", "España");
   await choose(user, "Región", "Madrid");
-  await choose(user, "Ciudad", "Getafe");
+  await choose(user, /^Ciudad/, "Getafe");
   await user.click(button("Continuar"));
   await heading("Ponle cara a tu perfil");
   expect(saved).toEqual([
@@ -187,7 +188,7 @@ test("shows missing location errors only after the first submission", async () =
 
 test("one search over the country fills in city and region", async () => {
   const user = await openWizard(1, { country: "ES" });
-  const city = await combobox("Ciudad");
+  const city = await combobox(/^Ciudad/);
   await waitFor(() => expect(city.disabled).toBe(false));
   await user.type(city, "herman");
   await user.click(await screen.findByRole("option", { name: /^Dos Hermanas/ }));
@@ -202,7 +203,7 @@ test("one search over the country fills in city and region", async () => {
 
 test("takes a city that is in no list, also without choosing it as an option", async () => {
   const user = await openWizard(1, { country: "ES" });
-  const city = await combobox("Ciudad");
+  const city = await combobox(/^Ciudad/);
   await waitFor(() => expect(city.disabled).toBe(false));
   await user.type(city, "Benarrabá");
   await user.tab();
@@ -219,11 +220,24 @@ test("takes a city that is in no list, also without choosing it as an option", a
 test("keeps the region that was chosen, and what is sent with Enter", async () => {
   const user = await openWizard(1, { country: "ES" });
   await choose(user, "Región", "Sevilla");
-  await user.type(await combobox("Ciudad"), "Pruna{Enter}");
+  await user.type(await combobox(/^Ciudad/), "Pruna{Enter}");
   await heading("Ponle cara a tu perfil");
   expect(saved).toMatchObject([
     { body: { profile: { location: { country: "ES", state: "SE", city: "Pruna" } } } },
   ]);
+});
+
+test("says that the region is needed also without a city, and focuses it", async () => {
+  const user = await openWizard(1, { country: "ES" });
+  const region = await combobox("Región");
+  await waitFor(() => expect(region.disabled).toBe(false));
+  await user.click(button("Continuar"));
+  const error = await screen.findByText("Debes seleccionar una región");
+  expect(document.activeElement).toBe(region);
+  const errorId = error.closest("[id]")?.id ?? "none";
+  expect(region.getAttribute("aria-describedby")?.split(" ")).toContain(errorId);
+  expect((await combobox(/^Ciudad/)).getAttribute("aria-invalid")).toBeNull();
+  expect(saved).toEqual([]);
 });
 
 test("needs no city", async () => {
@@ -238,16 +252,16 @@ test("needs no city", async () => {
 
 test("prefills the location; a change clears the fields below it", async () => {
   const user = await openWizard(1, { location: { country: "ES", state: "Madrid", city: "Getafe" } });
-  await waitFor(async () => expect((await combobox("Ciudad")).value).toBe("Getafe"));
+  await waitFor(async () => expect((await combobox(/^Ciudad/)).value).toBe("Getafe"));
   expect((await combobox("Región")).value).toBe("Madrid");
 
   await choose(user, "Región", "Sevilla");
-  expect((await combobox("Ciudad")).value).toBe("");
+  expect((await combobox(/^Ciudad/)).value).toBe("");
 
-  await choose(user, "Ciudad", "Dos Hermanas");
+  await choose(user, /^Ciudad/, "Dos Hermanas");
   await choose(user, "País", "México");
   expect((await combobox("Región")).value).toBe("");
-  expect((await combobox("Ciudad")).value).toBe("");
+  expect((await combobox(/^Ciudad/)).value).toBe("");
 });
 
 test("asks for no region in a country without regions", async () => {
@@ -262,11 +276,11 @@ test("asks for no region in a country without regions", async () => {
 
 test("keeps the input after a failed save, to retry", async () => {
   const user = await openWizard(1, { location: { country: "ES", state: "Madrid", city: "Getafe" } });
-  await waitFor(async () => expect((await combobox("Ciudad")).value).toBe("Getafe"));
+  await waitFor(async () => expect((await combobox(/^Ciudad/)).value).toBe("Getafe"));
   save = () => Promise.reject(new TypeError("offline"));
   await user.click(button("Continuar"));
   expect((await screen.findByRole("alert")).textContent).toBe("No hay conexión. Inténtalo de nuevo.");
-  expect((await combobox("Ciudad")).value).toBe("Getafe");
+  expect((await combobox(/^Ciudad/)).value).toBe("Getafe");
 
   const text = "Un servicio que necesitamos no responde. Inténtalo de nuevo en unos minutos.";
   save = () => Response.json({ error: "ServiceUnavailable", message: text }, { status: 503 });
@@ -350,10 +364,10 @@ test("a lost session keeps the input and allows closing", async () => {
   logIn(1);
   serve({ location: { country: "ES", state: "Madrid", city: "Getafe" } });
   const { rerender } = render(<SetupWizard open onClose={onClose} />);
-  await waitFor(async () => expect((await combobox("Ciudad")).value).toBe("Getafe"));
+  await waitFor(async () => expect((await combobox(/^Ciudad/)).value).toBe("Getafe"));
   vi.mocked(useSession).mockReturnValue({ data: null, status: "unauthenticated" } as never);
   rerender(<SetupWizard open onClose={onClose} />);
-  expect((await combobox("Ciudad")).value).toBe("Getafe");
+  expect((await combobox(/^Ciudad/)).value).toBe("Getafe");
   await userEvent.click(button("Cerrar"));
   expect(onClose).toHaveBeenCalledOnce();
 });

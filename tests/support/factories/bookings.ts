@@ -56,6 +56,7 @@ export async function createTestOffer({
       ayniId: offer.id,
       minutes: 60,
       noticeHours: 1,
+      nextFreeAt: availability.weekly.length > 0 ? noonIn(1) : null,
       ...terms,
       packs: {
         create: Object.entries(packs).map(([sessions, price]) => ({

@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, afterEach, expect, test, vi } from "vitest";
+import { toFormValues } from "@/components/editor/to-form-values";
+import { toUpdateInput } from "@/components/editor/to-update-input";
+import { buildWorkshop, openStep, renderEditor, stubEditorApi } from "./setup";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+
+beforeEach(stubEditorApi);
+afterEach(() => vi.unstubAllGlobals());
+
+const TERMS = {
+  minutes: 60,
+  bufferBefore: 0,
+  bufferAfter: 15,
+  noticeHours: 12,
+  horizonDays: 60,
+  perDay: null,
+  moveHours: 24,
+  questions: [],
+  packs: [],
+  zone: null,
+};
+
+/** An hour that once took place on dates, with a part of attendance and days of access of its own. */
+const hour = () =>
+  buildWorkshop({
+    contentType: "EVENT",
+    isBookable: true,
+    sessionMinutes: 60,
+    session: TERMS,
+    encuentros: [],
+    attendancePercent: 50,
+    accessDays: 30,
+  });
+
+test("asks neither for the attendance nor for the access to an hour with one person", async () => {
+  const { user } = renderEditor(hour(), 3);
+  expect(await screen.findByRole("radio", { name: /Citas, con una persona/ })).toHaveProperty(
+    "checked",
+    true,
+  );
+  expect(screen.queryByLabelText(/Asistencia/)).toBeNull();
+  await openStep(user, /Precio/);
+  expect(screen.getByRole("radio", { name: /Con precio/ })).toBeTruthy();
+  expect(screen.queryByRole("group", { name: /Cuánto tiempo/ })).toBeNull();
+  expect(screen.queryByLabelText("Días de acceso")).toBeNull();
+});
+
+test("saves the defaults of both", async () => {
+  const form = toFormValues(hour(), new Date());
+  expect(await toUpdateInput(form)).toMatchObject({ attendancePercent: 70, accessDays: null });
+  expect(await toUpdateInput({ ...form, contentType: "WORKSHOP" })).toMatchObject({ accessDays: 30 });
+});
+
+test("the card of a draft says that one chooses an hour, not that none is free", () => {
+  renderEditor(hour(), 5);
+  expect(screen.getAllByText("Cada persona elige su hora").length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Sesión de 60 min/).length).toBeGreaterThan(0);
+  expect(screen.queryByText("Sin horas libres ahora")).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { HourOffer } from "@/components/bookings/hour-offer";
+
+/** An online hour of 60 minutes that is free tomorrow. */
+export const buildHourOffer = (changes: Partial<HourOffer> = {}): HourOffer => ({
+  id: "o1",
+  slug: "lectura",
+  title: "Lectura de tarot",
+  contentType: "EVENT",
+  masterId: "m1",
+  masterName: "Lucía",
+  amount: 4500,
+  minimumAmount: null,
+  suggestedAmount: null,
+  currency: "EUR",
+  modality: "ONLINE",
+  onlineType: "VIDEOCALL",
+  placeName: null,
+  placeAddress: null,
+  placeCity: null,
+  placeQuarter: null,
+  addressAfterReserving: false,
+  minutes: 60,
+  nextFreeAt: "2099-08-03T10:00:00.000Z",
+  zone: "Europe/Madrid",
+  moveHours: 24,
+  questions: [],
+  packs: [],
+  isWithdrawn: false,
+  ...changes,
+});
