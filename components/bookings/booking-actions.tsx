@@ -17,6 +17,7 @@ interface BookingActionsProps {
 
 /** Moving and cancelling an hour. */
 export function BookingActions({ booking, side }: BookingActionsProps) {
+  const isHeld = booking.status === "held" && side === "apprentice";
   const router = useRouter();
   const [isCancelling, setIsCancelling] = useState(false);
   return (
@@ -27,7 +28,7 @@ export function BookingActions({ booking, side }: BookingActionsProps) {
         </ButtonLink>
       )}
       <Button variant="quiet" onClick={() => setIsCancelling(true)}>
-        Cancelar
+        {isHeld ? "Soltar la hora" : "Cancelar"}
       </Button>
       {isCancelling && (
         <CancelDialog
@@ -36,7 +37,10 @@ export function BookingActions({ booking, side }: BookingActionsProps) {
           onClose={(done) => {
             setIsCancelling(false);
             if (!done) return;
-            void toast("La cita está cancelada.", { kind: "success", duration: 5000 });
+            void toast(isHeld ? "La hora ya no es tuya." : "La cita está cancelada.", {
+              kind: "success",
+              duration: 5000,
+            });
             router.refresh();
           }}
         />

@@ -61,6 +61,24 @@ function AbsenceLine({
   return <p className={styles.quiet}>La hora no cuenta: {effect}.</p>;
 }
 
+/** Tells until when an hour is kept for whoever has to pay it. */
+function HeldLine({ booking: { status, heldUntil, apprentice }, side, zone }: Omit<BookingCardProps, "now">) {
+  if (status !== "held") return null;
+  const isOwn = side === "apprentice";
+  return (
+    <p className={styles.quiet}>
+      {heldUntil === null ? (
+        `Estamos confirmando ${isOwn ? "tu" : "su"} pago.`
+      ) : (
+        <>
+          {isOwn ? "Te la guardamos" : `La guardamos para ${apprentice.name}`} hasta las{" "}
+          <time dateTime={heldUntil}>{formatTime(heldUntil, zone)}</time>.
+        </>
+      )}
+    </p>
+  );
+}
+
 type AnswersProps = Pick<BookingView, "answers"> & { side: Side };
 
 function Answers({ answers, side }: AnswersProps) {
@@ -117,6 +135,7 @@ export function BookingCard({ booking, side, zone, now }: BookingCardProps) {
             </a>
           </p>
         )}
+        <HeldLine booking={booking} side={side} zone={zone} />
         <AbsenceLine booking={booking} side={side} />
         <Answers answers={booking.answers} side={side} />
         {side === "master" && <BookingNote id={booking.id} note={booking.note ?? ""} />}
@@ -127,7 +146,7 @@ export function BookingCard({ booking, side, zone, now }: BookingCardProps) {
             Ir a la sala
           </ButtonLink>
         )}
-        {status === "held" && side === "apprentice" && (
+        {booking.heldUntil !== null && side === "apprentice" && (
           <ButtonLink href={routes.order(booking.orderId)}>Pagar</ButtonLink>
         )}
         {status === "missed" && side === "apprentice" && booking.amount > 0 && (

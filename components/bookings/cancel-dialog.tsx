@@ -25,12 +25,13 @@ function describe(
 }
 
 export function CancelDialog({ booking, side, onClose }: CancelDialogProps) {
+  const isHeld = booking.status === "held" && side === "apprentice";
   const cancel = useMutation(cancelBookingMutation(booking.id));
   return (
     <ConfirmDialog
-      title="¿Cancelar esta cita?"
+      title={isHeld ? "¿Soltar esta hora?" : "¿Cancelar esta cita?"}
       consequences={describe(booking, side)}
-      confirmLabel="Cancelar la cita"
+      confirmLabel={isHeld ? "Soltar la hora" : "Cancelar la cita"}
       dismissLabel="Mantenerla"
       danger
       onConfirm={() => cancel.mutateAsync()}

@@ -46,7 +46,10 @@ const STATES: Record<OrderState, StateView> = {
 };
 
 function StateNote({
-  summary: { state, payableUntil },
+  summary: {
+    state,
+    order: { payableUntil },
+  },
   timeZone,
 }: {
   summary: OrderSummary;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Cover } from "@/components/common/cover";
 import { TextLink } from "@/components/ui/link";
 import { Container } from "@/components/ui/container";
@@ -16,6 +17,8 @@ interface OrderPageProps extends Pick<ReceivedItem, "order" | "ayni"> {
   parts?: BundlePartView[];
   /** The pack that the order sells; null for anything else. */
   pack?: PackView | null;
+  /** Gives up what is held while it is not paid. */
+  release?: ReactNode;
 }
 
 /** Shows the remaining sessions of a pack. */
@@ -53,7 +56,7 @@ function BundleParts({ order, parts }: Pick<OrderPageProps, "order"> & { parts: 
 }
 
 /** An order with its state and receipt. */
-export function OrderPage({ order, ayni, issuer, parts = [], pack = null }: OrderPageProps) {
+export function OrderPage({ order, ayni, issuer, parts = [], pack = null, release }: OrderPageProps) {
   const { name, lastName } = ayni.master;
   return (
     <Container>
@@ -74,7 +77,13 @@ export function OrderPage({ order, ayni, issuer, parts = [], pack = null }: Orde
           </div>
         </div>
         <div className={styles.details}>
-          <OrderStatus order={order} title={ayni.title} masterName={`${name} ${lastName}`} issuer={issuer} />
+          <OrderStatus
+            order={order}
+            title={ayni.title}
+            masterName={`${name} ${lastName}`}
+            issuer={issuer}
+            release={release}
+          />
         </div>
       </article>
     </Container>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ButtonLink } from "@/components/ui/button";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
@@ -27,6 +27,8 @@ interface OrderStatusProps {
   masterName: string;
   /** Legal person that took the payment; null while the site has none configured. */
   issuer: string | null;
+  /** Gives up what is held while it is not paid. */
+  release?: ReactNode;
 }
 
 /** True after two minutes of waiting. */
@@ -43,7 +45,7 @@ function useLongWait(waiting: boolean): boolean {
 const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }> = {
   pending: {
     title: "Estamos confirmando tu pago",
-    text: "Suele tardar unos segundos. Si aún no has pagado, puedes seguir donde lo dejaste.",
+    text: "Suele tardar unos segundos; con un adeudo o una transferencia, hasta varios días. Te avisaremos por correo.",
   },
   completed: { title: "Gracias: ya es tuyo", text: "Te hemos enviado el recibo por correo." },
   expired: {
@@ -84,6 +86,28 @@ function toBookingTexts(startsAt: string, zone: string) {
   };
 }
 
+/** Shown until the processor has been asked: the buyer may come back from paying. */
+const CHECKING_TEXTS = { title: "Comprobamos tu pago", text: "Es un momento." };
+
+/** Returns the texts about an order that nobody has paid yet. */
+function toUnpaidTexts({ isBooking, isPack }: OrderView, payableUntil: string, zone: string) {
+  const time = formatTime(payableUntil, zone);
+  if (isBooking)
+    return {
+      title: "Tu hora aún no está pagada",
+      text: `Te la guardamos hasta las ${time}. Será tuya en cuanto la pagues.`,
+    };
+  return {
+    title: isPack ? "Tu pack aún no está pagado" : "Tu pedido aún no está pagado",
+    text: `Puedes pagarlo hasta las ${time}. Hasta entonces no se te cobra nada.`,
+  };
+}
+
+const LOST_HOUR_TEXTS = {
+  title: "Esta hora ya no está guardada",
+  text: "No se te ha cobrado nada. Puedes reservar otra cuando quieras.",
+};
+
 const PACK_TEXTS = {
   title: "Gracias: tu pack es tuyo",
   text: "Elige tus horas cuando quieras, una a una. Te hemos enviado el recibo por correo.",
@@ -95,7 +119,9 @@ const GIVEN_PACK_TEXTS = {
 };
 
 function toTexts(order: OrderView, zone: string) {
-  const { giftFor, isBooking, isPack, appointmentDate, status } = order;
+  const { giftFor, isBooking, isPack, appointmentDate, status, payableUntil } = order;
+  if (payableUntil !== null) return toUnpaidTexts(order, payableUntil, zone);
+  if (isBooking && status === "expired") return LOST_HOUR_TEXTS;
   if (giftFor && status === "completed") return toGiftTexts(giftFor);
   if (isPack && status === "completed") return order.amount > 0 ? PACK_TEXTS : GIVEN_PACK_TEXTS;
   if (isBooking && appointmentDate && status === "completed") return toBookingTexts(appointmentDate, zone);
@@ -116,13 +142,25 @@ function toNext({ giftFor, isBooking, isPack, slug, id, section }: OrderView): {
 const LONG_WAIT_TEXT =
   "Tu pago aún se está confirmando. Puedes cerrar esta página: te avisaremos por correo.";
 
-function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName, issuer }: OrderStatusProps) {
-  const { data, refetch } = useQuery({ ...polledOrderQuery(initialOrder.id), initialData: initialOrder });
+function PolledOrderStatus({
+  order: initialOrder,
+  title: ayniTitle,
+  masterName,
+  issuer,
+  release,
+}: OrderStatusProps) {
+  const { data, refetch, isFetchedAfterMount } = useQuery({
+    ...polledOrderQuery(initialOrder.id),
+    initialData: initialOrder,
+    // The page shows what is stored; the first poll asks the processor.
+    initialDataUpdatedAt: 0,
+  });
   const order = data ?? initialOrder;
-  const isLongWait = useLongWait(order.status === "pending");
+  const isUnpaid = order.payableUntil !== null;
+  const isLongWait = useLongWait(order.status === "pending" && !isUnpaid);
   const { giftFor } = order;
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
-  const { title, text } = toTexts(order, zone);
+  const { title, text } = isUnpaid && !isFetchedAfterMount ? CHECKING_TEXTS : toTexts(order, zone);
   const next = toNext(order);
   return (
     <>
@@ -130,7 +168,14 @@ function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName, 
         <h1>{title}</h1>
         <p>{isLongWait ? LONG_WAIT_TEXT : text}</p>
       </div>
-      {order.status === "pending" && <ResumePayment order={order} onPaid={() => void refetch()} />}
+      {isUnpaid && (
+        <>
+          <ResumePayment order={order} onPaid={() => void refetch()}>
+            Pagar
+          </ResumePayment>
+          {release}
+        </>
+      )}
       {order.status === "completed" ? (
         <ButtonLink size="l" href={next.href}>
           {next.label}

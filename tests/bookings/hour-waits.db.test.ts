@@ -3,10 +3,12 @@ import { DELETE, GET, POST } from "@/app/api/ayni/[slug]/hour-wait/route";
 import { PUT as saveHours } from "@/app/api/availability/route";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { deleteBookingData } from "@/lib/bookings/booking/own-data";
+import { getBooking } from "@/lib/bookings/booking/data";
 import { cancelBooking, moveBooking } from "@/lib/bookings/booking/service";
 import { listHourWaitCounts, listOwnHourWaits } from "@/lib/bookings/hours/data";
 import { refreshAllNextHours } from "@/lib/bookings/hours/service";
 import { tellHourWaits } from "@/lib/bookings/hours/waits";
+import { reconcileOrders } from "@/lib/orders/checkout";
 import { db } from "@/lib/platform/db/client";
 import { createBarrier } from "@/tests/setup/barrier";
 import { callHandler } from "@/tests/support/call-handler";
@@ -142,6 +144,30 @@ describe("a free hour", () => {
     expect(await listTold(second)).toHaveLength(0);
     await refreshAllNextHours();
     expect(await listTold(second)).toHaveLength(1);
+  });
+
+  test("that nobody paid in time is told, and whoever waits can book it", async () => {
+    const { offer } = await createTestOffer({ amount: 4500, availability: atNoon(3) });
+    const holder = await createTestUser({ emailVerified: new Date() });
+    const waiter = await createWaiter();
+    const { body } = await bookAs(holder, offer, noonIn(3));
+    const { id, orderId } = body.data as { id: string; orderId: string };
+    const held = await getBooking(toTestMember(holder), id);
+    const { checkoutExpiresAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    expect([held.status, held.heldUntil]).toEqual(["held", checkoutExpiresAt?.toISOString()]);
+    await joinAs(waiter, offer);
+    await refreshAllNextHours();
+    expect(await listTold(waiter)).toHaveLength(0);
+
+    await reconcileOrders(new Date(Date.parse(held.heldUntil ?? "") + 1));
+    expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe("EXPIRED");
+    expect(await getBooking(toTestMember(holder), id)).toMatchObject({
+      status: "cancelled",
+      heldUntil: null,
+    });
+    await refreshAllNextHours();
+    expect(await listTold(waiter)).toMatchObject([{ payload: { startsAt: noonIn(3).toISOString() } }]);
+    expect((await bookAs(waiter, offer, noonIn(3))).body.data.status).toBe("held");
   });
 
   test("is not told to those who left, booked, are away, or asked 60 days ago", async () => {

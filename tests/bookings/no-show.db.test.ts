@@ -115,6 +115,24 @@ describe("an hour in our room", () => {
 });
 
 describe("an hour in person", () => {
+  test("has no room from its booking on, and its Master says afterwards that nobody came", async () => {
+    const { offer, master } = await createTestOffer({ amount: 4500, inPerson: true });
+    const person = await createTestUser({ emailVerified: new Date() });
+    const { body } = await bookAs(person, offer, noonIn(3));
+    await payOrder(body.data.orderId);
+    const booked = await getBooking(toTestMember(person), body.data.id);
+    expect(booked).toMatchObject({ status: "confirmed", hasRoom: false, placeName: "Casa Luna" });
+    const after = new Date(Date.parse(booked.endsAt) + MINUTE_MS);
+    await findMissedStarts(after);
+    await measureDueAttendance(after);
+    const given = await getBooking(toTestMember(master), booked.id, after);
+    expect(given).toMatchObject({ status: "done", canMarkNoShow: true });
+    await markNoShow(toTestMember(master), booked.id, true, after);
+    expect((await getBooking(toTestMember(person), booked.id, after)).status).toBe("no_show");
+    const order = await getWithdrawalOrder(toTestMember(person), booked.orderId);
+    expect(toWithdrawalView(order, after).allowed).toBe(false);
+  });
+
   async function createHourInPerson() {
     const hour = await createHour();
     await db.room.deleteMany({ where: { encuentroId: hour.encuentro.id } });

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
+import { findPayableUntil } from "@/lib/orders/order/policy";
 import { isAdmin } from "@/lib/platform/actor";
 import { unseal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
@@ -10,6 +11,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
+import { toIsoString } from "@/lib/platform/time/instants";
 import { canChangeHour, findAbsence, findBookingStatus, findMoveDeadline } from "./policy";
 import type { BookingPage, BookingPerson, GivenHour, BookingsQueryInput, BookingView } from "./schema";
 
@@ -41,7 +43,15 @@ const bookingInclude = {
       orders: {
         orderBy: { id: "desc" },
         take: 1,
-        select: { id: true, status: true, amount: true, currency: true },
+        select: {
+          id: true,
+          status: true,
+          amount: true,
+          currency: true,
+          checkoutSessionId: true,
+          checkoutUrl: true,
+          checkoutExpiresAt: true,
+        },
       },
       encuentros: {
         take: 1,
@@ -93,6 +103,7 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     id: row.id,
     orderId: order.id,
     status,
+    heldUntil: toIsoString(status === "held" ? findPayableUntil(order, now) : null),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     encuentroId: encuentro.id,
@@ -132,6 +143,19 @@ export async function getBooking(actor: Member, id: string, now = new Date()): P
     });
   }
   return toBookingView(actor, row, now);
+}
+
+/** Finds the hour for which an order of the actor's has still to be paid; null for any other order. */
+export async function findUnpaidBooking(
+  actor: Member,
+  orderId: string,
+  now = new Date(),
+): Promise<BookingView | null> {
+  const row = await db.booking.findFirst({
+    where: { userId: actor.id, isLive: true, ayni: { orders: { some: { id: orderId, status: "PENDING" } } } },
+    include: bookingInclude,
+  });
+  return row && toBookingView(actor, row, now);
 }
 
 /** Tells which of the contents that were booked are hours to which one of the two did not come. */

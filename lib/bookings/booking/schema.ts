@@ -65,6 +65,8 @@ export type BookingView = {
   id: string;
   orderId: string;
   status: BookingStatus;
+  /** Until when a `held` hour is kept for whoever has to pay it; null for others, also while a payment is being confirmed. */
+  heldUntil: string | null;
   startsAt: string;
   endsAt: string;
   /** Leads to `/sala/{encuentroId}` if `hasRoom`. */

@@ -15,10 +15,16 @@ import { toIsoString } from "@/lib/platform/time/instants";
 import { appliedDiscountSelect, toAppliedDiscount } from "@/lib/orders/discounts/data";
 import { findTaxName } from "@/lib/orders/tax";
 import { listGivenGifts } from "@/lib/orders/gifts/data";
-import { canSeeOrdersOf, receivedOrder, toOrderState } from "./policy";
+import { canSeeOrdersOf, findPayableUntil, receivedOrder, toOrderState, type CheckoutFacts } from "./policy";
 import { ORDERS_PAGE_SIZE } from "./schema";
 import type { BundlePartView, OrdersPage, OrderSummary, OrderView, ReceivedItem } from "./schema";
 import { accessNotExpired, receivedSection } from "@/lib/content/access";
+
+const checkoutSelect = {
+  checkoutSessionId: true,
+  checkoutUrl: true,
+  checkoutExpiresAt: true,
+} satisfies Prisma.OrderSelect;
 
 const orderInclude = {
   ayni: {
@@ -34,7 +40,15 @@ const orderInclude = {
   payment: { select: { refundedAmount: true } },
   discount: { select: appliedDiscountSelect },
   gift: { select: { id: true, recipientName: true } },
-  bundlePurchase: { select: { id: true, amount: true, bundle: { select: { slug: true, title: true } } } },
+  bundlePurchase: {
+    select: {
+      id: true,
+      amount: true,
+      bundle: { select: { slug: true, title: true } },
+      // The part with the checkout of all.
+      orders: { where: { checkoutAttempt: { gt: 0 } }, select: checkoutSelect },
+    },
+  },
 } satisfies Prisma.OrderInclude;
 
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
@@ -45,7 +59,10 @@ function toOrderBundle({ bundlePurchase }: Pick<OrderRow, "bundlePurchase">): Or
   return { purchaseId: id, amount, ...bundle };
 }
 
-function toOrderView(row: OrderRow): OrderView {
+const findCheckout = (row: OrderRow): CheckoutFacts => row.bundlePurchase?.orders[0] ?? row;
+
+function toOrderView(row: OrderRow, now = new Date()): OrderView {
+  const payableUntil = row.status === "PENDING" ? findPayableUntil(findCheckout(row), now) : null;
   return {
     id: row.id,
     reference: row.reference,
@@ -54,6 +71,7 @@ function toOrderView(row: OrderRow): OrderView {
     masterUserId: row.masterUserId,
     // After a refund of the buyer's own part only, the row remains a completed sale of the seat.
     status: row.refundedAt ? "refunded" : (row.status.toLowerCase() as OrderView["status"]),
+    payableUntil: toIsoString(payableUntil),
     purchaseDate: row.purchaseDate.toISOString(),
     paymentIntentId: row.paymentIntentId,
     amount: row.amount,
@@ -175,7 +193,7 @@ async function listOwnedItems(
            (select json_build_object('kind', d.kind, 'code', d.code) from "Discount" d
             where d.id = o."discountId") as discount, null as gift,
            case when o."bundlePurchaseId" is not null then (
-             select json_build_object('id', b.id, 'amount', b.amount,
+             select json_build_object('id', b.id, 'amount', b.amount, 'orders', json_build_array(),
                                       'bundle', json_build_object('slug', c.slug, 'title', c.title))
              from "BundlePurchase" b join "Bundle" c on c.id = b."bundleId"
              where b.id = o."bundlePurchaseId") end as "bundlePurchase"
@@ -238,19 +256,14 @@ const summaryInclude = {
 
 type SummaryRow = Prisma.OrderGetPayload<{ include: typeof summaryInclude }>;
 
-type CheckoutColumns = Pick<SummaryRow, "checkoutSessionId" | "checkoutUrl" | "checkoutExpiresAt">;
+type SummaryParts = Pick<OrderSummary, "ayni" | "gift"> & { now: Date };
 
-type SummaryParts = Pick<OrderSummary, "ayni" | "gift"> & { checkout: CheckoutColumns; now: Date };
-
-function toOrderSummary(row: SummaryRow, { ayni, gift, checkout, now }: SummaryParts): OrderSummary {
-  const order = toOrderView(row);
-  const { checkoutSessionId, checkoutUrl, checkoutExpiresAt } = checkout;
+function toOrderSummary(row: SummaryRow, { ayni, gift, now }: SummaryParts): OrderSummary {
+  const order = toOrderView(row, now);
   const state = toOrderState(
     {
+      ...findCheckout(row),
       ...order,
-      checkoutSessionId,
-      checkoutUrl,
-      checkoutExpiresAt,
       isFromBarter: row.offeredIn !== null || row.wantedIn !== null,
       isFromSeat: row.claimedSeat !== null,
       isFromGift: row.acceptedGift !== null,
@@ -258,21 +271,7 @@ function toOrderSummary(row: SummaryRow, { ayni, gift, checkout, now }: SummaryP
     },
     now,
   );
-  const payableUntil = state === "payable" ? toIsoString(checkoutExpiresAt) : null;
-  return { order, ayni, state, payableUntil, gift };
-}
-
-/** The checkouts that pay for parts of bundles, by the id of the purchase. */
-async function findLeadingCheckouts(rows: SummaryRow[]): Promise<Map<string, CheckoutColumns>> {
-  const ids = rows.flatMap(({ status, bundlePurchaseId }) =>
-    status === "PENDING" && bundlePurchaseId !== null ? [bundlePurchaseId] : [],
-  );
-  if (ids.length === 0) return new Map();
-  const leads = await db.order.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, checkoutSessionId: true, checkoutUrl: true, checkoutExpiresAt: true },
-  });
-  return new Map(leads.map((lead) => [lead.id, lead]));
+  return { order, ayni, state, gift };
 }
 
 async function toOrderSummaries(actor: Member, rows: SummaryRow[], now: Date): Promise<OrderSummary[]> {
@@ -283,12 +282,10 @@ async function toOrderSummaries(actor: Member, rows: SummaryRow[], now: Date): P
   ]);
   const giftByOrderId = new Map(gifts.content.map((gift) => [gift.orderId, gift]));
   const byId = new Map(items.map((item) => [item.id, item]));
-  const checkouts = await findLeadingCheckouts(rows);
   return rows.flatMap((row) => {
     const ayni = byId.get(row.ayniContentId);
-    const checkout = checkouts.get(row.bundlePurchaseId ?? "") ?? row;
     const gift = giftByOrderId.get(row.id) ?? null;
-    return ayni ? [toOrderSummary(row, { ayni, gift, checkout, now })] : [];
+    return ayni ? [toOrderSummary(row, { ayni, gift, now })] : [];
   });
 }
 

@@ -15,25 +15,36 @@ export const receivedOrder = { status: "COMPLETED", refundedAt: null, isGift: fa
 export const hasReceipt = ({ status, amount }: Pick<OrderView, "status" | "amount">): boolean =>
   amount > 0 && (status === "completed" || status === "refunded");
 
-export type OrderStateFacts = Pick<OrderView, "status" | "amount" | "refundedAmount"> & {
+export type CheckoutFacts = {
   /** It is null until the checkout is opened. */
   checkoutSessionId: string | null;
   /** It is null once the payment is being processed. */
   checkoutUrl: string | null;
   checkoutExpiresAt: Date | null;
-  isFromBarter: boolean;
-  isFromSeat: boolean;
-  /** Accepted from somebody else, or kept by its giver. */
-  isFromGift: boolean;
-  isFromPack: boolean;
 };
 
-function toPendingState(
-  { checkoutSessionId, checkoutUrl, checkoutExpiresAt }: OrderStateFacts,
-  now: Date,
-): OrderState {
-  if (checkoutSessionId !== null && checkoutUrl === null) return "confirming";
-  return checkoutExpiresAt !== null && checkoutExpiresAt > now ? "payable" : "expired";
+const isProcessing = ({ checkoutSessionId, checkoutUrl }: CheckoutFacts): boolean =>
+  checkoutSessionId !== null && checkoutUrl === null;
+
+/** Returns until when a pending order can be paid; null while its payment is being processed, and after that time. */
+export function findPayableUntil(checkout: CheckoutFacts, now: Date): Date | null {
+  const { checkoutExpiresAt } = checkout;
+  if (isProcessing(checkout) || checkoutExpiresAt === null) return null;
+  return checkoutExpiresAt > now ? checkoutExpiresAt : null;
+}
+
+export type OrderStateFacts = Pick<OrderView, "status" | "amount" | "refundedAmount"> &
+  CheckoutFacts & {
+    isFromBarter: boolean;
+    isFromSeat: boolean;
+    /** Accepted from somebody else, or kept by its giver. */
+    isFromGift: boolean;
+    isFromPack: boolean;
+  };
+
+function toPendingState(facts: OrderStateFacts, now: Date): OrderState {
+  if (isProcessing(facts)) return "confirming";
+  return findPayableUntil(facts, now) ? "payable" : "expired";
 }
 
 function toCompletedState(facts: OrderStateFacts): OrderState {

@@ -19,6 +19,8 @@ export type OrderView = {
   ayniContentId: string;
   masterUserId: string;
   status: "pending" | "completed" | "expired" | "failed" | "refunded";
+  /** End of the time to pay while nobody has paid; null for any other order, also while a payment is being confirmed. */
+  payableUntil: string | null;
   purchaseDate: string;
   paymentIntentId: string | null;
   amount: number;
@@ -86,8 +88,6 @@ export type OrderSummary = {
   order: OrderView;
   ayni: CatalogueItem;
   state: OrderState;
-  /** End of the time to pay; null unless `payable`. */
-  payableUntil: string | null;
   /** It is null unless it was bought for somebody else. */
   gift: GivenGift | null;
 };

@@ -146,12 +146,15 @@ export async function placeOrder(actor: Member, input: OrderInput): Promise<Plac
   return placedOrder;
 }
 
-/** Like `findOrderByAnyId`, synced with the processor unless that is down. */
+/** Like `findOrderByAnyId`, synced with the processor unless that is down: then nobody knows whether it has been paid. */
 export async function findSyncedOrder(actor: Member, id: string): Promise<OrderView | null> {
   const order = await findOrderByAnyId(actor, id);
   if (order?.status !== "pending") return order;
-  await syncPayment(order.id).catch((error: unknown) => {
+  try {
+    await syncPayment(order.id);
+  } catch (error) {
     if (!(error instanceof AppError)) throw error;
-  });
+    return { ...order, payableUntil: null };
+  }
   return findOrderByAnyId(actor, order.id);
 }

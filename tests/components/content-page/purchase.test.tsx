@@ -55,6 +55,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   giftFor: null,
   isPack: false,
   isBooking: false,
+  payableUntil: null,
   taxName: "IVA",
   conditions: [],
 });

@@ -56,6 +56,7 @@ function item(title: string, { ayni, progress, until, expired = false }: ItemOpt
       giftFor: null,
       isPack: false,
       isBooking: false,
+      payableUntil: null,
       taxName: "IVA",
       conditions: [],
     },

@@ -12,7 +12,6 @@ const buildSummary = (title: string, overrides: Partial<OrderSummary> = {}): Ord
   order: buildPaidOrderView({ id: title, slug: title }),
   ayni: buildCatalogueItem(title),
   state: "paid",
-  payableUntil: null,
   gift: null,
   ...overrides,
 });
@@ -55,8 +54,8 @@ test("a pending order leads back to its checkout", async () => {
     Response.json({ data: { id: "yoga", status: "pending", checkoutUrl: "https://pay.test/c/1" } }),
   );
   vi.stubGlobal("fetch", fetchMock);
-  const order = buildPaidOrderView({ status: "pending" });
-  show([buildSummary("yoga", { order, state: "payable", payableUntil: "2026-11-22T17:05:00.000Z" })]);
+  const order = buildPaidOrderView({ status: "pending", payableUntil: "2026-11-22T17:05:00.000Z" });
+  show([buildSummary("yoga", { order, state: "payable" })]);
   expect(getOrder("yoga").getByText(/Te guardamos el lugar hasta las/).textContent).toContain("18:05");
   expect(screen.queryByRole("link", { name: /recibo/ })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Continuar el pago: yoga" }));

@@ -8,6 +8,8 @@ import { buildOrderView, buildPaidOrderView } from "@/tests/support/factories/or
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
 
 const buildOrder = (id: string, status: OrderView["status"]): OrderView => buildOrderView({ id, status });
+const buildUnpaid = (overrides: Partial<OrderView> = {}): OrderView =>
+  buildPaidOrderView({ status: "pending", payableUntil: "2026-11-22T17:40:00.000Z", ...overrides });
 
 const fetchMock = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 const show = (order: OrderView) =>
@@ -46,14 +48,14 @@ test("a pending order leads back to its checkout", async () => {
   fetchMock.mockImplementation(async (_, init) =>
     init?.method === "POST"
       ? Response.json({ data: { id: "o2", status: "pending", checkoutUrl: "https://pay.test/c/1" } })
-      : Response.json({ data: buildOrder("o2", "pending") }),
+      : Response.json({ data: buildUnpaid({ id: "o2" }) }),
   );
-  show(buildOrder("o2", "pending"));
-  await userEvent.click(screen.getByRole("button", { name: "Seguir con el pago" }));
+  show(buildUnpaid({ id: "o2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Pagar" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/c/1"));
   const post = fetchMock.mock.calls.find(([, init]) => init?.method === "POST");
   expect([post?.[0], JSON.parse(String(post?.[1]?.body))]).toEqual(["/api/orders", { ayniContentId: "a1" }]);
-  const button = screen.getByRole("button", { name: "Seguir con el pago" });
+  const button = screen.getByRole("button", { name: "Pagar" });
   expect(button.getAttribute("aria-busy")).toBe("true");
 
   // Back from the checkout, to the page in the browser's memory.
@@ -66,7 +68,35 @@ test("a pending order leads back to its checkout", async () => {
 test("an order that is not pending has no way to the checkout", () => {
   fetchMock.mockImplementation(async () => Response.json({ data: buildOrder("o3", "failed") }));
   show(buildOrder("o3", "failed"));
-  expect(screen.queryByRole("button", { name: "Seguir con el pago" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Pagar" })).toBeNull();
+});
+
+test("an hour that nobody has paid is told until when it is kept, once the processor has been asked", async () => {
+  const order = buildUnpaid({ id: "o7", isBooking: true });
+  fetchMock.mockImplementation(async () => Response.json({ data: order }));
+  render(
+    <OrderStatus
+      order={order}
+      title="Lectura de tarot"
+      masterName="Lucía Ferrer"
+      issuer={null}
+      release={<button>Soltar la hora</button>}
+    />,
+  );
+  expect(screen.getByRole("heading", { name: "Comprobamos tu pago" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Tu hora aún no está pagada" })).toBeTruthy();
+  expect(screen.getByText(/^Te la guardamos hasta las \d\d:40/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Pagar" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Soltar la hora" })).toBeTruthy();
+});
+
+test("a payment that is being confirmed can be made no second time", async () => {
+  const order = buildUnpaid({ id: "o8", isPack: true, payableUntil: null });
+  fetchMock.mockImplementation(async () => Response.json({ data: order }));
+  show(order);
+  await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+  expect(screen.getByRole("heading", { name: "Estamos confirmando tu pago" })).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("an expired order leads back to the teaching", () => {

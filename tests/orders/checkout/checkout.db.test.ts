@@ -122,8 +122,9 @@ describe("buying", () => {
   test("keeps the seat while a delayed payment is processing", async () => {
     const { body, buyer, ayni } = await startPurchase({ capacity: 1 });
     const checkout = await checkoutOf(body.data.id);
+    expect((await poll(buyer, body.data.id)).payableUntil).not.toBeNull();
     await payCheckout(checkout, "late");
-    expect(await poll(buyer, body.data.id)).toMatchObject({ status: "pending" });
+    expect(await poll(buyer, body.data.id)).toMatchObject({ status: "pending", payableUntil: null });
     await reconcileOrders(new Date(Date.now() + 3_600_000));
     expect(await takenSeatsOf(ayni.id)).toBe(1);
     await controlProcessor(`late/${checkout}`, { outcome: "succeeded" });

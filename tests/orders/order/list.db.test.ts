@@ -30,8 +30,11 @@ test("lists the actor's own orders with their state, newest first", async () => 
   await createTestOrder(stranger, ayni);
   const { content, metadata } = await listOrders(asMember(buyer));
   expect(content).toMatchObject([
-    { state: "refunded", payableUntil: null, order: { id: refunded.id, reference: refunded.reference } },
-    { state: "free", payableUntil: null, order: { id: free.id }, ayni: { slug: ayni.slug } },
+    {
+      state: "refunded",
+      order: { id: refunded.id, reference: refunded.reference, payableUntil: null },
+    },
+    { state: "free", order: { id: free.id, payableUntil: null }, ayni: { slug: ayni.slug } },
   ]);
   expect(metadata).toEqual({ total: 2, pageSize: ORDERS_PAGE_SIZE, after: null });
   // Control: the stranger has one of their own.
@@ -44,10 +47,13 @@ test("a pending order can be paid until its checkout ends", async () => {
   const id: string = body.data.id;
   const { checkoutExpiresAt } = await db.order.findUniqueOrThrow({ where: { id } });
   const stateAt = async (now?: Date) => (await listOrders(asMember(buyer), undefined, now)).content[0];
-  expect(await stateAt()).toMatchObject({ state: "payable", payableUntil: checkoutExpiresAt?.toISOString() });
+  expect(await stateAt()).toMatchObject({
+    state: "payable",
+    order: { payableUntil: checkoutExpiresAt?.toISOString() },
+  });
   expect(await stateAt(checkoutExpiresAt ?? new Date(0))).toMatchObject({
     state: "expired",
-    payableUntil: null,
+    order: { payableUntil: null },
   });
   await payOrder(id);
   expect(await stateAt()).toMatchObject({ state: "paid", order: { status: "completed" } });

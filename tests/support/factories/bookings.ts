@@ -18,6 +18,8 @@ type OfferOptions = {
   /** Prices of packs in minor units, by the number of their sessions. */
   packs?: Record<number, number>;
   currency?: string;
+  /** It is given at a place instead of in our room. */
+  inPerson?: boolean;
   terms?: Partial<{
     minutes: number;
     bufferBefore: number;
@@ -30,19 +32,20 @@ type OfferOptions = {
   }>;
 };
 
-/** Creates a published online session of an hour, by a new Master. */
+/** Creates a published session of an hour, online unless told, by a new Master. */
 export async function createTestOffer({
   amount = 0,
   availability = EVERY_DAY,
   packs = {},
   currency = "EUR",
+  inPerson = false,
   terms,
 }: OfferOptions = {}) {
   const master = await createTestMaster();
   const offer = await createTestAyni({
     userId: master.id,
     contentType: "EVENT",
-    onlineType: "VIDEOCALL",
+    ...(inPerson ? { modality: "OFFLINE", placeName: "Casa Luna" } : { onlineType: "VIDEOCALL" }),
     title: "Lectura de tarot",
     isBookable: true,
     amount,

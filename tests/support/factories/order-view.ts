@@ -8,6 +8,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   ayniContentId: "a1",
   masterUserId: "maestra",
   status: "completed",
+  payableUntil: null,
   purchaseDate: "2026-05-03T10:00:00.000Z",
   paymentIntentId: null,
   bundle: null,

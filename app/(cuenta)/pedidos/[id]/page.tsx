@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { notFoundMetadata } from "@/app/not-found-metadata";
+import { BookingActions } from "@/components/bookings/booking-actions";
 import { OrderPage } from "@/components/orders/order-page";
+import { findUnpaidBooking } from "@/lib/bookings/booking/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { findOrderByAnyId, listBundleParts } from "@/lib/orders/order/data";
@@ -35,11 +37,13 @@ export default async function OrderStatusPage({ params }: Props) {
   const parts = bundle ? await listBundleParts(actor, bundle.purchaseId) : [];
   const { isPack, giftFor } = loaded.order;
   const packs = isPack && !giftFor ? await findPacksOfOrders([loaded.order.id]) : null;
+  const unpaid = loaded.order.isBooking ? await findUnpaidBooking(actor, loaded.order.id) : null;
   return (
     <OrderPage
       {...loaded}
       parts={parts}
       pack={packs?.get(loaded.order.id) ?? null}
+      release={unpaid && <BookingActions booking={unpaid} side="apprentice" />}
       issuer={formatIssuer(getOperator())}
     />
   );
