@@ -190,8 +190,9 @@ const formatCancelled = (title: string, hour: CancelledHour, reader: RenderOptio
     formatHourReturn(hour, "apprentice"),
   );
 
-/** "28 de mayo". */
-const formatPackDay = ({ lastDay }: PackFacts): string => formatDayOfMonth(`${lastDay}T12:00:00Z`, "UTC");
+/** "28 de mayo de 2027". */
+const formatPackDay = ({ lastDay }: PackFacts): string =>
+  `${formatDayOfMonth(`${lastDay}T12:00:00Z`, "UTC")} de ${lastDay.slice(0, 4)}`;
 
 const formatLetter = ({ masterName, subject }: WrittenLetter): string =>
   `${masterName} te ha escrito: «${subject}»`;
