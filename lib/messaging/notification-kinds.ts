@@ -119,8 +119,8 @@ export type NotificationPayloads = {
   "booking-moved": BookedHour;
   /** Older ones lack what goes back. */
   "booking-cancelled": BookedHour & { returned?: HourReturn };
-  /** Tells people who wait for an hour of an offer of the first that is free. */
-  "hour-freed": AyniReference & HourFacts;
+  /** Tells people who wait for an hour of an offer of the first that is free; `packId` if only their pack leads to it. */
+  "hour-freed": AyniReference & HourFacts & { packId?: string };
   /** A pack of hours has sessions left; `lastDay` is such as "2027-05-28". */
   "pack-ending": PackFacts & { left: number };
   /** Its last session is left. */
@@ -489,7 +489,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       urgent: true,
       text: ({ title, startsAt, ...hour }, reader) =>
         `Se ha liberado una hora de «${title}»: ${formatHour(startsAt, hour, reader)}. Quien reserve primero se la queda`,
-      path: ({ slug }) => routes.hours(slug),
+      path: ({ slug, packId }) => (packId === undefined ? routes.hours(slug) : routes.pack(packId)),
     },
     "pack-ending": {
       category: "encuentros",

@@ -250,9 +250,9 @@ export async function placeBooking(
   now = new Date(),
 ): Promise<PlacedBooking> {
   await consumeRateLimit(BOOKING_LIMIT, actor.id);
-  const packOwnerId = input.packId ? actor.id : null;
+  const packs = input.packId ? { userId: actor.id } : null;
   const wanted = { id: input.ayniContentId };
-  const { userId: masterId, id: offerId } = await findBookableOffer(wanted, db, packOwnerId);
+  const { userId: masterId, id: offerId } = await findBookableOffer(wanted, db, packs);
   if (masterId === actor.id) throw new AppError("Conflict", { message: "Este Ayni es tuyo." });
   const startsAt = new Date(input.startsAt);
   const resumed = await resumeBooking(actor, offerId, startsAt);
@@ -261,7 +261,7 @@ export async function placeBooking(
     db.$transaction(async (tx) => {
       // Serialises the bookings of a Master: what is free is decided on what is written.
       await lockForChange(tx, actor, masterId);
-      const offer = await findBookableOffer(wanted, tx, packOwnerId);
+      const offer = await findBookableOffer(wanted, tx, packs);
       requireExpectedTerms(offer, input);
       checkAnswers(offer, input.answers);
       const amounts = input.packId
