@@ -1,4 +1,5 @@
-import { formatKind, formatMasterName, formatNextDate } from "@/components/seo/images/ayni-share-image";
+import { formatTypeAndPlace } from "@/lib/reference/labels";
+import { formatMasterName, formatNextDate } from "@/components/seo/images/ayni-share-image";
 import { formatDisciplines } from "@/components/seo/images/master-share-image";
 import { placeTallSun, TALL_LAYOUTS, TallShareImage } from "@/components/seo/images/tall-share-image";
 import { formatLocation } from "@/components/common/location";
@@ -62,7 +63,7 @@ export async function renderTallAyni(ayni: AyniDetail, shape: TallShape): Promis
   const day = formatNextDate(ayni);
   const price = toDrawableText(formatPrice(ayni));
   const lines = [formatMasterName(ayni), day ? `${day} · ${price}` : price];
-  const texts = { kind: formatKind(ayni), title: ayni.title, lines };
+  const texts = { kind: formatTypeAndPlace(ayni), title: ayni.title, lines };
   return drawTall({ shape, picture, isRound: false, texts, ...background });
 }
 

@@ -6,7 +6,7 @@ import type { ContentRow } from "@/lib/administration/contents/schema";
 import { CONTENT_STATE_LABELS } from "@/lib/administration/contents/states";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { formatType } from "@/lib/reference/labels";
 import { ContentSelection } from "./content-selection";
 import styles from "./content-table.module.css";
 import { LazyContentMenu } from "./lazy-content-menu";
@@ -54,7 +54,7 @@ function StateBadges({ status, listed, featured, pinned, takedown }: ContentRow)
 
 const getColumns = ({ formatDay }: DateFormatters): Column<ContentRow>[] => [
   { key: "title", label: "Enseñanza", cell: (row) => <ContentTitle {...row} /> },
-  { key: "type", label: "Tipo", cell: ({ contentType }) => CONTENT_TYPE_LABELS[contentType] },
+  { key: "type", label: "Tipo", cell: (row) => formatType(row) },
   {
     key: "master",
     label: "Maestro",

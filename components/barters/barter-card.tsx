@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ArrowsLeftRightIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import type { BarterContent, BarterStatus, BarterView } from "@/lib/community/barters/schema";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { formatType } from "@/lib/reference/labels";
 import { routes } from "@/lib/platform/routes";
 import { BarterActions } from "./barter-actions";
 import styles from "./barters.module.css";
@@ -19,12 +19,12 @@ const STATUS_BADGES: Record<BarterStatus, { label: string; tone: "clay" | "succe
 };
 
 function BarterContentPanel({ label, content }: { label: string; content: BarterContent }) {
-  const { slug, title, contentType, listed } = content;
+  const { slug, title, listed } = content;
   return (
     <div>
       <Cover ayni={content} sizes="(width < 560px) 40vw, 240px" className={styles.cover} />
       <p className={styles.label}>
-        {label} · {CONTENT_TYPE_LABELS[contentType]}
+        {label} · {formatType(content)}
       </p>
       <p className={styles.title}>
         {listed ? (

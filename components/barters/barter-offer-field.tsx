@@ -3,7 +3,7 @@ import { Cover } from "@/components/common/cover";
 import { FieldError } from "@/components/ui/field";
 import { NativeInput } from "@/components/ui/native";
 import type { BarterOptions } from "@/lib/community/barters/schema";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { formatType } from "@/lib/reference/labels";
 import styles from "./propose-barter-dialog.module.css";
 
 interface BarterOfferFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "id"> {
@@ -17,13 +17,13 @@ export function BarterOfferField({ offers, error, ...props }: BarterOfferFieldPr
     <fieldset className={styles.offers} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>¿Qué das a cambio?</legend>
       <div className={styles.scroll}>
-        {offers.map(({ id, title, contentType, ...cover }) => (
+        {offers.map(({ id, title, contentType, isSession, ...cover }) => (
           <label key={id} className={styles.offer}>
             <NativeInput type="radio" value={id} {...props} />
             <Cover ayni={cover} sizes="72px" className={styles.thumbnail} />
             <span className={styles.offerText}>
               <span className={styles.name}>{title}</span>
-              <span className={styles.type}>{CONTENT_TYPE_LABELS[contentType]}</span>
+              <span className={styles.type}>{formatType({ contentType, isSession })}</span>
             </span>
           </label>
         ))}

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { wantedContentQuery } from "@/lib/community/barters/queries";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { formatType } from "@/lib/reference/labels";
 import { errorMessage } from "@/lib/platform/http/client";
 import styles from "./propose-barter-dialog.module.css";
 import { NO_RESULTS } from "@/lib/platform/copy/search";
@@ -39,7 +39,7 @@ function BarterSearchResults({
             <span className={styles.offerText}>
               <span className={styles.name}>{item.title}</span>
               <span className={styles.type}>
-                {CONTENT_TYPE_LABELS[item.contentType]} de {item.master.name} {item.master.lastName}
+                {formatType(item)} de {item.master.name} {item.master.lastName}
               </span>
             </span>
           </button>

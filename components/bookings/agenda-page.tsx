@@ -75,7 +75,7 @@ function EmptyAgenda({ side, when }: { side: Side; when: When }) {
         title="Todavía no tienes citas"
         action={<ButtonLink href={routes.availability()}>Poner tu horario</ButtonLink>}
       >
-        <p>Pon tus horas libres y crea un evento por horas: cada persona elegirá la suya.</p>
+        <p>Pon tus horas libres y crea una cita: cada persona elegirá la suya.</p>
       </EmptyState>
     );
   }

@@ -58,7 +58,7 @@ export function HourWait(props: HourWaitProps) {
     if (userId) goOn();
   }, [userId]);
 
-  if (offer.isWithdrawn || userId === offer.masterId) return null;
+  if (userId === offer.masterId) return null;
   if (view?.state === "waiting") {
     return (
       <div className={styles.wait}>

@@ -20,7 +20,9 @@ export function OwnHourWaits({ waits }: { waits: readonly OwnHourWait[] }) {
             <Card as="article" className={cx(styles.ownPack, styles.wait)}>
               <div>
                 <h3>
-                  <TextLink href={routes.hours(wait.slug)}>{wait.title}</TextLink>
+                  <TextLink href={wait.packId === null ? routes.hours(wait.slug) : routes.pack(wait.packId)}>
+                    {wait.title}
+                  </TextLink>
                 </h3>
                 <p>Si se libera {formatWait(wait)}. Quien reserve primero se la queda.</p>
               </div>

@@ -10,7 +10,7 @@ import {
   UsersThreeIcon,
 } from "@/components/ui/icons";
 import { toTopicExploreUrl } from "@/lib/discovery/catalogue/url";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { formatType } from "@/lib/reference/labels";
 import { routes } from "@/lib/platform/routes";
 import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
 
@@ -63,13 +63,13 @@ export function toSuggestionGroups({
     },
     {
       name: "Ayni",
-      options: content.map(({ slug, title, contentType, master }) => {
+      options: content.map(({ slug, title, contentType, isSession, master }) => {
         const Icon = TYPE_ICONS[contentType];
         return {
           href: routes.ayni(slug),
           name: title,
           image: <Icon size={ICON_SIZE} />,
-          detail: `${CONTENT_TYPE_LABELS[contentType]} · ${master}`,
+          detail: `${formatType({ contentType, isSession })} · ${master}`,
         };
       }),
     },

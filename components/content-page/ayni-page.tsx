@@ -15,7 +15,7 @@ import type { FileSummary } from "@/lib/content/uploads/schema";
 import { ADDRESS_AFTER_RESERVING } from "@/lib/content/schedule/policy";
 import type { AyniDetail, CatalogueItem } from "@/lib/content/ayni/schema";
 import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
-import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/reference/labels";
+import { formatTypeAndPlace } from "@/lib/reference/labels";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { api, routes } from "@/lib/platform/routes";
@@ -67,13 +67,9 @@ const LIST_PRICE: PublicPricing = { early: null, hasCodes: false };
 function ContentKindLine({ ayni }: { ayni: AyniDetail }) {
   const disciplines = ayni.disciplines.filter(isDisciplineKey).slice(0, MAX_LABELS);
   const topics = ayni.topics.filter(isTopicKey).slice(0, MAX_LABELS - disciplines.length);
-  const live = ayni.contentType !== "PODCAST" && ayni.contentType !== "EBOOK";
   return (
     <p className={styles.kind}>
-      <span className={styles.type}>
-        {CONTENT_TYPE_LABELS[ayni.contentType]}
-        {live && ` ${MODALITY_LABELS[ayni.modality].toLowerCase()}`}
-      </span>
+      <span className={styles.type}>{formatTypeAndPlace(ayni)}</span>
       <span className={styles.names}>
         {disciplines.map((key, index) => (
           <Fragment key={key}>

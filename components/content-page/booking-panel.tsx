@@ -32,7 +32,7 @@ function listTerms(ayni: BookingPanelProps["ayni"]): string[] {
     moveHours === 0
       ? "Puedes cambiarla o cancelarla hasta que empiece: se devuelve entera."
       : `Puedes cambiarla o cancelarla hasta ${formatHours(moveHours)} antes: se devuelve entera.`,
-    "Si no puede quien te acompaña, te devolvemos todo o eliges otra hora, como prefieras.",
+    "Si no puede quien te acompaña, te devolvemos todo, y puedes reservar otra hora cuando quieras.",
     ...(absence === null ? [] : [absence]),
     ...(noticeHours > 0 ? [`Se reserva como muy tarde ${formatHours(noticeHours)} antes.`] : []),
   ];

@@ -3,7 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { MapPinIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { formatType } from "@/lib/reference/labels";
 import type { MyMaster, ReceivedContent } from "@/lib/community/followed-masters/schema";
 import { routes } from "@/lib/platform/routes";
 import { FollowToggle } from "./follow-toggle";
@@ -61,7 +61,7 @@ export function MyMasterCard({ master, userId }: { master: MyMaster; userId: str
       </header>
       {newest && (
         <div>
-          <h3 className={styles.label}>Lo último · {CONTENT_TYPE_LABELS[newest.contentType]}</h3>
+          <h3 className={styles.label}>Lo último · {formatType(newest)}</h3>
           <Link href={routes.ayni(newest.slug)} className={styles.link}>
             {newest.title}
           </Link>

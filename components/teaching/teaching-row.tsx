@@ -5,7 +5,7 @@ import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { Cover } from "@/components/common/cover";
 import { LocalDate } from "@/components/common/local-date";
 import { Link } from "@/components/ui/link";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { formatType } from "@/lib/reference/labels";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { DashboardAyni } from "@/lib/teaching/dashboard/schema";
 import { routes } from "@/lib/platform/routes";
@@ -69,7 +69,7 @@ export function TeachingRow({ ayni }: { ayni: DashboardAyni }) {
     <article className={styles.row}>
       <Cover ayni={ayni} sizes="96px" className={styles.cover} />
       <div className={styles.text}>
-        <p className={styles.kind}>{CONTENT_TYPE_LABELS[ayni.contentType]}</p>
+        <p className={styles.kind}>{formatType(ayni)}</p>
         <h2 className={styles.title}>
           <Link href={toNextStepHref(ayni)}>{title}</Link>
         </h2>

@@ -1,4 +1,10 @@
 import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
+import {
+  formatCanceller,
+  formatHourReturn,
+  type CancelledHour,
+  type HourReturn,
+} from "@/lib/messaging/cancelled-hour";
 import { formatMoney } from "@/lib/reference/money";
 import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { pluralize } from "@/lib/platform/copy/pluralize";
@@ -50,8 +56,12 @@ export type NotificationPayloads = {
   "participants-letter": WrittenLetter;
   "encuentro-tomorrow": Reminder;
   "encuentro-soon": Reminder;
-  /** `isHour` if it is an hour with one person. */
-  "encuentros-changed": AyniReference & { orderId: string | null; isHour?: boolean };
+  /** `isHour` if it is an hour with one person; `cancelled` if one of both has cancelled it, which older ones lack. */
+  "encuentros-changed": AyniReference & {
+    orderId: string | null;
+    isHour?: boolean;
+    cancelled?: CancelledHour;
+  };
   /** Nobody is there to lead it. */
   "encuentro-missed": AyniReference & { orderId: string; isRefundable: boolean };
   "master-missed": AyniReference & { encuentroId: string; hasRefunds: boolean };
@@ -107,9 +117,10 @@ export type NotificationPayloads = {
   /** A calendar elsewhere has not answered for a day. */
   "calendar-away": { name: string };
   "booking-moved": BookedHour;
-  "booking-cancelled": BookedHour;
-  /** Tells people who wait for an hour of an offer of the first that is free. */
-  "hour-freed": AyniReference & HourFacts;
+  /** Older ones lack what goes back. */
+  "booking-cancelled": BookedHour & { returned?: HourReturn };
+  /** Tells people who wait for an hour of an offer of the first that is free; `packId` if only their pack leads to it. */
+  "hour-freed": AyniReference & HourFacts & { packId?: string };
   /** A pack of hours has sessions left; `lastDay` is such as "2027-05-28". */
   "pack-ending": PackFacts & { left: number };
   /** Its last session is left. */
@@ -170,8 +181,18 @@ const formatHour = (
   return `${formatShortDay(instant, told)} a las ${formatTime(instant, told)}${city ? ` en ${city}` : ""}`;
 };
 
-/** "28 de mayo". */
-const formatPackDay = ({ lastDay }: PackFacts): string => formatDayOfMonth(`${lastDay}T12:00:00Z`, "UTC");
+const joinSentences = (first: string, second: string | null): string =>
+  second === null ? first : `${first}. ${second}`;
+
+const formatCancelled = (title: string, hour: CancelledHour, reader: RenderOptions): string =>
+  joinSentences(
+    `${formatCanceller(hour)} de «${title}»: ${formatHour(hour.startsAt, hour, reader)}`,
+    formatHourReturn(hour, "apprentice"),
+  );
+
+/** "28 de mayo de 2027". */
+const formatPackDay = ({ lastDay }: PackFacts): string =>
+  `${formatDayOfMonth(`${lastDay}T12:00:00Z`, "UTC")} de ${lastDay.slice(0, 4)}`;
 
 const formatLetter = ({ masterName, subject }: WrittenLetter): string =>
   `${masterName} te ha escrito: «${subject}»`;
@@ -213,8 +234,10 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "encuentros-changed": {
       category: "changes",
       urgent: true,
-      text: ({ title, isHour }) =>
-        isHour ? `Ha cambiado tu cita: «${title}»` : `Han cambiado los encuentros de «${title}»`,
+      text: ({ title, isHour, cancelled }, reader) => {
+        if (cancelled) return formatCancelled(title, cancelled, reader);
+        return isHour ? `Ha cambiado tu cita: «${title}»` : `Han cambiado los encuentros de «${title}»`;
+      },
       path: ({ slug, orderId, isHour }) => {
         if (isHour) return routes.agenda({ como: "aprendiz" });
         return orderId ? routes.receivedItem(slug, orderId, "encuentros") : routes.ayni(slug);
@@ -454,8 +477,11 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "booking-cancelled": {
       category: "changes",
       urgent: true,
-      text: (hour, reader) =>
-        `${hour.personName} ha cancelado «${hour.title}», ${formatHour(hour.startsAt, hour, reader)}`,
+      text: ({ returned, ...hour }, reader) =>
+        joinSentences(
+          `${hour.personName} ha cancelado su cita de «${hour.title}»: ${formatHour(hour.startsAt, hour, reader)}`,
+          returned ? formatHourReturn(returned, "master") : null,
+        ),
       path: () => routes.agenda({ como: "maestro" }),
     },
     "hour-freed": {
@@ -463,7 +489,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       urgent: true,
       text: ({ title, startsAt, ...hour }, reader) =>
         `Se ha liberado una hora de «${title}»: ${formatHour(startsAt, hour, reader)}. Quien reserve primero se la queda`,
-      path: ({ slug }) => routes.hours(slug),
+      path: ({ slug, packId }) => (packId === undefined ? routes.hours(slug) : routes.pack(packId)),
     },
     "pack-ending": {
       category: "encuentros",

@@ -2,7 +2,6 @@ import type { OrderStatus, PaymentStatus } from "@/lib/platform/db/generated/enu
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { toIsoDate } from "@/lib/platform/time/dates";
 import { formatDayOfMonth } from "@/lib/platform/time/format";
-import { DAY_MS } from "@/lib/platform/time/instants";
 
 // A pack is several hours of an offer that were bought together.
 
@@ -32,14 +31,11 @@ const GIFT_MONTHS = 12;
 export const findGiftLastDay = (day: string, months: number): string =>
   findLastDay(day, GIFT_MONTHS + months);
 
-const MONTHS_WITHOUT_YEAR_MS = 330 * DAY_MS;
-
-/** "28 de mayo", with the year if it is far ahead or past. */
+/** "28 de mayo", with the year unless it is this one. */
 export function formatLastDay(lastDay: string, now: Date): string {
   const noon = `${lastDay}T12:00:00Z`;
-  const ahead = Date.parse(noon) - now.getTime();
-  const isNear = ahead > -DAY_MS && ahead < MONTHS_WITHOUT_YEAR_MS;
-  return formatDayOfMonth(noon, "UTC") + (isNear ? "" : ` de ${lastDay.slice(0, 4)}`);
+  const year = lastDay.slice(0, 4);
+  return formatDayOfMonth(noon, "UTC") + (year === String(now.getUTCFullYear()) ? "" : ` de ${year}`);
 }
 
 /** Several hours that somebody was given; `months` count from the acceptance, `lastDay` is such as "2027-05-28". */

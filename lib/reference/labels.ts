@@ -20,6 +20,21 @@ export const ONLINE_TYPE_LABELS = { VIDEOCALL: "Por videollamada", RECORDED: "A 
 export type OnlineType = keyof typeof ONLINE_TYPE_LABELS;
 export const onlineTypes = keysOf(ONLINE_TYPE_LABELS);
 
+/** `isSession`: an hour with one person, which is booked by the hour and stored as an event. */
+export type NamedType = { contentType: ContentType; isSession: boolean };
+
+/** "Taller", "Cita". */
+export const formatType = ({ contentType, isSession }: NamedType): string =>
+  isSession ? "Cita" : CONTENT_TYPE_LABELS[contentType];
+
+/** "Taller en línea", "Cita por videollamada", "Pódcast". */
+export function formatTypeAndPlace({ modality, ...type }: NamedType & { modality: Modality }): string {
+  if (type.contentType === "PODCAST" || type.contentType === "EBOOK") return formatType(type);
+  const place =
+    type.isSession && modality === "ONLINE" ? ONLINE_TYPE_LABELS.VIDEOCALL : MODALITY_LABELS[modality];
+  return `${formatType(type)} ${place.toLowerCase()}`;
+}
+
 export const PRICE_FILTER_LABELS = {
   FREE: "Gratis",
   MAX50EUR: "Hasta 50 €",

@@ -7,6 +7,8 @@ import { POST as placeOrder } from "@/app/api/orders/route";
 import { returnBooking } from "@/lib/bookings/booking/service";
 import type { MailContext } from "@/lib/messaging/mail/layout";
 import { encuentrosChangedMail, type EncuentrosChangedMail } from "@/lib/messaging/mail/templates/encuentros";
+import { parseNotificationFacts, renderNotification } from "@/lib/messaging/notification-kinds";
+import { formatFullName } from "@/lib/platform/text/full-name";
 import { receiptMail, saleMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
 import { db } from "@/lib/platform/db/client";
 import { getWithdrawalOrder, toWithdrawalView } from "@/lib/orders/withdrawal/data";
@@ -342,6 +344,63 @@ describe("moving and cancelling", () => {
     expect([order.status, order.payment?.refundedAmount]).toEqual(["REFUNDED", 6000]);
     expect(await listFree(offer.slug, start)).toContain(start.toISOString());
     expect((await cancel(person, body.data.id)).status).toBe(409);
+  });
+
+  const MAIL_CONTEXT = {
+    url: (path: string) => path,
+    calendars: () => Promise.resolve([]),
+  } as unknown as MailContext;
+
+  /** The last mail of a change and the texts of the last notification of a kind. */
+  async function readTold(person: { id: string }, kind: string) {
+    const where = { userId: person.id };
+    const told = await db.notification.findFirstOrThrow({
+      where: { ...where, type: kind },
+      orderBy: { id: "desc" },
+    });
+    const mail = await db.outboxMail.findFirst({
+      where: { ...where, template: "encuentros-changed" },
+      orderBy: { id: "desc" },
+    });
+    const facts = parseNotificationFacts(kind, told.payload);
+    return {
+      text: facts ? renderNotification(facts, { zone: "Europe/Madrid" }).text.replace(/\s/g, " ") : "",
+      mail:
+        mail && (await encuentrosChangedMail(mail.payload as unknown as EncuentrosChangedMail, MAIL_CONTEXT)),
+    };
+  }
+
+  test("a Master's cancellation tells the apprentice who, which hour and what goes back", async () => {
+    const { offer, master } = await createTestOffer({ amount: 4500 });
+    const person = await createTestUser({ emailVerified: new Date() });
+    const { body } = await bookAs(person, offer, noonIn(3));
+    await payOrder(body.data.orderId);
+    await cancel(master, body.data.id);
+    const name = formatFullName(master);
+    const { text, mail } = await readTold(person, "encuentros-changed");
+    expect(text).toMatch(
+      / ha cancelado tu cita de «Lectura de tarot»: .+ a las 12:00\. Te devolvemos 45,00 €, enteros$/,
+    );
+    expect(text.startsWith(name)).toBe(true);
+    expect(mail?.subject).toBe(`${name} ha cancelado tu cita: «Lectura de tarot»`);
+    expect(mail?.lines.join(" ").replace(/\s/g, " ")).toMatch(
+      /ha cancelado tu cita del .+, 12:00 .+\. Te devolvemos 45,00 €, enteros\. Puedes reservar otra hora cuando quieras\.$/,
+    );
+    expect(mail?.action?.url).toMatch(/\/citas$/);
+  });
+
+  test("the cancelled hour of a pack tells both sides how many sessions are left", async () => {
+    const { offer, master } = await createTestOffer({ amount: 4500, packs: { 3: 10_000 } });
+    const person = await createTestUser({ emailVerified: new Date() });
+    await payOrder((await placeOrderAs(person, offer, { sessions: 3 })).body.data.id);
+    const { id: packId } = await db.pack.findFirstOrThrow({ where: { userId: person.id } });
+    const { body } = await bookAs(person, offer, noonIn(3), { packId });
+    await cancel(person, body.data.id);
+    expect((await readTold(master, "booking-cancelled")).text).toMatch(
+      /ha cancelado su cita de «Lectura de tarot»: .+ a las 12:00\. La sesión ha vuelto a su pack: le quedan 3$/,
+    );
+    const { text } = await readTold(person, "encuentros-changed");
+    expect(text).toMatch(/^Has cancelado tu cita .+\. La sesión ha vuelto a tu pack: te quedan 3$/);
   });
 
   test("a stranger can do neither", async () => {

@@ -12,6 +12,7 @@ import { listLetterContents } from "@/lib/teaching/letters/data";
 import { getMasterReport } from "@/lib/teaching/numbers/data";
 import { listParticipants } from "@/lib/teaching/participants/data";
 import { db } from "@/lib/platform/db/client";
+import { createTestAyni } from "@/tests/support/factories/ayni";
 import { bookAs, createTestOffer, noonIn } from "@/tests/support/factories/bookings";
 import {
   createTestAdmin,
@@ -50,6 +51,21 @@ test("a copy is in no list of contents, and the offer counts what was booked of 
   expect((await exportOwnData(master, master.id)).contents.map(({ id }) => id)).toEqual([offer.id]);
   expect(await findPublishedAyni(copy.slug)).toBeNull();
   expect(await findCurrentPublicSlug(copy.slug)).toBe(offer.slug);
+});
+
+test("the offer and what was booked of it are called appointments, another event is not", async () => {
+  const { offer, master, person } = await createBooked();
+  const { id: eventId } = await createTestAyni({ userId: master.id, contentType: "EVENT" });
+  const [received] = await listReceivedItems(person, person.id);
+  const detail = await findPublishedAyni(offer.slug);
+  expect([received?.ayni.isSession, detail?.isSession]).toEqual([true, true]);
+  const { content } = await listDashboardAyni(master, "publicados");
+  expect(new Map(content.map(({ id, isSession }) => [id, isSession]))).toEqual(
+    new Map([
+      [offer.id, true],
+      [eventId, false],
+    ]),
+  );
 });
 
 test("a cancelled free hour leaves the library", async () => {

@@ -14,6 +14,7 @@ import { createBarrier } from "@/tests/setup/barrier";
 import { callHandler } from "@/tests/support/call-handler";
 import { bookAs, createTestOffer, EVERY_DAY, noonIn } from "@/tests/support/factories/bookings";
 import { listNotificationsOf, listQueuedMails } from "@/tests/support/factories/notifications";
+import { payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import { createSessionCookie, createTestUser, toTestMember } from "@/tests/support/factories/users";
 import { createWaiter } from "@/tests/support/factories/waiting-lists";
 
@@ -168,6 +169,33 @@ describe("a free hour", () => {
     await refreshAllNextHours();
     expect(await listTold(waiter)).toMatchObject([{ payload: { startsAt: noonIn(3).toISOString() } }]);
     expect((await bookAs(waiter, offer, noonIn(3))).body.data.status).toBe("held");
+  });
+
+  test("of a withdrawn offer is told to those with sessions of a pack left, who alone may wait", async () => {
+    const { offer, master } = await createTestOffer({
+      amount: 4500,
+      packs: { 3: 10_000 },
+      availability: atNoon(3),
+    });
+    const [owner, stranger, early] = [await createWaiter(), await createWaiter(), await createWaiter()];
+    await payOrder((await placeOrderAs(owner, offer, { sessions: 3 })).body.data.id);
+    const pack = await db.pack.findFirstOrThrow({ where: { userId: owner.id } });
+    const booker = await createTestUser({ emailVerified: new Date() });
+    const { body } = await bookAs(booker, offer, noonIn(3));
+    await payOrder(body.data.orderId);
+    await joinAs(early, offer);
+    await db.ayni.update({ where: { id: offer.id }, data: { status: "ARCHIVED", archivedAt: new Date() } });
+    expect((await joinAs(stranger, offer)).status).toBe(404);
+    expect((await joinAs(owner, offer)).status).toBe(200);
+    expect(await listOwnHourWaits(toTestMember(owner))).toMatchObject([{ packId: pack.id }]);
+    await cancelBooking(toTestMember(booker), body.data.id);
+    expect(await listTold(owner)).toMatchObject([{ payload: { packId: pack.id } }]);
+    expect(await listTold(early)).toEqual([]);
+
+    expect((await bookAs(owner, offer, noonIn(3), { packId: pack.id })).status).toBe(201);
+    await db.pack.update({ where: { id: pack.id }, data: { closedAt: new Date() } });
+    expect((await joinAs(owner, offer)).status).toBe(404);
+    expect(await listHourWaitCounts(toTestMember(master))).toMatchObject([{ count: 1 }]);
   });
 
   test("is not told to those who left, booked, are away, or asked 60 days ago", async () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   contentTypes,
   datesFilters,
+  formatType,
+  formatTypeAndPlace,
   isContentType,
   modalities,
   onlineTypes,
@@ -29,5 +31,16 @@ describe("enumerations", () => {
   it("do not accept inherited property names", () => {
     expect(isContentType("EVENT")).toBe(true);
     expect(isContentType("toString")).toBe(false);
+  });
+});
+
+describe("the name of a type", () => {
+  it.each([
+    [{ contentType: "EVENT", isSession: true, modality: "ONLINE" }, "Cita", "Cita por videollamada"],
+    [{ contentType: "EVENT", isSession: true, modality: "OFFLINE" }, "Cita", "Cita presencial"],
+    [{ contentType: "EVENT", isSession: false, modality: "ONLINE" }, "Evento", "Evento en línea"],
+    [{ contentType: "PODCAST", isSession: false, modality: "ONLINE" }, "Pódcast", "Pódcast"],
+  ] as const)("%o", (type, name, withPlace) => {
+    expect([formatType(type), formatTypeAndPlace(type)]).toEqual([name, withPlace]);
   });
 });

@@ -64,6 +64,7 @@ export function toCardFields(form: AyniFormValues) {
     // Only the server knows the seats taken.
     seatsLeft: null,
     isBookable: isBookedByHour(form),
+    isSession: isBookedByHour(form),
     sessionMinutes: isBookedByHour(form) ? Number(form.session.minutes) || null : null,
     nextFreeAt: null,
     lateEntryMinutes: toLateEntry(form),

@@ -4,7 +4,7 @@ import { findVenueCity } from "@/lib/content/schedule/policy";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { CONTENT_BAND_HEIGHT, SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles/share-background";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
-import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/reference/labels";
+import { formatTypeAndPlace } from "@/lib/reference/labels";
 import { truncate, toDrawableText } from "@/lib/platform/text/plain-text";
 import { formatShortMoment } from "@/lib/platform/time/format";
 import { zoneCityName } from "@/lib/platform/time/zone-city";
@@ -35,11 +35,6 @@ const styles = {
     border: "6px solid",
   },
 } satisfies Record<string, CSSProperties>;
-
-export function formatKind({ contentType, modality }: AyniDetail): string {
-  const isLive = contentType !== "PODCAST" && contentType !== "EBOOK";
-  return CONTENT_TYPE_LABELS[contentType] + (isLive ? ` ${MODALITY_LABELS[modality].toLowerCase()}` : "");
-}
 
 /** "sáb 5 dic, 19:00 (Madrid)" for the next encuentro, in its own time zone; in person, "sáb 5 dic, 19:00 en Madrid". */
 export function formatNextDate({ encuentros, nextStartsAt, ...ayni }: AyniDetail): string | null {
@@ -72,7 +67,7 @@ export function AyniShareImage({
   cover,
 }: AyniShareImageProps) {
   const day = formatNextDate(ayni);
-  const kind = formatKind(ayni);
+  const kind = formatTypeAndPlace(ayni);
   const discipline = ayni.disciplines.find(isDisciplineKey);
   const overlay = cover && (
     <img src={cover} alt="" {...COVER_SIZE} style={{ ...styles.cover, borderColor }} />

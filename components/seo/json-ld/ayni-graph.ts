@@ -2,7 +2,7 @@ import type { Graph, Thing } from "schema-dts";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { PublicQuestion } from "@/lib/community/questions/schema";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { formatType } from "@/lib/reference/labels";
 import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
 import { routes } from "@/lib/platform/routes";
 import { toEpisodeProperties } from "./episodes";
@@ -109,10 +109,13 @@ function toThing(ayni: AskedAyni, site: URL, now: Date): Thing {
 
 /** Structured data of a content page. */
 export function toAyniGraph(ayni: AskedAyni, site: URL, now: Date): Graph {
-  const typeFilter = serialiseFilters({ ...noFilters, contentType: ayni.contentType });
+  const typeFilter = serialiseFilters({
+    ...noFilters,
+    ...(ayni.isSession ? { bookable: "true" as const } : { contentType: ayni.contentType }),
+  });
   const breadcrumbList = toBreadcrumbList(site, [
     { name: "Explora", path: routes.explore() },
-    { name: CONTENT_TYPE_LABELS[ayni.contentType], path: routes.explore({ filters: typeFilter }) },
+    { name: formatType(ayni), path: routes.explore({ filters: typeFilter }) },
     { name: ayni.title, path: routes.ayni(ayni.slug) },
   ]);
   return toGraph(toThing(ayni, site, now), breadcrumbList);

@@ -61,6 +61,7 @@ const rowSelect = {
   slug: true,
   title: true,
   contentType: true,
+  isBookable: true,
   onlineType: true,
   status: true,
   listed: true,
@@ -83,10 +84,21 @@ const rowSelect = {
 } satisfies Prisma.AyniSelect;
 
 function toContentRow(row: Prisma.AyniGetPayload<{ select: typeof rowSelect }>): ContentRow {
-  const { user, featured, takedown, lastEndsAt, onlineType, createdAt, publishedAt, ...rest } = row;
+  const {
+    user,
+    featured,
+    takedown,
+    lastEndsAt,
+    onlineType,
+    createdAt,
+    publishedAt,
+    isBookable: isSession,
+    ...rest
+  } = row;
   const { emailVerified, profile, ...master } = user;
   return {
     ...rest,
+    isSession,
     section: receivedSection(rest.contentType, onlineType),
     featured: featured !== null,
     pinned: featured?.pinned ?? false,

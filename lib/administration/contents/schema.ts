@@ -73,6 +73,7 @@ export type ContentRow = {
   slug: string;
   title: string;
   contentType: ContentType;
+  isSession: boolean;
   /** The section of its preview. */
   section: ReceivedSection;
   status: AyniStatus;

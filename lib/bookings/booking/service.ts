@@ -12,6 +12,7 @@ import { saveAvailability } from "@/lib/bookings/availability/service";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { endOfDay, startOfDay } from "@/lib/platform/time/days";
 import { lockForChange } from "@/lib/identity/lock-user";
+import type { CancelledHour, HourReturn } from "@/lib/messaging/cancelled-hour";
 import { notify } from "@/lib/messaging/notifications/service";
 import { calculateOrderAmounts } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
@@ -20,6 +21,7 @@ import { grantFreeOrder, mailPlace } from "@/lib/orders/grant";
 import { tellConditions } from "@/lib/orders/conditions/data";
 import { PACK_HINDRANCES } from "@/lib/orders/pack-terms";
 import { lockPaidOffer, toOrderDates } from "@/lib/orders/offer";
+import { findPackUse } from "@/lib/orders/packs/data";
 import {
   extendPack,
   followPack,
@@ -163,7 +165,7 @@ async function tellMaster(
   tx: Tx,
   bookingId: string,
   kind: "booked" | "booking-moved" | "booking-cancelled",
-  { before }: { before?: Date },
+  { before, returned }: { before?: Date; returned?: HourReturn },
 ): Promise<void> {
   const { masterId, startsAt, user, ayni } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
@@ -194,6 +196,7 @@ async function tellMaster(
     timezone,
     city: findVenueCity(ayni, timezone),
     before: before?.toISOString() ?? null,
+    ...(returned ? { returned } : {}),
   };
   const dedupeKey = `${kind}:${bookingId}:${encuentro?.sequence ?? 0}`;
   await notify(tx, [{ kind, userId: masterId, payload, dedupeKey, expiresAt: startsAt }]);
@@ -247,9 +250,9 @@ export async function placeBooking(
   now = new Date(),
 ): Promise<PlacedBooking> {
   await consumeRateLimit(BOOKING_LIMIT, actor.id);
-  const packOwnerId = input.packId ? actor.id : null;
+  const packs = input.packId ? { userId: actor.id } : null;
   const wanted = { id: input.ayniContentId };
-  const { userId: masterId, id: offerId } = await findBookableOffer(wanted, db, packOwnerId);
+  const { userId: masterId, id: offerId } = await findBookableOffer(wanted, db, packs);
   if (masterId === actor.id) throw new AppError("Conflict", { message: "Este Ayni es tuyo." });
   const startsAt = new Date(input.startsAt);
   const resumed = await resumeBooking(actor, offerId, startsAt);
@@ -258,7 +261,7 @@ export async function placeBooking(
     db.$transaction(async (tx) => {
       // Serialises the bookings of a Master: what is free is decided on what is written.
       await lockForChange(tx, actor, masterId);
-      const offer = await findBookableOffer(wanted, tx, packOwnerId);
+      const offer = await findBookableOffer(wanted, tx, packs);
       requireExpectedTerms(offer, input);
       checkAnswers(offer, input.answers);
       const amounts = input.packId
@@ -287,12 +290,26 @@ const changeSelect = {
   isLive: true,
   packId: true,
   pack: { select: { lastDay: true, expiresAt: true } },
+  master: { select: { name: true, lastName: true } },
+  offer: { select: { status: true } },
   ayni: {
     select: {
       userId: true,
+      modality: true,
+      placeCity: true,
       bookingTerms: true,
       encuentros: { take: 1, select: { id: true, timezone: true, durationMinutes: true, roomName: true } },
-      orders: { orderBy: { id: "desc" }, take: 1, select: { id: true, status: true } },
+      orders: {
+        orderBy: { id: "desc" },
+        take: 1,
+        select: {
+          id: true,
+          status: true,
+          amount: true,
+          currency: true,
+          payment: { select: { refundedAmount: true } },
+        },
+      },
     },
   },
 } as const;
@@ -324,18 +341,44 @@ function requireChange({ side, startsAt, terms: { moveHours } }: LockedBooking, 
   });
 }
 
-/** Writes the encuentro of a booking; the apprentice is told of the change with both hours. */
-const writeEncuentro = (tx: Tx, booking: LockedBooking, change: { startsAt: Date; cancelled: boolean }) =>
-  saveEncuentros(tx, booking.ayniId, [
-    {
-      id: booking.encuentro.id,
-      startsAt: change.startsAt.toISOString(),
-      timezone: booking.encuentro.timezone,
-      durationMinutes: booking.encuentro.durationMinutes,
-      title: "",
-      cancelled: change.cancelled,
-    },
-  ]);
+/** Writes the encuentro of a booking; the apprentice is told of the change with both hours, or who has cancelled it. */
+const writeEncuentro = (tx: Tx, booking: LockedBooking, startsAt: Date, cancelled?: CancelledHour) =>
+  saveEncuentros(
+    tx,
+    booking.ayniId,
+    [
+      {
+        id: booking.encuentro.id,
+        startsAt: startsAt.toISOString(),
+        timezone: booking.encuentro.timezone,
+        durationMinutes: booking.encuentro.durationMinutes,
+        title: "",
+        cancelled: cancelled !== undefined,
+      },
+    ],
+    cancelled,
+  );
+
+/** Tells what goes back with an hour that has just been cancelled. */
+async function findHourReturn(tx: Tx, { order, packId }: LockedBooking): Promise<HourReturn> {
+  const money = { amount: order.amount - (order.payment?.refundedAmount ?? 0), currency: order.currency };
+  if (packId === null) return { ...money, packLeft: null };
+  const { sessions } = await tx.pack.findUniqueOrThrow({ where: { id: packId }, select: { sessions: true } });
+  return { ...money, packLeft: sessions - (await findPackUse(tx, packId)).used };
+}
+
+function toCancelledHour(booking: LockedBooking, returned: HourReturn): CancelledHour {
+  const { side, startsAt, encuentro, master, offer, ayni } = booking;
+  return {
+    ...returned,
+    by: side,
+    masterName: formatFullName(master),
+    startsAt: startsAt.toISOString(),
+    timezone: encuentro.timezone,
+    city: findVenueCity(ayni, encuentro.timezone),
+    isOffered: offer.status === "PUBLISHED",
+  };
+}
 
 /** The order follows its hour: when the Master is paid, and what was told of the time to change it. */
 async function moveOrder(tx: Tx, { ayniId, order }: LockedBooking, now: Date): Promise<void> {
@@ -389,7 +432,7 @@ export async function moveBooking(
         },
       });
       await tx.ayni.update({ where: { id: booking.ayniId }, data: { version: { increment: 1 } } });
-      await writeEncuentro(tx, booking, { startsAt, cancelled: false });
+      await writeEncuentro(tx, booking, startsAt);
       await moveOrder(tx, booking, now);
       if (booking.packId !== null) await followPack(tx, booking.packId);
       if (booking.side === "apprentice")
@@ -430,8 +473,9 @@ export async function cancelBooking(actor: Member, id: string, now = new Date())
       },
     });
     await tx.ayni.update({ where: { id: locked.ayniId }, data: { version: { increment: 1 } } });
-    await writeEncuentro(tx, locked, { startsAt: locked.startsAt, cancelled: true });
-    if (locked.side === "apprentice") await tellMaster(tx, id, "booking-cancelled", {});
+    const returned = await findHourReturn(tx, locked);
+    await writeEncuentro(tx, locked, locked.startsAt, toCancelledHour(locked, returned));
+    if (locked.side === "apprentice") await tellMaster(tx, id, "booking-cancelled", { returned });
     if (locked.packId !== null) {
       if (locked.side === "master") await extendPack(tx, locked.packId, now);
       await followPack(tx, locked.packId);

@@ -1,6 +1,7 @@
 import "server-only";
 import { findAvailability } from "@/lib/bookings/availability/data";
 import { publicAyni } from "@/lib/content/access";
+import { findUsablePacks } from "@/lib/orders/packs/data";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -96,13 +97,19 @@ const servedAyni = {
   user: { role: { in: ["master", "admin"] }, deactivatedAt: null, anonymisedAt: null },
 } satisfies Prisma.AyniWhereInput;
 
-/** Finds an offer that is public, or of which `packOf` has bought a pack. Errors: `NotFound` (neither, or not by the hour). */
+/** Offers whose free hours somebody may be shown or told of. */
+export const offerWithHours = {
+  isBookable: true,
+  OR: [publicAyni, { ...servedAyni, packs: { some: {} }, hourWaits: { some: {} } }],
+} satisfies Prisma.AyniWhereInput;
+
+/** Finds an offer that is public, or of which one of `packs` was bought. Errors: `NotFound` (neither, or not by the hour). */
 export async function findBookableOffer(
   where: { id: string } | { slug: string },
   tx: Tx = db,
-  packOf: string | null = null,
+  packs: Prisma.PackWhereInput | null = null,
 ) {
-  const bought = packOf === null ? [] : [{ ...servedAyni, packs: { some: { userId: packOf } } }];
+  const bought = packs === null ? [] : [{ ...servedAyni, packs: { some: packs } }];
   const offer = await tx.ayni.findFirst({
     where: { ...where, isBookable: true, OR: [publicAyni, ...bought] },
     include: {
@@ -133,7 +140,7 @@ export async function listHoursOfOffer(
   viewerId: string | null = null,
 ): Promise<HoursPage> {
   const range = toHoursRange(days);
-  const offer = await findBookableOffer({ slug }, db, viewerId);
+  const offer = await findBookableOffer({ slug }, db, viewerId === null ? null : { userId: viewerId });
   const hours = await listHours(db, offer, range, { now });
   const content = hours.map(({ startsAt, endsAt }) => ({
     startsAt: startsAt.toISOString(),
@@ -147,7 +154,7 @@ const toWaitSpan = ({ rangeFrom, rangeUntil }: { rangeFrom: Date | null; rangeUn
   until: toIsoString(rangeUntil),
 });
 
-const offerSummary = { select: { slug: true, title: true } } as const;
+const offerSummary = { select: { slug: true, title: true, listed: true } } as const;
 
 /** Tells whether the actor waits for an hour of an offer. */
 export async function getHourWait(actor: Member, slug: string): Promise<HourWaitView> {
@@ -156,13 +163,18 @@ export async function getHourWait(actor: Member, slug: string): Promise<HourWait
 }
 
 /** Lists the offers of whose hours the actor waits to be told, oldest first. */
-export async function listOwnHourWaits(actor: Member): Promise<OwnHourWait[]> {
+export async function listOwnHourWaits(actor: Member, now = new Date()): Promise<OwnHourWait[]> {
   const waits = await db.hourWait.findMany({
     where: { userId: actor.id },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     include: { offer: offerSummary },
   });
-  return waits.map(({ offer, ...wait }) => ({ ...offer, ...toWaitSpan(wait) }));
+  return Promise.all(
+    waits.map(async ({ offer: { listed, slug, title }, ...wait }) => {
+      const packs = listed ? null : await findUsablePacks(db, wait.offerId, now);
+      return { slug, title, packId: packs?.get(actor.id) ?? null, ...toWaitSpan(wait) };
+    }),
+  );
 }
 
 /** Counts who waits for an hour of each offer of a Master, by title. */

@@ -28,8 +28,8 @@ type WaitSpan = { from: string | null; until: string | null };
 
 export type HourWaitView = { state: "none" } | ({ state: "waiting" } & WaitSpan);
 
-/** An offer of whose free hours somebody is told. */
-export type OwnHourWait = WaitSpan & { slug: string; title: string };
+/** An offer of whose free hours somebody is told; `packId` is their pack of one that is no longer public. */
+export type OwnHourWait = WaitSpan & { slug: string; title: string; packId: string | null };
 
 /** The number of people who wait for an hour of an offer, for its Master. */
 export type HourWaitCount = { slug: string; title: string; count: number };

@@ -2,7 +2,7 @@ import "server-only";
 import { readInBatches } from "@/lib/platform/batches";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
-import { findNextHour } from "./data";
+import { findNextHour, offerWithHours } from "./data";
 import { endOldHourWaits, tellHourWaits } from "./waits";
 
 const REFRESH_BATCH = 200;
@@ -26,7 +26,7 @@ const storedOfferSelect = { id: true, slug: true, userId: true } as const;
 /** Writes down the next free hour of a Master's offers, which lists show, and tells those who wait for one. Call it after a change of their hours. */
 export async function refreshNextHours(masterId: string, now = new Date()): Promise<void> {
   const offers = await db.ayni.findMany({
-    where: { userId: masterId, isBookable: true, listed: true },
+    where: { userId: masterId, ...offerWithHours },
     select: storedOfferSelect,
   });
   for (const offer of offers) await refreshOffer(offer, now);
@@ -35,7 +35,7 @@ export async function refreshNextHours(masterId: string, now = new Date()): Prom
 /** Writes down the next free hour of an offer that was published or changed; other contents have none. */
 export async function refreshNextHour(ayniId: string, now = new Date()): Promise<void> {
   const offer = await db.ayni.findFirst({
-    where: { id: ayniId, isBookable: true, listed: true },
+    where: { id: ayniId, ...offerWithHours },
     select: storedOfferSelect,
   });
   if (offer) await refreshOffer(offer, now);
@@ -46,7 +46,7 @@ export async function refreshAllNextHours(now = new Date()): Promise<void> {
   await endOldHourWaits(now);
   for await (const offers of readInBatches(REFRESH_BATCH, (after: StoredOffer | null) =>
     db.ayni.findMany({
-      where: { isBookable: true, listed: true, ...(after ? { id: { gt: after.id } } : {}) },
+      where: { ...offerWithHours, ...(after ? { id: { gt: after.id } } : {}) },
       orderBy: { id: "asc" },
       take: REFRESH_BATCH,
       select: storedOfferSelect,

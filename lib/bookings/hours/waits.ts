@@ -3,6 +3,7 @@ import { findAvailability } from "@/lib/bookings/availability/data";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { lockUser } from "@/lib/identity/lock-user";
 import { notify } from "@/lib/messaging/notifications/service";
+import { findUsablePacks } from "@/lib/orders/packs/data";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -11,7 +12,14 @@ import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
-import { findBookableOffer, getHourWait, listHours, toHorizon, toHoursRange } from "./data";
+import {
+  findBookableOffer,
+  getHourWait,
+  listHours,
+  toHorizon,
+  toHoursRange,
+  type BookableOffer,
+} from "./data";
 import type { Hour } from "./policy";
 import type { HourWaitInput, HourWaitView } from "./schema";
 
@@ -23,8 +31,13 @@ const KEPT_DAYS = 60;
 
 const findOldest = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
 
+/** Finds who may book an offer that is no longer public, with their packs; null for a public one, which is everybody's. */
+const findOwners = (tx: Tx, { id, listed }: Pick<BookableOffer, "id" | "listed">, now: Date) =>
+  listed ? null : findUsablePacks(tx, id, now);
+
 /**
- * Asks to be told of a free hour, of those of the days that have none or of any; a repeat changes the days. Errors: `NotFound`,
+ * Asks to be told of a free hour, of those of the days that have none or of any; a repeat changes the days. An offer that is no
+ * longer public has waits of those alone who have sessions of a pack left. Errors: `NotFound`,
  * `MalformedRequest` (days), `Conflict` (own offer, an hour is free), `TooManyRequests`.
  */
 export async function joinHourWait(
@@ -36,7 +49,9 @@ export async function joinHourWait(
   await consumeRateLimit(HOUR_WAIT_LIMIT, actor.id);
   const range = days ? toHoursRange(days) : null;
   if (range && range.until <= now) throw conflict("Esos días ya han pasado.");
-  const offer = await findBookableOffer({ slug });
+  const offer = await findBookableOffer({ slug }, db, { userId: actor.id });
+  const owners = await findOwners(db, offer, now);
+  if (owners && !owners.has(actor.id)) throw new AppError("NotFound");
   if (offer.userId === actor.id) throw conflict("Este Ayni es tuyo.");
   const free = await listHours(db, offer, range ?? toHorizon(offer, now), { now, limit: 1 });
   if (free.length > 0) throw conflict("Ya hay una hora libre: recarga la página y elígela.");
@@ -81,8 +96,9 @@ const isInSpan = ({ startsAt }: Hour, { rangeFrom, rangeUntil }: HourWait): bool
   (rangeFrom === null || startsAt >= rangeFrom) && (rangeUntil === null || startsAt < rangeUntil);
 
 async function tellInTransaction(tx: Tx, offerId: string, now: Date): Promise<void> {
-  const offer = await findBookableOffer({ id: offerId }, tx);
-  const waits = await lockHourWaits(tx, offerId, now);
+  const offer = await findBookableOffer({ id: offerId }, tx, {});
+  const owners = await findOwners(tx, offer, now);
+  const waits = (await lockHourWaits(tx, offerId, now)).filter(({ userId }) => !owners || owners.has(userId));
   const hours = await listHours(tx, offer, toHorizon(offer, now), { now });
   const told = waits.flatMap((wait) => {
     const hour = hours.find((free) => isInSpan(free, wait));
@@ -95,20 +111,23 @@ async function tellInTransaction(tx: Tx, offerId: string, now: Date): Promise<vo
   const facts = { slug, title, timezone, city: findVenueCity(offer, timezone) };
   await notify(
     tx,
-    told.map(({ id, userId, startsAt }) => ({
-      kind: "hour-freed",
-      userId,
-      payload: { ...facts, startsAt: startsAt.toISOString() },
-      dedupeKey: `hour-freed:${id}`,
-      // From then on it can no longer be booked.
-      expiresAt: new Date(startsAt.getTime() - bookingTerms.noticeHours * HOUR_MS),
-    })),
+    told.map(({ id, userId, startsAt }) => {
+      const packId = owners?.get(userId);
+      return {
+        kind: "hour-freed",
+        userId,
+        payload: { ...facts, startsAt: startsAt.toISOString(), ...(packId ? { packId } : {}) },
+        dedupeKey: `hour-freed:${id}`,
+        // From then on it can no longer be booked.
+        expiresAt: new Date(startsAt.getTime() - bookingTerms.noticeHours * HOUR_MS),
+      };
+    }),
     now,
   );
 }
 
 /**
- * Tells those who wait for an hour of a public offer that one is free, in the order of asking, and ends their waits: each is told
+ * Tells those who wait for an hour of an offer that one is free, in the order of asking, and ends their waits: each is told
  * once, whatever freed it and however many processes look. A failure is left to the next look.
  */
 export async function tellHourWaits(offerId: string, now = new Date()): Promise<void> {

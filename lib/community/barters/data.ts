@@ -37,6 +37,7 @@ const contentArgs = {
     slug: true,
     title: true,
     contentType: true,
+    isBookable: true,
     onlineType: true,
     listed: true,
     capacity: true,
@@ -121,11 +122,11 @@ export async function findCurrentHindrance(
 }
 
 function toBarterContent(
-  { slug, title, contentType, listed }: BarterRow["offered"],
+  { slug, title, contentType, isBookable: isSession, listed }: BarterRow["offered"],
   item?: CatalogueItem,
 ): BarterContent {
   const { coverUrl = "", coverSrcSet = null } = item ?? {};
-  return { slug, title, contentType, listed, coverUrl, coverSrcSet };
+  return { slug, title, contentType, isSession, listed, coverUrl, coverSrcSet };
 }
 
 function toOtherView(other: Person): BarterView["other"] {
@@ -214,10 +215,11 @@ async function listPossibleOffers(
   });
   const availableRows = rows.filter((row) => !hasOfferEnded(row, now) && !isFull(row));
   const items = await listCatalogueItemsByIds(availableRows.map(({ id }) => id));
-  return items.map(({ id, title, contentType, coverUrl, coverSrcSet }) => ({
+  return items.map(({ id, title, contentType, isSession, coverUrl, coverSrcSet }) => ({
     id,
     title,
     contentType,
+    isSession,
     coverUrl,
     coverSrcSet,
   }));

@@ -30,6 +30,7 @@ export type BarterContent = {
   slug: string;
   title: string;
   contentType: ContentType;
+  isSession: boolean;
   coverUrl: string;
   coverSrcSet: string | null;
   listed: boolean;

@@ -68,10 +68,17 @@ async function findReceivedByMaster(
   return byMaster;
 }
 
-const toNewestContent = ({ slug, title, contentType, publishedAt }: CatalogueItem): MyMaster["newest"] => ({
+const toNewestContent = ({
   slug,
   title,
   contentType,
+  isSession,
+  publishedAt,
+}: CatalogueItem): MyMaster["newest"] => ({
+  slug,
+  title,
+  contentType,
+  isSession,
   publishedAt,
 });
 

@@ -19,7 +19,7 @@ export type ReceivedContent = {
 /** A Master whom the user follows, or of whom they received something. */
 export type MyMaster = MasterSummary & {
   following: boolean;
-  newest: Pick<CatalogueItem, "slug" | "title" | "contentType" | "publishedAt"> | null;
+  newest: Pick<CatalogueItem, "slug" | "title" | "contentType" | "isSession" | "publishedAt"> | null;
   received: ReceivedContent[];
 };
 

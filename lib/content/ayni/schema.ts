@@ -156,6 +156,8 @@ export type CatalogueItem = {
   sample: SampleRecording | null;
   /** Booked by the hour. */
   isBookable: boolean;
+  /** An hour with one person: what is booked by the hour, and what was bought of it. */
+  isSession: boolean;
   /** Length of a session and the next free hour of an offer by the hour; null for others, or without a free hour. */
   sessionMinutes: number | null;
   nextFreeAt: string | null;

@@ -50,6 +50,7 @@ const entrySelect = {
   endsAt: true,
   timezone: true,
   cancelledAt: true,
+  roomName: true,
   sequence: true,
   updatedAt: true,
   room: roomTimes,
@@ -97,6 +98,7 @@ function toCalendarEntry({ ayni, ...row }: EntryRow, { toPath, reader }: EntryOp
     venue: formatVenue(ayni, reader),
     city: findVenueCity(ayni, row.timezone),
     path: toPath(ayni),
+    roomPath: reader === "receiver" && row.roomName && !times.cancelled ? routes.room(row.id) : null,
     master: formatFullName(ayni.user),
     ayni: { slug: ayni.slug, title: ayni.title, shortDescription: ayni.shortDescription },
   };

@@ -21,12 +21,17 @@ function formatSummary({ title, ayni }: CalendarEntry): string {
 }
 
 /** Includes the planned local time, in person with its day: calendar apps only show the reader's own. */
-function formatDescription({ startsAt, timezone, city, ayni }: CalendarEntry, page: string): string {
+function formatDescription(
+  { startsAt, timezone, city, ayni }: CalendarEntry,
+  { page, room }: { page: string; room: string | null },
+): string {
   const plannedTime =
     city === null
       ? `${formatTime(startsAt, timezone)} (hora de ${zoneCityName(timezone)})`
       : `${formatShortMoment(startsAt, timezone)} en ${toPlainText(city)}`;
-  return [toPlainText(ayni.shortDescription), plannedTime, page].filter(Boolean).join("\n\n");
+  return [toPlainText(ayni.shortDescription), plannedTime, room && `Sala: ${room}`, page]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** A parameter cannot contain quotation marks, not even escaped ones (RFC 5545, 3.2). */
@@ -34,6 +39,7 @@ const toParameter = (text: string): string => toPlainText(text).replaceAll('"', 
 
 function toEvent(entry: CalendarEntry, site: URL): ICalEventData {
   const page = new URL(entry.path, site).href;
+  const room = entry.roomPath === null ? null : new URL(entry.roomPath, site).href;
   const modifiedAt = new Date(entry.updatedAt);
   return {
     id: entry.id,
@@ -43,8 +49,8 @@ function toEvent(entry: CalendarEntry, site: URL): ICalEventData {
     lastModified: modifiedAt,
     sequence: entry.sequence,
     summary: formatSummary(entry),
-    description: formatDescription(entry, page),
-    url: page,
+    description: formatDescription(entry, { page, room }),
+    url: room ?? page,
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(entry.venue ? { location: toPlainText(entry.venue) } : {}),
   };

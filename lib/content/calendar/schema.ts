@@ -16,6 +16,8 @@ export type CalendarEntry = {
   /** The city of the venue; null for online contents. */
   city: string | null;
   path: string;
+  /** Our room, for its participants and its Master; null for others, elsewhere and once it is cancelled. */
+  roomPath: string | null;
   /** Full name. */
   master: string;
   ayni: { slug: string; title: string; shortDescription: string };

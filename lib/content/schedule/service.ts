@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { accessNotExpired } from "@/lib/content/access";
 import type { EncuentroChange } from "@/lib/messaging/mail/templates/encuentros";
+import type { CancelledHour } from "@/lib/messaging/cancelled-hour";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Encuentro } from "@/lib/platform/db/generated/client";
@@ -147,15 +148,24 @@ function firstAffectedInstant(changes: EncuentroChange[], now: Date): Date {
 }
 
 type NotifiableOrders = Awaited<ReturnType<typeof listNotifiableOrders>>;
-type NotifyOptions = { ayniId: string; changes: EncuentroChange[]; orders: NotifiableOrders; now: Date };
+type NotifyOptions = {
+  ayniId: string;
+  changes: EncuentroChange[];
+  orders: NotifiableOrders;
+  cancelled: CancelledHour | undefined;
+  now: Date;
+};
 
-async function notifyReceivers(tx: Tx, { ayniId, changes, orders, now }: NotifyOptions): Promise<void> {
+async function notifyReceivers(
+  tx: Tx,
+  { ayniId, changes, orders, cancelled, now }: NotifyOptions,
+): Promise<void> {
   const { version, modality, placeCity, offerId, ...ayni } = await tx.ayni.findUniqueOrThrow({
     where: { id: ayniId },
     select: { slug: true, title: true, version: true, modality: true, placeCity: true, offerId: true },
   });
   // An hour with one person is a copy of its offer.
-  const hour = offerId === null ? {} : { isHour: true };
+  const hour = offerId === null ? {} : { isHour: true, ...(cancelled ? { cancelled } : {}) };
   const city = findVenueCity({ modality, placeCity }, changes[0]?.timezone ?? DEFAULT_TIME_ZONE);
   const expiresAt = firstAffectedInstant(changes, now);
   await notify(
@@ -181,8 +191,13 @@ async function notifyReceivers(tx: Tx, { ayniId, changes, orders, now }: NotifyO
 const isUpcomingChange = (now: Date) => (change: EncuentroChange) =>
   new Date(change.endsAt) > now || new Date(change.before.endsAt) > now;
 
-/** Replaces the encuentros of a content and notifies each buyer once of changes to upcoming ones. */
-export async function saveEncuentros(tx: Tx, ayniId: string, inputs: EncuentroInput[]): Promise<void> {
+/** Replaces the encuentros of a content and notifies each buyer once of changes to upcoming ones; `cancelled` tells how an hour ended. */
+export async function saveEncuentros(
+  tx: Tx,
+  ayniId: string,
+  inputs: EncuentroInput[],
+  cancelled?: CancelledHour,
+): Promise<void> {
   const now = new Date();
   const stored = await tx.encuentro.findMany({ where: { ayniId } });
   const { matched, added, removed } = matchEncuentros(stored, inputs);
@@ -202,7 +217,7 @@ export async function saveEncuentros(tx: Tx, ayniId: string, inputs: EncuentroIn
   });
   const upcomingChanges = changes.filter(isUpcomingChange(now));
   if (upcomingChanges.length > 0 && orders.length > 0) {
-    await notifyReceivers(tx, { ayniId, changes: upcomingChanges, orders, now });
+    await notifyReceivers(tx, { ayniId, changes: upcomingChanges, orders, cancelled, now });
   }
 }
 

@@ -48,6 +48,7 @@ async function suggestContent(searchText: string): Promise<SuggestionsView["cont
       slug: true,
       title: true,
       contentType: true,
+      isBookable: true,
       lastEndsAt: true,
       user: { select: { name: true, lastName: true } },
     },
@@ -58,7 +59,11 @@ async function suggestContent(searchText: string): Promise<SuggestionsView["cont
     .filter((row) => !isOver(row) || hasEveryWord(row.title, searchText))
     .sort((a, b) => Number(isOver(a)) - Number(isOver(b)) || ids.indexOf(a.id) - ids.indexOf(b.id))
     .slice(0, LIMITS.content)
-    .map(({ id: _, lastEndsAt: __, user, ...row }) => ({ ...row, master: `${user.name} ${user.lastName}` }));
+    .map(({ id: _, lastEndsAt: __, isBookable: isSession, user, ...row }) => ({
+      ...row,
+      isSession,
+      master: `${user.name} ${user.lastName}`,
+    }));
 }
 
 async function suggestMasters(text: string): Promise<SuggestionsView["masters"]> {

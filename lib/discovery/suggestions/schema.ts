@@ -8,7 +8,7 @@ export const suggestionsSearchParams = z.strictObject({
 });
 
 export type SuggestionsView = {
-  content: { slug: string; title: string; contentType: ContentType; master: string }[];
+  content: { slug: string; title: string; contentType: ContentType; isSession: boolean; master: string }[];
   masters: { slug: string; name: string; lastName: string; profileImage: string | null }[];
   disciplines: { slug: string; name: string }[];
   topics: { key: TopicKey; name: string }[];

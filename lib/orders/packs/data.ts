@@ -69,6 +69,25 @@ export async function findPackUse(tx: Tx, id: string): Promise<PackUse> {
   return use;
 }
 
+/** Finds the packs of an offer from which an hour can be taken, by their owner; of several, the first to end. */
+export async function findUsablePacks(tx: Tx, offerId: string, now: Date): Promise<Map<string, string>> {
+  const packs = await tx.pack.findMany({
+    where: { offerId, userId: { not: null }, ...livePack(now) },
+    orderBy: [{ expiresAt: "desc" }, { id: "desc" }],
+    select: { id: true, userId: true, sessions: true },
+  });
+  const uses = await findPackUses(
+    tx,
+    packs.map(({ id }) => id),
+  );
+  return new Map(
+    packs.flatMap(({ id, userId, sessions }) => {
+      const use = uses.get(id);
+      return userId !== null && use?.isServed && use.used < sessions ? [[userId, id] as const] : [];
+    }),
+  );
+}
+
 function toPackView(row: PackRow, { used, isServed }: PackUse, now: Date): PackView[] {
   const { orders } = row.ayni;
   const sale = orders.find(({ amount }) => amount > 0);

@@ -1,7 +1,7 @@
 import { Feed, type Item } from "feed";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { formatType } from "@/lib/reference/labels";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import { toHtmlText, toTextElement, escapeElementText } from "./xml";
@@ -36,11 +36,11 @@ export function createFeed(channel: Channel, site: URL, updated: Date | undefine
 const formatMasterName = ({ master }: CatalogueItem): string => `${master.name} ${master.lastName}`;
 
 function renderBody(item: CatalogueItem, site: URL): string {
-  const { coverUrl, coverSrcSet, shortDescription, contentType, master } = item;
+  const { coverUrl, coverSrcSet, shortDescription, master } = item;
   const masterUrl = new URL(routes.master(master.slug), site).href;
   // Feed readers do not render SVG covers.
   const cover = coverSrcSet ? `<p><img src="${toHtmlText(new URL(coverUrl, site).href)}" alt=""></p>` : "";
-  const byline = `${CONTENT_TYPE_LABELS[contentType]} de <a href="${masterUrl}">${toHtmlText(formatMasterName(item))}</a>`;
+  const byline = `${formatType(item)} de <a href="${masterUrl}">${toHtmlText(formatMasterName(item))}</a>`;
   return `${cover}<p>${toHtmlText(shortDescription)}</p><p>${byline}</p>`;
 }
 
@@ -51,10 +51,9 @@ const toItem = (item: CatalogueItem, publishedAt: string, site: URL): Item => ({
   date: new Date(publishedAt),
   description: toHtmlText(item.shortDescription),
   content: renderBody(item, site),
-  category: [
-    CONTENT_TYPE_LABELS[item.contentType],
-    ...item.disciplines.filter(isDisciplineKey).map(disciplineName),
-  ].map((name) => ({ name })),
+  category: [formatType(item), ...item.disciplines.filter(isDisciplineKey).map(disciplineName)].map(
+    (name) => ({ name }),
+  ),
   extensions: [
     { name: "title", objects: toTextElement(item.title) },
     { name: "dc:creator", objects: toTextElement(formatMasterName(item)) },

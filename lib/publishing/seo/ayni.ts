@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { isPodcastSample } from "@/lib/content/uploads/policy";
 import { toPodcastLink } from "@/lib/publishing/rss/feed-links";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { formatType } from "@/lib/reference/labels";
 import { routes, shareImages } from "@/lib/platform/routes";
 import { buildPageMetadata } from "./metadata";
 
 type SharedAyni = Pick<
   AyniDetail,
-  "slug" | "title" | "shortDescription" | "contentType" | "version" | "master" | "files"
+  "slug" | "title" | "shortDescription" | "contentType" | "isSession" | "version" | "master" | "files"
 >;
 
 export function buildAyniMetadata({
@@ -16,6 +16,7 @@ export function buildAyniMetadata({
   title,
   shortDescription,
   contentType,
+  isSession,
   version,
   master,
   files,
@@ -23,7 +24,7 @@ export function buildAyniMetadata({
   const masterName = `${master.name} ${master.lastName}`;
   return buildPageMetadata({
     title: `${title}, con ${masterName}`,
-    description: shortDescription || `${CONTENT_TYPE_LABELS[contentType]} de ${masterName}: ${title}.`,
+    description: shortDescription || `${formatType({ contentType, isSession })} de ${masterName}: ${title}.`,
     path: routes.ayni(slug),
     image: shareImages.ayni(slug, version),
     feeds: files.some(isPodcastSample) ? [toPodcastLink(master)] : [],

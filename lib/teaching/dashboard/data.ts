@@ -162,6 +162,7 @@ function toDashboardAyni(item: CatalogueItem, stats: AyniStats, missing: string[
     slug: item.slug,
     title: item.title,
     contentType: item.contentType,
+    isSession: item.isSession,
     status: item.status,
     section: receivedSection(item.contentType, item.onlineType),
     coverUrl: item.coverUrl,

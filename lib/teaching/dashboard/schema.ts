@@ -27,6 +27,7 @@ export type DashboardAyni = Pick<
   slug: string;
   title: string;
   contentType: ContentType;
+  isSession: boolean;
   status: AyniStatus;
   section: ReceivedSection;
   coverUrl: string;

@@ -11,6 +11,7 @@ const content: ContentRow = {
   slug: "canto",
   title: "Canto",
   contentType: "PODCAST",
+  isSession: false,
   section: "contenido",
   status: "PUBLISHED",
   listed: true,

@@ -11,7 +11,15 @@ const suggestions: SuggestionsView = {
   topics: [],
   disciplines: [{ slug: "meditacion", name: "Meditación" }],
   masters: [{ slug: "medea-sol", name: "Medea", lastName: "Sol", profileImage: null }],
-  content: [{ slug: "medir-el-aire", title: "Medir el aire", contentType: "COURSE", master: "Iker Arrieta" }],
+  content: [
+    {
+      slug: "medir-el-aire",
+      title: "Medir el aire",
+      contentType: "COURSE",
+      isSession: false,
+      master: "Iker Arrieta",
+    },
+  ],
 };
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

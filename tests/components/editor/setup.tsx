@@ -98,6 +98,7 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
   capacity: null,
   seatsLeft: null,
   isBookable: false,
+  isSession: false,
   sessionMinutes: null,
   nextFreeAt: null,
   session: null,

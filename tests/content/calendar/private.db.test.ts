@@ -61,6 +61,32 @@ describe("the private calendar", () => {
     expect(valueOf(events[0], "url")).toBe(`${SITE}/recibir/${received.ayni.slug}/${order.id}/encuentros`);
   });
 
+  test("leads into our room, which the Master's calendar and the file of a stranger do not", async () => {
+    const buyer = await createTestUser();
+    const { master, ayni, encuentro } = await createWorkshop();
+    await createTestOrder(buyer, ayni);
+    await db.encuentro.update({ where: { id: encuentro.id }, data: { joinUrl: null, roomName: "sala" } });
+    const room = `${SITE}/sala/${encuentro.id}`;
+    const [own] = await readPrivateCalendar(buyer);
+    expect(valueOf(own, "url")).toBe(room);
+    expect(valueOf(own, "description")).toContain(`\nSala: ${room}\n`);
+    const cookie = await createSessionCookie(buyer);
+    const [file] = await parseEvents(
+      await callHandlerRaw(getEncuentroCalendar, { params: { id: encuentro.id }, cookie }),
+    );
+    expect(valueOf(file, "url")).toBe(room);
+    const { slug } = await db.user.findUniqueOrThrow({ where: { id: master.id } });
+    const params = Promise.resolve({ slug });
+    const others = [
+      ...(await readEncuentro(encuentro.id)),
+      ...(await parseEvents(await getMasterCalendar(new Request(SITE), { params }))),
+    ];
+    for (const event of others) expect(event.toString()).not.toContain("/sala/");
+    await db.encuentro.update({ where: { id: encuentro.id }, data: { cancelledAt: new Date() } });
+    const [cancelled] = await readPrivateCalendar(buyer);
+    expect(cancelled?.toString()).not.toContain("/sala/");
+  });
+
   test("lists own encuentros, archived ones included, but no drafts", async () => {
     const { id: userId } = await createTestMaster();
     const published = await createWorkshop({ userId });

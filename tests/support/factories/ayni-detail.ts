@@ -44,6 +44,7 @@ export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail
   sample: null,
   seatsLeft: null,
   isBookable: false,
+  isSession: false,
   sessionMinutes: null,
   nextFreeAt: null,
   session: null,

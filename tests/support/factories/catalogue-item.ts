@@ -28,6 +28,7 @@ export const buildCatalogueItem = (id: string, overrides: Partial<CatalogueItem>
   parts: NO_PARTS,
   seatsLeft: null,
   isBookable: false,
+  isSession: false,
   sessionMinutes: null,
   nextFreeAt: null,
   lateEntryMinutes: null,

@@ -1,3 +1,4 @@
+import { formatCanceller, formatHourReturn, type CancelledHour } from "@/lib/messaging/cancelled-hour";
 import { routes } from "@/lib/platform/routes";
 import { formatBriefMoment, formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
 import { zoneCityName } from "@/lib/platform/time/zone-city";
@@ -25,6 +26,8 @@ export type EncuentrosChangedMail = {
   changes: EncuentroChange[];
   /** It is an hour with one person; missing for others. */
   isHour?: boolean;
+  /** One of both sides has cancelled the hour; missing in older mails and for other changes. */
+  cancelled?: CancelledHour;
 };
 
 /** An encuentro in person has a `city`. */
@@ -55,6 +58,16 @@ function describeChange(change: EncuentroChange, { zone, city, isHour }: Encuent
   return `${subject} cambia de hora: ahora es el ${newMoment}. Antes era el ${formerMoment}.`;
 }
 
+/** Tells who cancelled which hour, what goes back, and that another can be booked. */
+function describeCancelled(hour: CancelledHour, { zone }: EncuentrosChangedMail): string[] {
+  const returned = formatHourReturn(hour, "apprentice");
+  return [
+    `${formatCanceller(hour)} del ${formatMoment(hour.startsAt, zone, hour)}.`,
+    ...(returned === null ? [] : [`${returned}.`]),
+    ...(hour.isOffered ? ["Puedes reservar otra hora cuando quieras."] : []),
+  ];
+}
+
 const SINGLE_CHANGE_SUBJECTS = {
   moved: "Cambia de hora un encuentro de",
   cancelled: "Se cancela un encuentro de",
@@ -67,7 +80,8 @@ const HOUR_SUBJECTS = {
   restored: "Vuelve a celebrarse tu cita:",
 } as const;
 
-function toSubject({ changes, ayni: { title }, isHour }: EncuentrosChangedMail): string {
+function toSubject({ changes, ayni: { title }, isHour, cancelled }: EncuentrosChangedMail): string {
+  if (cancelled) return `${formatCanceller(cancelled)}: «${title}»`;
   const [first] = changes;
   if (first && isHour) return `${HOUR_SUBJECTS[first.kind]} «${title}»`;
   return first && changes.length === 1
@@ -91,12 +105,19 @@ export async function encuentrosChangedMail(
   mail: EncuentrosChangedMail,
   { url, calendars }: MailContext,
 ): Promise<RenderedMail> {
-  const { name, ayni, changes, isHour } = mail;
+  const { name, ayni, changes, isHour, cancelled } = mail;
   const path = toChangedPath(mail);
   return {
     subject: toSubject(mail),
-    lines: [`Hola, ${name}:`, ...changes.map((change) => describeChange(change, mail))],
-    action: { label: isHour ? "Ver mis citas" : "Ver los encuentros", url: url(path) },
+    lines: [
+      `Hola, ${name}:`,
+      ...(cancelled
+        ? describeCancelled(cancelled, mail)
+        : changes.map((change) => describeChange(change, mail))),
+    ],
+    action: cancelled?.isOffered
+      ? { label: "Elegir otra hora", url: url(routes.hours(ayni.slug)) }
+      : { label: isHour ? "Ver mis citas" : "Ver los encuentros", url: url(path) },
     picture: pictureOf(ayni, url, path),
     topic: "changes",
     note: `El archivo adjunto pone al día tu calendario. ${tellReason(mail)}`,

@@ -1,0 +1,32 @@
+import { formatMoneyWithDecimals } from "@/lib/reference/money";
+
+/** What goes back with a cancelled hour: what was paid, or a session to its pack, which then has `packLeft`; nothing if it was free. */
+export type HourReturn = { amount: number; currency: string; packLeft: number | null };
+
+/** An hour that one of both sides has cancelled, as its apprentice is told. `isOffered`: another one can be booked. */
+export type CancelledHour = HourReturn & {
+  by: "master" | "apprentice";
+  masterName: string;
+  startsAt: string;
+  timezone: string;
+  city: string | null;
+  isOffered: boolean;
+};
+
+/** "Te devolvemos 45,00 €, enteros", "La sesión ha vuelto a su pack: le quedan 3"; null if nothing goes back. */
+export function formatHourReturn(
+  { amount, currency, packLeft }: HourReturn,
+  reader: "apprentice" | "master",
+): string | null {
+  const isOwn = reader === "apprentice";
+  if (packLeft !== null) {
+    const left = `${isOwn ? "te" : "le"} ${packLeft === 1 ? "queda" : "quedan"} ${packLeft}`;
+    return `La sesión ha vuelto a ${isOwn ? "tu" : "su"} pack: ${left}`;
+  }
+  if (amount === 0) return null;
+  return `${isOwn ? "Te" : "Le"} devolvemos ${formatMoneyWithDecimals(amount, currency)}, enteros`;
+}
+
+/** "Lucía Ferrer ha cancelado tu cita", to its apprentice. */
+export const formatCanceller = ({ by, masterName }: CancelledHour): string =>
+  `${by === "master" ? `${masterName} ha` : "Has"} cancelado tu cita`;
