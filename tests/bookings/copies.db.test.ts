@@ -55,7 +55,11 @@ test("a copy is in no list of contents, and the offer counts what was booked of 
 
 test("the offer and what was booked of it are called appointments, another event is not", async () => {
   const { offer, master, person } = await createBooked();
-  const { id: eventId } = await createTestAyni({ userId: master.id, contentType: "EVENT" });
+  const { id: eventId } = await createTestAyni({
+    userId: master.id,
+    contentType: "EVENT",
+    onlineType: "VIDEOCALL",
+  });
   const [received] = await listReceivedItems(person, person.id);
   const detail = await findPublishedAyni(offer.slug);
   expect([received?.ayni.isSession, detail?.isSession]).toEqual([true, true]);

@@ -31,7 +31,9 @@ beforeAll(async () => {
 describe("suggestions", () => {
   test("contain type and Master of a content, and name and photo of a Master", async () => {
     const { content } = await suggest("pinkuyllos");
-    expect(content).toEqual([{ slug, title: TITLE, contentType: "PODCAST", master: "Ñaupari Huamanchumo" }]);
+    expect(content).toEqual([
+      { slug, title: TITLE, contentType: "PODCAST", isSession: false, master: "Ñaupari Huamanchumo" },
+    ]);
     const { masters } = await suggest("huamanchumo");
     expect(masters).toEqual([
       { slug: master.slug, name: "Ñaupari", lastName: "Huamanchumo", profileImage: null },

@@ -1,0 +1,58 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { BookingCard } from "@/components/bookings/booking-card";
+import { QueryProvider } from "@/components/common/query-provider";
+import type { BookingView } from "@/lib/bookings/booking/schema";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
+
+const HELD: BookingView = {
+  id: "b1",
+  orderId: "o1",
+  status: "held",
+  heldUntil: "2026-11-22T17:40:00.000Z",
+  startsAt: "2026-11-25T11:00:00.000Z",
+  endsAt: "2026-11-25T12:00:00.000Z",
+  encuentroId: "e1",
+  hasRoom: true,
+  title: "Lectura de tarot",
+  slug: "tarot",
+  receivedSlug: "tarot-1",
+  modality: "ONLINE",
+  placeName: null,
+  amount: 4500,
+  currency: "eur",
+  moveUntil: "2026-11-24T11:00:00.000Z",
+  canChange: false,
+  canMarkNoShow: false,
+  master: { id: "m", slug: "lucia", name: "Lucía", lastName: "Ferrer", zone: "Europe/Madrid" },
+  apprentice: { id: "a", slug: "rosa", name: "Rosa", lastName: "Luz" },
+  packId: null,
+  cancelledBy: null,
+  answers: [],
+  note: null,
+};
+
+const show = (side: "master" | "apprentice", booking = HELD) =>
+  render(
+    <QueryProvider>
+      <BookingCard booking={booking} side={side} zone="Europe/Madrid" now="2026-11-22T17:20:00.000Z" />
+    </QueryProvider>,
+  );
+
+test("a held hour tells both sides until when, and its apprentice pays it or frees it", () => {
+  const { unmount } = show("apprentice");
+  expect(screen.getByText(/Te la guardamos hasta las/).textContent).toBe("Te la guardamos hasta las 18:40.");
+  expect(screen.getByRole("link", { name: "Pagar" }).getAttribute("href")).toBe("/pedidos/o1");
+  expect(screen.getByRole("button", { name: "Soltar la hora" })).toBeTruthy();
+  unmount();
+  show("master");
+  expect(screen.getByText(/La guardamos para Rosa hasta las/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Pagar" })).toBeNull();
+});
+
+test("an hour whose payment is being confirmed is not to be paid again", () => {
+  show("apprentice", { ...HELD, heldUntil: null });
+  expect(screen.getByText("Estamos confirmando tu pago.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Pagar" })).toBeNull();
+});
