@@ -54,6 +54,7 @@ const listSales = (masterUserId: string) =>
       checkoutUrl: true,
       consentedAt: true,
       consentText: true,
+      withdrawnAt: true,
     },
     include: { ayni: ayniSummary, discount: discountSummary, bundlePurchase: bundleSummary },
   });
