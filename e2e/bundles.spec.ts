@@ -70,8 +70,8 @@ test("a Master makes a bundle; an apprentice buys it, receives all and returns a
   await expect(group.getByText("20,00 €")).toBeVisible();
 
   await group.getByRole("link", { name: `Ver el recibo: ${second.title}` }).click();
-  await page.getByRole("button", { name: "Pedir la devolución" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Pedir la devolución" }).click();
+  await page.getByRole("button", { name: "Desistir de la compra" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirmar el desistimiento" }).click();
   await expect(page.getByRole("heading", { name: "Te hemos devuelto este pago" })).toBeVisible();
 
   await master.goto(`/intercambios?searchText=${encodeURIComponent(first.title)}`);

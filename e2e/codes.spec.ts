@@ -92,8 +92,8 @@ test("a Master makes a code, an apprentice pays with it, and a refund returns it
   await expect(sale).toContainText("11,16 €");
 
   await page.goto(orderUrl);
-  await page.getByRole("button", { name: "Pedir la devolución" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Pedir la devolución" }).click();
+  await page.getByRole("button", { name: "Desistir de la compra" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirmar el desistimiento" }).click();
   await expect(receipt).toContainText("−15,00 €");
   await master.goto(`/ofrecer/${slug}/codigos`);
   await expect(master.getByRole("row", { name: /LUNA/ })).toContainText("0 de 1");

@@ -94,10 +94,10 @@ test("whoever gave a gift that is declined gets the money back", async ({
   await page.goto("/pedidos");
   await expect(page.getByText("Luz ha dicho que no.")).toBeVisible();
   await expect(page.getByText("Ahora no puedo, pero gracias.")).toBeVisible();
-  await page.getByRole("button", { name: /^Pedir la devolución/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Pedir la devolución" }).click();
+  await page.getByRole("button", { name: /^Desistir de la compra/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirmar el desistimiento" }).click();
   await expect(page.getByText("Devuelto", { exact: true })).toBeVisible();
-  await waitForMail(request, giver, /devuelto/i);
+  await waitForMail(request, giver, /desistimiento/i);
 });
 
 test("the link of a gift is told to nobody and kept nowhere", async ({

@@ -32,7 +32,7 @@ test("what is told before paying stays so, and only a yes ends the return", asyn
   await dialog.getByRole("button", { name: "Ahora no" }).click();
   await expect(dialog).toBeHidden();
   await page.goto(orderUrl);
-  await expect(page.getByRole("button", { name: "Pedir la devolución" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Desistir de la compra" })).toBeVisible();
 
   await page.getByRole("link", { name: "Ir a mi contenido" }).click();
   await play.click();

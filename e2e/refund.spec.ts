@@ -30,15 +30,16 @@ test("a buyer withdraws from the receipt, which ends the access", async ({
   await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/);
   const returns = page.getByRole("region", { name: "Devolución" });
   await expect(returns).toContainText(/hasta el \d+ de \p{L}+( de \d{4})?\.\s*Ese día, hasta las \d\d:\d\d/u);
-  await returns.getByRole("button", { name: "Pedir la devolución" }).click();
-  const dialog = page.getByRole("dialog", { name: "¿Pedir la devolución de 25 €?" });
+  await returns.getByRole("button", { name: "Desistir de la compra" }).click();
+  const dialog = page.getByRole("dialog", { name: "Desistir de la compra" });
   await expect(dialog).toContainText("terminará ahora");
+  await expect(dialog).toContainText(`Comunico que desisto de mi compra de «${title}»`);
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await dialog.getByRole("button", { name: "Conservarlo" }).click();
   await expect(dialog).toBeHidden();
-  await returns.getByRole("button", { name: "Pedir la devolución" }).click();
-  await dialog.getByRole("button", { name: "Pedir la devolución" }).click();
+  await returns.getByRole("button", { name: "Desistir de la compra" }).click();
+  await dialog.getByRole("button", { name: "Confirmar el desistimiento" }).click();
 
   await expect(page.getByRole("heading", { name: "Te hemos devuelto este pago" })).toBeVisible();
   const receipt = page.getByRole("region", { name: "Recibo" });
@@ -76,7 +77,7 @@ test("a content that starts soon can be returned until then, only by its buyer",
   await payOnHostedPage(page);
   // Bought less than 14 days before the start: withdrawal is possible until then.
   const returns = page.getByRole("region", { name: "Devolución" });
-  await expect(returns.getByRole("button", { name: "Pedir la devolución" })).toBeVisible();
+  await expect(returns.getByRole("button", { name: "Desistir de la compra" })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const stranger = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   await registerOnboardedUser(stranger.request, "Bruno");

@@ -49,8 +49,8 @@ async function join(page: Page, slug: string, place: number): Promise<void> {
 
 async function withdraw(page: Page): Promise<void> {
   const returns = page.getByRole("region", { name: "Devolución" });
-  await returns.getByRole("button", { name: "Pedir la devolución" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Pedir la devolución" }).click();
+  await returns.getByRole("button", { name: "Desistir de la compra" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirmar el desistimiento" }).click();
   await expect(page.getByRole("heading", { name: "Te hemos devuelto este pago" })).toBeVisible();
 }
 

@@ -135,8 +135,13 @@ function renderSubject(subject: ReportedSubject | null): SubjectParts {
   }
 }
 
+interface ReportSubjectProps {
+  reportCase: Pick<ReportCase, "subject" | "subjectType">;
+  headingId: string;
+}
+
 /** The reported subject in its current state. */
-export function ReportSubject({ reportCase, headingId }: { reportCase: ReportCase; headingId: string }) {
+export function ReportSubject({ reportCase, headingId }: ReportSubjectProps) {
   const { heading, context, badge } = renderSubject(reportCase.subject);
   return (
     <div className={styles.subject}>

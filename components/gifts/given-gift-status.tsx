@@ -1,17 +1,19 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { LocalDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
+import { WithdrawalButton } from "@/components/orders/withdrawal-section";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { canResend, isOpenState } from "@/lib/orders/gifts/policy";
 import { giftActionMutation } from "@/lib/orders/gifts/queries";
 import type { GivenGift } from "@/lib/orders/gifts/schema";
+import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import { routes } from "@/lib/platform/routes";
 import styles from "./given-gift-status.module.css";
 
@@ -20,7 +22,7 @@ const ChangeGiftDialog = dynamic(
   { ssr: false },
 );
 
-type Action = "resend" | "keep" | "cancel";
+type Action = "resend" | "keep";
 
 const LAPSED_PACK =
   "El tiempo para usarlo ha pasado sin que lo aceptara. Como con cualquier sesión que no se usa, el pago es de quien acompaña.";
@@ -84,16 +86,12 @@ const toDialogTexts = ({ recipientName, recipientEmail, title }: GivenGift): Rec
     consequences: `«${title}» pasará a tu espacio, y ${recipientName} ya no podrá aceptarlo.`,
     confirmLabel: "Quedármelo",
   },
-  cancel: {
-    title: "¿Pedir la devolución?",
-    consequences: `Te devolveremos el dinero por el mismo medio con el que pagaste, y ${recipientName} ya no podrá aceptarlo.`,
-    confirmLabel: "Pedir la devolución",
-  },
 });
 
 function GiftActions({ gift }: { gift: GivenGift }) {
   const { refresh } = useRouter();
   const [action, setAction] = useState<Action | "change" | null>(null);
+  const { data: withdrawal } = useQuery(withdrawalQuery(gift.orderId));
   const { mutateAsync } = useMutation(giftActionMutation(gift.id));
   const close = (isDone: boolean) => {
     setAction(null);
@@ -109,12 +107,20 @@ function GiftActions({ gift }: { gift: GivenGift }) {
       {canResend(gift.state) && open("resend", "Enviar otra vez")}
       {open("change", "Cambiar la persona")}
       {open("keep", "Quedármelo")}
-      {open("cancel", "Pedir la devolución")}
+      {withdrawal && (
+        <WithdrawalButton
+          withdrawal={withdrawal}
+          orderId={gift.orderId}
+          title={gift.title}
+          isGift
+          isInList
+          onWithdrawn={refresh}
+        />
+      )}
       {action === "change" && <ChangeGiftDialog gift={gift} onClose={close} />}
       {action !== null && action !== "change" && (
         <LazyConfirmDialog
           {...toDialogTexts(gift)[action]}
-          danger={action === "cancel"}
           onConfirm={() => mutateAsync(action)}
           onClose={close}
         />

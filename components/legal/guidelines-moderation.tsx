@@ -64,10 +64,13 @@ export const toModerationSections = (operator: Operator): TextSection[] => [
     title: "Si no estás de acuerdo",
     body: (
       <p>
-        Durante los seis meses siguientes a una decisión puedes pedir que la revisemos, respondiendo al correo
-        en el que te la comunicamos. La revisa una persona, y si es posible otra distinta. Siempre puedes
-        acudir a los tribunales o a un organismo de resolución de litigios certificado. Lo completamos en las{" "}
-        <Link href={`${routes.terms()}#moderacion`}>condiciones</Link>.
+        Si hemos retirado algo tuyo, lo tienes en{" "}
+        <Link href={routes.decisions()}>Decisiones de moderación</Link> con el botón{" "}
+        <strong>«No estoy de acuerdo»,</strong> durante los seis meses siguientes. Cuéntanos por qué: lo
+        revisa una persona distinta de la que lo decidió, y recibes la respuesta con su motivo. Si no hay otra
+        en ese momento, el recurso espera. Si lo que cerramos es tu cuenta, responde al correo en el que te lo
+        comunicamos. Siempre puedes acudir a los tribunales o a un organismo de resolución de litigios
+        certificado. Lo completamos en las <Link href={`${routes.terms()}#moderacion`}>condiciones</Link>.
       </p>
     ),
   },

@@ -22,7 +22,8 @@ const toModerationSection = (operator: Operator): TextSection => ({
         <Link href={routes.contact()}>Contacto</Link> o escribe a{" "}
         <SupportEmailLink address={operator.email} />, que es también nuestro punto de contacto, en español,
         para las personas usuarias y para las autoridades según el Reglamento (UE) 2022/2065 de Servicios
-        Digitales. Comunicamos cada decisión con sus motivos. Puedes pedir su revisión durante seis meses.
+        Digitales. Comunicamos cada decisión con sus motivos. Durante seis meses puedes{" "}
+        <Link href={`${routes.guidelines()}#recurrir`}>recurrirla</Link>, y la revisa otra persona.
       </p>
       <p>
         Si cerramos la cuenta de un Maestro, se lo decimos con 30 días de antelación, salvo que la ley o un

@@ -66,13 +66,19 @@ const refundsSection: TextSection = {
 
 const toRefundRequestSection = (operator: Operator): TextSection => ({
   id: "pedir-devolucion",
-  title: "Cómo pedir una devolución",
+  title: "Cómo desistir o pedir una devolución",
   body: (
     <>
       <p>
-        Pídela en la página de tu recibo, que encuentras en Ayni recibido, o escribe a{" "}
-        <SupportEmailLink address={operator.email} /> antes de que acabe el plazo. Basta con decirlo
-        claramente; si quieres, usa este modelo:
+        Mientras dure el plazo, la página de tu recibo, que encuentras en Ayni recibido, tiene el botón{" "}
+        <strong>«Desistir de la compra».</strong> Te muestra tu declaración ya escrita, con tu nombre y los
+        datos del pedido; con <strong>«Confirmar el desistimiento»</strong> queda hecha, y te enviamos por
+        correo su texto con el día y la hora. Si la devolución se debe a otra causa, como un encuentro
+        cancelado, el botón es «Pedir la devolución».
+      </p>
+      <p>
+        También puedes escribir a <SupportEmailLink address={operator.email} /> antes de que acabe el plazo.
+        Basta con decirlo claramente; si quieres, usa este modelo:
       </p>
       <blockquote>
         <p>

@@ -1,13 +1,15 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { formatDate } from "@/components/common/format-date";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
 import { errorMessage } from "@/lib/platform/http/client";
 import { withdrawalMutation } from "@/lib/orders/withdrawal/queries";
-import { formatMoney } from "@/lib/reference/money";
+import type { WithdrawalDeclaration, WithdrawalView } from "@/lib/orders/withdrawal/schema";
+import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./order-page.module.css";
 
 interface WithdrawalDialogProps {
@@ -15,10 +17,7 @@ interface WithdrawalDialogProps {
   /** Title of the bought content. */
   title: string;
   isGift: boolean;
-  isFree: boolean;
-  /** Refunded amount in minor units of `currency`. */
-  amount: number;
-  currency: string;
+  withdrawal: WithdrawalView;
   onClose: () => void;
   onWithdrawn: () => void;
 }
@@ -31,30 +30,62 @@ const toPlaceTexts = (title: string): DialogTexts => ({
   action: "Devolver mi lugar",
 });
 
-function toRefundTexts({
+function toTexts({
   title,
   isGift,
-  amount,
-  currency,
-}: Pick<WithdrawalDialogProps, "title" | "isGift" | "amount" | "currency">): DialogTexts {
+  withdrawal: { amount, currency, declaration },
+}: Pick<WithdrawalDialogProps, "title" | "isGift" | "withdrawal">): DialogTexts {
+  if (amount === 0) return toPlaceTexts(title);
+  const sum = formatMoney(amount, currency);
   const end = isGift
     ? `nadie podrá aceptar ya tu regalo, «${title}»`
     : `tu acceso a «${title}» terminará ahora`;
+  if (!declaration)
+    return {
+      title: `¿Pedir la devolución de ${sum}?`,
+      description: `Te los devolveremos por el mismo medio con el que pagaste, y ${end}.`,
+      action: "Pedir la devolución",
+    };
   return {
-    title: `¿Pedir la devolución de ${formatMoney(amount, currency)}?`,
-    description: `Te los devolveremos por el mismo medio con el que pagaste, y ${end}.`,
-    action: "Pedir la devolución",
+    title: "Desistir de la compra",
+    description: `Te devolveremos ${sum} por el mismo medio con el que pagaste, y ${end}. Enseguida te enviaremos a ${declaration.email} un acuse de recibo.`,
+    action: "Confirmar el desistimiento",
   };
 }
 
-/** Asks the buyer to confirm a withdrawal. */
+/** The declaration as it is filled in, and its text. */
+function Declaration({ declaration }: { declaration: WithdrawalDeclaration }) {
+  const { name, title, reference, purchaseDate, zone, amount, currency, text } = declaration;
+  const lines = [
+    ["Nombre", name],
+    ["Compra", title],
+    ["Número de pedido", reference],
+    ["Fecha", formatDate(purchaseDate, zone)],
+    ["Importe", formatMoneyWithDecimals(amount, currency)],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.lines}>
+        {lines.map(([label, value]) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <blockquote dir="auto" aria-label="Tu declaración" className={styles.declaration}>
+        {text}
+      </blockquote>
+    </>
+  );
+}
+
+/** Asks the buyer to confirm: a withdrawal by a declaration, another refund or a place given back by a question. */
 export function WithdrawalDialog({
   orderId,
   title,
   isGift,
-  isFree,
-  amount,
-  currency,
+  withdrawal,
   onClose,
   onWithdrawn,
 }: WithdrawalDialogProps) {
@@ -65,7 +96,7 @@ export function WithdrawalDialog({
       onWithdrawn();
     },
   });
-  const texts = isFree ? toPlaceTexts(title) : toRefundTexts({ title, isGift, amount, currency });
+  const texts = toTexts({ title, isGift, withdrawal });
   return (
     <Dialog
       open
@@ -75,6 +106,7 @@ export function WithdrawalDialog({
     >
       <div className={styles.dialogBody}>
         {withdraw.isError && <FormMessage kind="error">{errorMessage(withdraw.error)}</FormMessage>}
+        {withdrawal.declaration && <Declaration declaration={withdrawal.declaration} />}
         <ButtonRow>
           <Button variant="secondary" onClick={onClose}>
             Conservarlo

@@ -28,6 +28,12 @@ interface WithdrawalSectionProps {
   onWithdrawn: () => void;
 }
 
+interface WithdrawalButtonProps extends Omit<WithdrawalSectionProps, "isFree"> {
+  withdrawal: WithdrawalView;
+  /** It is one of several small buttons, so it names the content as well. */
+  isInList?: boolean;
+}
+
 /** With the year only when it is another one. */
 function formatDeadline(iso: string, zone: string): string {
   const date = formatDate(iso, zone);
@@ -48,7 +54,7 @@ function WithdrawalDeadline({ until: iso, cause }: Pick<WithdrawalView, "until" 
   return (
     <>
       <p>
-        Puedes pedir que te devolvamos el dinero hasta el{" "}
+        Puedes desistir de la compra, y te devolvemos el dinero, hasta el{" "}
         <time dateTime={iso}>{formatDeadline(iso, zone)}</time>.
       </p>
       <p className={styles.quiet}>
@@ -58,10 +64,47 @@ function WithdrawalDeadline({ until: iso, cause }: Pick<WithdrawalView, "until" 
   );
 }
 
+/** Names the first step of what the order allows: a withdrawal by right, another refund, or a place given back. */
+const toActionLabel = ({ amount, declaration }: WithdrawalView): string => {
+  if (amount === 0) return "Devolver mi lugar";
+  return declaration ? "Desistir de la compra" : "Pedir la devolución";
+};
+
+/** The button that opens the dialog; nothing while the order allows none. */
+export function WithdrawalButton({
+  withdrawal,
+  orderId,
+  title,
+  isGift,
+  isInList = false,
+  onWithdrawn,
+}: WithdrawalButtonProps) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  if (!withdrawal.allowed) return null;
+  const label = toActionLabel(withdrawal);
+  const listed = { variant: "quiet", size: "s", "aria-label": `${label}: ${title}` } as const;
+  return (
+    <>
+      <Button {...(isInList ? listed : { variant: "secondary" })} onClick={() => setIsDialogOpen(true)}>
+        {label}
+      </Button>
+      {isDialogOpen && (
+        <WithdrawalDialog
+          orderId={orderId}
+          title={title}
+          isGift={isGift}
+          withdrawal={withdrawal}
+          onClose={() => setIsDialogOpen(false)}
+          onWithdrawn={onWithdrawn}
+        />
+      )}
+    </>
+  );
+}
+
 /** The deadline of the buyer's right of withdrawal, and the button to use it, or to give a free place back. */
 export function WithdrawalSection({ orderId, title, isGift, isFree, onWithdrawn }: WithdrawalSectionProps) {
   const { data } = useQuery(withdrawalQuery(orderId));
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!data) return null;
   return (
     <section aria-labelledby="return" className={styles.section}>
@@ -75,24 +118,16 @@ export function WithdrawalSection({ orderId, title, isGift, isFree, onWithdrawn 
           ) : (
             <WithdrawalDeadline until={data.until} cause={data.cause} />
           )}
-          <Button variant="secondary" onClick={() => setIsDialogOpen(true)}>
-            {isFree ? "Devolver mi lugar" : "Pedir la devolución"}
-          </Button>
+          <WithdrawalButton
+            withdrawal={data}
+            orderId={orderId}
+            title={title}
+            isGift={isGift}
+            onWithdrawn={onWithdrawn}
+          />
         </>
       ) : (
         <p>{data.reason}</p>
-      )}
-      {isDialogOpen && (
-        <WithdrawalDialog
-          orderId={orderId}
-          title={title}
-          isGift={isGift}
-          isFree={isFree}
-          amount={data.amount}
-          currency={data.currency}
-          onClose={() => setIsDialogOpen(false)}
-          onWithdrawn={onWithdrawn}
-        />
       )}
     </section>
   );

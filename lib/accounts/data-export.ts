@@ -54,6 +54,7 @@ const listSales = (masterUserId: string) =>
       checkoutUrl: true,
       consentedAt: true,
       consentText: true,
+      withdrawnAt: true,
     },
     include: { ayni: ayniSummary, discount: discountSummary, bundlePurchase: bundleSummary },
   });
@@ -107,9 +108,9 @@ const listApplications = (userId: string) =>
 
 const personSummary = { select: { slug: true, name: true, lastName: true } } as const;
 
-/** Thanks written and received, the latter without their authors, and reports. */
+/** Thanks written and received, the latter without their authors, reports and appeals. */
 async function listThanksAndReports(userId: string) {
-  const [thanksGiven, thanksReceived, reports] = await Promise.all([
+  const [thanksGiven, thanksReceived, reports, appeals] = await Promise.all([
     db.thanks.findMany({
       where: { authorId: userId },
       orderBy: newestFirst,
@@ -127,8 +128,13 @@ async function listThanksAndReports(userId: string) {
       orderBy: newestFirst,
       omit: { reporterId: true, decidedById: true },
     }),
+    db.appeal.findMany({
+      where: { userId },
+      orderBy: newestFirst,
+      omit: { userId: true, moderatorId: true, judgeId: true },
+    }),
   ]);
-  return { thanksGiven, thanksReceived, reports };
+  return { thanksGiven, thanksReceived, reports, appeals };
 }
 
 /** Questions asked, and the answers given as a Master, without who asked. */

@@ -133,6 +133,7 @@ export type NotificationPayloads = {
   "content-restored": AyniReference;
   /** By an admin. */
   "content-edited": AyniReference & { about: "price" | "link" };
+  "appeal-decided": { title: string; overturned: boolean };
   moderated: { about: "Thanks" | "Ayni" | "Letter" | "LessonQuestion" | "MasterQuestion"; title: string };
 };
 export type NotificationKind = keyof NotificationPayloads;
@@ -534,7 +535,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "content-taken-down": {
       category: null,
       text: ({ title }) => `Hemos retirado «${title}». Te hemos escrito el motivo`,
-      path: () => routes.teachingDashboard(),
+      path: () => routes.decisions(),
     },
     "content-restored": {
       category: "changes",
@@ -550,11 +551,19 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
           : `El equipo de Ayllu ha cambiado cómo se entra en un encuentro de «${title}»`,
       path: () => routes.teachingDashboard(),
     },
+    "appeal-decided": {
+      category: null,
+      text: ({ title, overturned }) =>
+        overturned
+          ? `Hemos revisado la retirada de ${title} y la deshacemos`
+          : `Hemos revisado la retirada de ${title} y se mantiene. Te hemos escrito el motivo`,
+      path: () => routes.decisions(),
+    },
     moderated: {
       category: "changes",
       urgent: true,
       text: ({ about, title }) => MODERATED_TEXTS[about](title),
-      path: () => routes.guidelines(),
+      path: () => routes.decisions(),
     },
   };
 

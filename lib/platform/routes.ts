@@ -117,6 +117,8 @@ export const routes = {
   blogPost: (slug: string) => `/blog/${slug}`,
   blogTag: (slug: string, page = 1) => `/blog/etiqueta/${slug}${page === 1 ? "" : `/${page}`}`,
   blogAuthor: (slug: string, page = 1) => `/blog/autor/${slug}${page === 1 ? "" : `/${page}`}`,
+  /** What was moderated of one's own, and the appeals against it. */
+  decisions: () => "/decisiones",
   guidelines: () => "/comunidad/directrices",
   invitations: () => "/comunidad/invitaciones",
   invitation: (code: string) => `/invitacion/${code}`,
@@ -227,6 +229,8 @@ export const api = {
   unsubscribe: (token: string) => `/api/notifications/unsubscribe/${token}`,
   thanksOfOrder: (orderId: string) => `/api/thanks/orders/${orderId}`,
   reports: () => "/api/reports",
+  appeals: () => "/api/appeals",
+  adminAppeal: (id: string) => `/api/admin/appeals/${id}`,
   solidarity: (ayniId: string) => `/api/ayni/${ayniId}/solidarity`,
   follow: (masterId: string) => `/api/follows/${masterId}`,
   favourites: () => "/api/favourites",

@@ -86,6 +86,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
     where: { masterId: userId },
     data: { agreedAt: null, answer: null, answeredAt: null },
   });
+  await tx.appeal.deleteMany({ where: { userId } });
   // Open reports stay until they are decided.
   await tx.report.deleteMany({ where: { reporterId: userId, status: { not: "OPEN" } } });
 }

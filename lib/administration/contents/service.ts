@@ -102,19 +102,24 @@ export async function takeDownContent(actor: Member, id: string, reason: string)
   );
 }
 
+/** Undoes a takedown. Returns the cache tags to expire, none if it is not down. Errors: `Forbidden`, `NotFound`. */
+export async function restoreInTransaction(tx: Tx, actor: Member, id: string, now: Date): Promise<string[]> {
+  const content = await lockContent(tx, actor, id);
+  if (!content.takedown) return [];
+  await tx.ayniTakedown.delete({ where: { ayniId: id } });
+  await recordContentEntry(tx, actor, "content.restored", content);
+  const { userId, slug, title } = content;
+  const dedupeKey = `content-restored:${slug}:${now.toISOString()}`;
+  await notify(tx, [{ kind: "content-restored", userId, payload: { slug, title }, dedupeKey }]);
+  return toCacheTags(content);
+}
+
 /** Undoes a takedown; idempotent. Errors: `Forbidden`, `NotFound`. */
 export async function restoreContent(actor: Member, id: string, now = new Date()): Promise<void> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
-  await expiringTransaction(async (tx, expireTags) => {
-    const content = await lockContent(tx, actor, id);
-    if (!content.takedown) return;
-    await tx.ayniTakedown.delete({ where: { ayniId: id } });
-    await recordContentEntry(tx, actor, "content.restored", content);
-    const { userId, slug, title } = content;
-    const dedupeKey = `content-restored:${slug}:${now.toISOString()}`;
-    await notify(tx, [{ kind: "content-restored", userId, payload: { slug, title }, dedupeKey }]);
-    expireTags(...toCacheTags(content));
-  });
+  await expiringTransaction(async (tx, expireTags) =>
+    expireTags(...(await restoreInTransaction(tx, actor, id, now))),
+  );
 }
 
 /** Lets admins change the featured contents one after another. */

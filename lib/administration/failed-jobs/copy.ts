@@ -20,6 +20,7 @@ const MAIL_LABELS: Record<MailTemplate, string> = {
   "application-approved": "Solicitud aprobada",
   "application-refused": "Solicitud rechazada",
   "content-taken-down": "Enseñanza retirada",
+  "appeal-decided": "Respuesta a un recurso",
   "encuentros-changed": "Cambios en los encuentros",
   notice: "Aviso",
   digest: "Resumen diario",

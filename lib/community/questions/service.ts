@@ -262,6 +262,8 @@ export async function answerQuestion(
   });
 }
 
+const SHOWN = { hiddenAt: null, hiddenReason: null, isHiddenByAdmin: false };
+
 type HideOptions = { reason: string; isByAdmin: boolean; now: Date };
 
 /** Returns false if it was hidden already. */
@@ -302,9 +304,17 @@ export async function setQuestionHidden(
       return;
     }
     if (row.isHiddenByAdmin && !isAdmin(actor)) throw new AppError("Conflict", { message: HIDDEN_BY_ADMIN });
-    const data = { hiddenAt: null, hiddenReason: null, isHiddenByAdmin: false };
-    await tx.lessonQuestion.update({ where: { id }, data });
+    await tx.lessonQuestion.update({ where: { id }, data: SHOWN });
   });
+}
+
+/** Shows a question that an admin had hidden; the caller has locked the admin. Returns the cache tags to expire. */
+export async function unhideQuestionInTransaction(tx: Tx, actor: Member, id: string): Promise<string[]> {
+  const row = await lockQuestion(tx, id);
+  await tx.lessonQuestion.update({ where: { id }, data: SHOWN });
+  const subject = { type: "User", id: row.authorId } as const;
+  await recordAuditEntry(tx, actor, { action: "question.unhidden", subject, after: { question: id } });
+  return toPageTags(row);
 }
 
 /** Hides a reported question; the caller tells its author. Returns the cache tags to expire; null if it was hidden already. */

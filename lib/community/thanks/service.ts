@@ -178,17 +178,22 @@ export async function hideThanks(tx: Tx, id: string, now: Date): Promise<string[
   return toCacheTags(row);
 }
 
-/** Reverts `hideThanks`. Errors: `Forbidden`, `NotFound`, `Conflict` (not hidden). */
+/** Reverts `hideThanks`; the caller has locked the admin. Returns the cache tags to expire. Errors: `NotFound`, `Conflict` (not hidden). */
+export async function unhideThanksInTransaction(tx: Tx, actor: Member, id: string): Promise<string[]> {
+  const { updatedAt, hiddenAt, ...row } = await lockThanks(tx, { id });
+  if (!hiddenAt) throw new AppError("Conflict");
+  await tx.thanks.update({ where: { id }, data: { hiddenAt: null, updatedAt } });
+  await tx.hiddenThanks.deleteMany({ where: { authorId: row.authorId, ayniId: row.ayniId } });
+  const subject = { type: "User", id: row.authorId } as const;
+  await recordAuditEntry(tx, actor, { action: "thanks.unhidden", subject, after: { thanks: id } });
+  return toCacheTags(row);
+}
+
+/** Errors: `Forbidden`, and those of `unhideThanksInTransaction`. */
 export async function unhideThanks(actor: Member, id: string): Promise<void> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   await expiringTransaction(async (tx, expireTags) => {
     await lockAsAdmin(tx, actor);
-    const { updatedAt, hiddenAt, ...row } = await lockThanks(tx, { id });
-    if (!hiddenAt) throw new AppError("Conflict");
-    await tx.thanks.update({ where: { id }, data: { hiddenAt: null, updatedAt } });
-    await tx.hiddenThanks.deleteMany({ where: { authorId: row.authorId, ayniId: row.ayniId } });
-    const subject = { type: "User", id: row.authorId } as const;
-    await recordAuditEntry(tx, actor, { action: "thanks.unhidden", subject, after: { thanks: id } });
-    expireTags(...toCacheTags(row));
+    expireTags(...(await unhideThanksInTransaction(tx, actor, id)));
   });
 }

@@ -14,6 +14,8 @@ export const AUDIT_ACTION_LABELS = {
   "application.refused": "Rechazó una solicitud",
   "report.upheld": "Aceptó una denuncia",
   "report.dismissed": "Desestimó una denuncia",
+  "appeal.upheld": "Mantuvo una decisión recurrida",
+  "appeal.overturned": "Deshizo una decisión recurrida",
   "content.featured": "Destacó una enseñanza",
   "content.unfeatured": "Dejó de destacar una enseñanza",
   "content.pinned": "Puso una enseñanza la primera",

@@ -269,8 +269,26 @@ export const mailTemplates = {
       `Hemos retirado «${title}»: ya no está en el catálogo y nadie más puede recibirla. Quienes la recibieron la conservan. Este es el motivo:`,
     ],
     quote: reason,
-    action: { label: "Escribirnos", url: url(routes.contact()) },
-    note: "Si crees que es un error, o ya lo has corregido, escríbenos y lo miramos contigo.",
+    action: { label: "No estoy de acuerdo", url: url(routes.decisions()) },
+    note: "Durante seis meses puedes recurrir: lo revisa otra persona del equipo. Si ya lo has corregido, escríbenos y lo miramos contigo.",
+  }),
+
+  "appeal-decided": (
+    { name, title, overturned, answer }: NamedMail & { title: string; overturned: boolean; answer: string },
+    { url }: MailContext,
+  ): RenderedMail => ({
+    subject: overturned ? "Hemos deshecho una decisión que recurriste" : "Hemos revisado tu recurso",
+    lines: [
+      `Hola, ${name}:`,
+      `Otra persona del equipo ha revisado la retirada de ${title}. ${overturned ? "La deshacemos." : "Se mantiene."} Este es el motivo:`,
+    ],
+    quote: answer,
+    action: { label: "Ver la decisión", url: url(routes.decisions()) },
+    ...(overturned
+      ? {}
+      : {
+          note: "Siempre puedes acudir a los tribunales o a un organismo certificado de resolución de litigios.",
+        }),
   }),
 
   "encuentros-changed": encuentrosChangedMail,

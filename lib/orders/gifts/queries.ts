@@ -20,7 +20,7 @@ export const changeGiftMutation = (id: string) =>
 
 export const giftActionMutation = (id: string) =>
   mutationOptions({
-    mutationFn: async (action: "resend" | "keep" | "cancel") =>
+    mutationFn: async (action: "resend" | "keep") =>
       (await apiCall<{ data: GivenGift }>("POST", api.giftAction(id, action))).data,
   });
 

@@ -5,7 +5,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { PaymentEvent } from "@/lib/platform/ports/payments";
 
 const orderInclude = {
-  user: { select: { id: true, name: true, lastName: true, slug: true, email: true } },
+  user: { select: { id: true, name: true, lastName: true, slug: true, email: true, timezone: true } },
   master: { select: { id: true, name: true, email: true } },
   payment: true,
   discount: { select: appliedDiscountSelect },

@@ -1,12 +1,13 @@
 import "server-only";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { findReceivedVenue } from "@/lib/content/calendar/data";
-import type { SaleMail } from "@/lib/messaging/mail/templates/payments";
+import type { RefundMail, SaleMail } from "@/lib/messaging/mail/templates/payments";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { toAppliedDiscount } from "@/lib/orders/discounts/data";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
 import { findTaxName } from "@/lib/orders/tax";
+import { formatDeclaration, toDeclaredPurchase } from "@/lib/orders/withdrawal-declaration";
 import type { Tx } from "@/lib/platform/db/client";
 import type { ProcessorPayment } from "@/lib/platform/ports/payments";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -112,6 +113,14 @@ export async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmou
   ]);
 }
 
+/** The buyer's statement, which the mail acknowledges; nothing if the refund is no withdrawal. */
+function toAcknowledgement(order: OrderRow): Pick<RefundMail, "withdrawal"> {
+  if (!order.withdrawnAt) return {};
+  const purchase = toDeclaredPurchase(order);
+  const { zone } = purchase;
+  return { withdrawal: { text: formatDeclaration(purchase), at: order.withdrawnAt.toISOString(), zone } };
+}
+
 /** `before` was returned earlier, if only a part has gone back now. */
 export async function queueRefundMail(
   tx: Tx,
@@ -131,6 +140,7 @@ export async function queueRefundMail(
       currency,
       ...(before === null ? {} : { isPackRest: true }),
       order: { id: order.id, reference: order.reference },
+      ...toAcknowledgement(order),
       ...kindOf(order).toRefundMail?.(order),
     },
   });

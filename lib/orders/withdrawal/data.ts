@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { formatDeclaration, toDeclaredPurchase } from "@/lib/orders/withdrawal-declaration";
 import {
   calculateWithdrawalTerm,
   canWithdraw,
@@ -16,10 +17,11 @@ import {
 } from "@/lib/orders/withdrawal-term";
 import { findPackUse, type PackUse } from "@/lib/orders/packs/data";
 import { calculatePackReturn } from "@/lib/orders/pack-terms";
-import type { WithdrawalView } from "./schema";
+import type { WithdrawalDeclaration, WithdrawalView } from "./schema";
 
 const withdrawalInclude = (userId: string) =>
   ({
+    user: { select: { name: true, lastName: true, email: true, timezone: true } },
     payment: { select: { paymentIntentId: true, refundedAmount: true, status: true } },
     fundedSeat: { select: { claimedByOrderId: true } },
     gift: { select: { acceptedBy: { select: { userId: true, consentedAt: true } } } },
@@ -30,6 +32,7 @@ const withdrawalInclude = (userId: string) =>
     acceptedGift: { select: { id: true } },
     ayni: {
       select: {
+        title: true,
         offerId: true,
         pack: { select: { id: true, sessions: true } },
         _count: {
@@ -178,7 +181,13 @@ function toPlaceView(order: WithdrawalOrder, now: Date): WithdrawalView {
     until: null,
     cause: null,
     reason: refusal && REFUSAL_MESSAGES[refusal],
+    declaration: null,
   };
+}
+
+function toDeclaration(order: WithdrawalOrder): WithdrawalDeclaration {
+  const purchase = toDeclaredPurchase(order);
+  return { ...purchase, text: formatDeclaration(purchase) };
 }
 
 /** The view of money to return, or of the place that a free order takes. */
@@ -193,5 +202,6 @@ export function toWithdrawalView(order: WithdrawalOrder, now: Date): WithdrawalV
     until: refusal === "booked" ? null : (term.until?.toISOString() ?? null),
     cause: term.cause,
     reason: refusal && REFUSAL_MESSAGES[refusal],
+    declaration: refusal === null && term.cause === null ? toDeclaration(order) : null,
   };
 }

@@ -1,7 +1,11 @@
 import { z } from "zod";
+import type { DeclaredPurchase } from "@/lib/orders/withdrawal-declaration";
 import type { WithdrawalCause } from "@/lib/orders/withdrawal-term";
 
 export const withdrawalParams = z.object({ id: z.uuid() });
+
+/** What the buyer confirms, as filled in, and its `text`. */
+export type WithdrawalDeclaration = DeclaredPurchase & { text: string };
 
 export type WithdrawalView = {
   /** In minor units, without a claimed solidarity seat; 0 for a free place. */
@@ -14,4 +18,6 @@ export type WithdrawalView = {
   cause: WithdrawalCause | null;
   /** The text for the buyer; null when it is allowed. */
   reason: string | null;
+  /** It is null unless the buyer may withdraw by right: it is neither a place given back nor a refund for a cause. */
+  declaration: WithdrawalDeclaration | null;
 };

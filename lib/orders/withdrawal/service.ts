@@ -75,6 +75,11 @@ async function givePlaceBack(actor: Member, id: string, now: Date): Promise<void
   });
 }
 
+/** Keeps the first instant. Settlements acknowledge it with the refund, whoever hears of that first. */
+async function recordDeclaration(id: string, withdrawnAt: Date): Promise<void> {
+  await db.order.updateMany({ where: { id, withdrawnAt: null }, data: { withdrawnAt } });
+}
+
 /** Returns what was paid, or a place that was free. Concurrent calls refund once. Errors: `NotFound`, `Conflict` with the reason, `ServiceUnavailable`, `TooManyRequests`. */
 export async function withdrawOrder(actor: Member, id: string, now = new Date()): Promise<OrderView> {
   await consumeRateLimit(WITHDRAWAL_LIMIT, actor.id);
@@ -96,6 +101,7 @@ export async function withdrawOrder(actor: Member, id: string, now = new Date())
     if (isPackClosed) await reopenPack(id);
     throw new AppError("Conflict", { message: view.reason ?? undefined });
   }
+  if (view.declaration) await recordDeclaration(id, now);
   try {
     const { paymentIntentId, refundedAmount } = payment;
     await requestRefund({ id, paymentIntentId, amount: view.amount, refundedAmount });

@@ -194,6 +194,13 @@ export async function stopLetterInTransaction(tx: Tx, id: string, now: Date): Pr
   return true;
 }
 
+/** Shows a stopped letter again to whoever had received it; what was not mailed by then stays so. */
+export async function resumeLetterInTransaction(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`
+    update "Letter" set status = 'SENT', "sentAt" = coalesce("sentAt", "stoppedAt"), "stoppedAt" = null
+    where id = ${id}::uuid and status = 'STOPPED'`;
+}
+
 /** Errors: `Forbidden` (not an admin), `NotFound`, `Conflict` (a draft, or stopped before). */
 export async function stopLetter(actor: Member, id: string, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -37,6 +37,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const DECLARATION = {
+  name: "Inés Peña",
+  email: "ines@example.test",
+  title: "Yoga al alba",
+  reference: "AY-26-00001",
+  purchaseDate: "2026-11-20T10:00:00.000Z",
+  amount: 2500,
+  currency: "eur",
+  zone: "Europe/Madrid",
+  text: "Comunico que desisto de mi compra de «Yoga al alba».",
+};
+
 const TOKEN = "t".repeat(43);
 
 const gift: OpenGift = {
@@ -224,8 +236,10 @@ describe("a gift that is no longer open", () => {
 describe("a gift for its giver", () => {
   const show = (overrides: Partial<GivenGift>) =>
     render(<GivenGiftStatus gift={buildGivenGift(overrides)} />);
+  const listPosts = () =>
+    fetchMock.mock.calls.filter(([, init]) => init?.method === "POST").map(([url]) => url);
   const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
-  const ALL = ["Enviar otra vez", "Cambiar la persona", "Quedármelo", "Pedir la devolución"];
+  const ALL = ["Enviar otra vez", "Cambiar la persona", "Quedármelo"];
 
   test.each([
     ["sent", {}, /^Enviado el .+ Todavía no lo ha aceptado/, ALL],
@@ -267,17 +281,39 @@ describe("a gift for its giver", () => {
   test.each([
     ["Enviar otra vez", "resend", "Enviar otra vez", /ana@example\.test/],
     ["Quedármelo", "keep", "Quedármelo", /Ana ya no podrá aceptarlo/],
-    ["Pedir la devolución", "cancel", "Pedir la devolución", /por el mismo medio/],
   ])("asks before «%s», does it once and shows the result", async (label, action, confirm, text) => {
     show({});
     await userEvent.click(screen.getByRole("button", { name: `${label}: Yoga al alba` }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(text)).toBeDefined();
-    expect(fetchMock).not.toHaveBeenCalled();
+    expect(listPosts()).toEqual([]);
     fetchMock.mockResolvedValueOnce(Response.json({ data: buildGivenGift() }));
     await userEvent.dblClick(dialog.getByRole("button", { name: confirm }));
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
-    expect(fetchMock).toHaveBeenCalledTimes(1);
-    expect(fetchMock.mock.calls[0]?.[0]).toBe(`/api/gifts/g1/${action}`);
+    expect(listPosts()).toEqual([`/api/gifts/g1/${action}`]);
+  });
+
+  test("can be withdrawn from while its term is open", async () => {
+    const gift = buildGivenGift();
+    const withdrawal = {
+      amount: 2500,
+      currency: "eur",
+      allowed: true,
+      until: null,
+      cause: null,
+      reason: null,
+    };
+    fetchMock.mockImplementation(async () =>
+      Response.json({ data: { ...withdrawal, declaration: DECLARATION } }),
+    );
+    show({});
+    await userEvent.click(
+      await screen.findByRole("button", { name: `Desistir de la compra: ${gift.title}` }),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Desistir de la compra" }));
+    expect(dialog.getByText(DECLARATION.text)).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Confirmar el desistimiento" }));
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+    expect(listPosts()).toEqual([`/api/orders/refund/${gift.orderId}`]);
   });
 });

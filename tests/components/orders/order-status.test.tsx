@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderStatus } from "@/components/orders/order-status";
 import type { OrderView } from "@/lib/orders/order/schema";
+import type { WithdrawalView } from "@/lib/orders/withdrawal/schema";
 import { buildOrderView, buildPaidOrderView } from "@/tests/support/factories/order-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
@@ -107,9 +108,25 @@ test("an expired order leads back to the teaching", () => {
   );
 });
 
-function showPaidOrder(until: string) {
-  const order = buildPaidOrderView({ id: "o5" });
-  const withdrawal = { amount: 7500, currency: "eur", allowed: true, until, reason: null };
+const DECLARATION = {
+  name: "Ana Ruiz",
+  email: "ana@example.test",
+  title: "Yoga al alba",
+  reference: "AY-26-01942",
+  purchaseDate: "2026-05-03T10:00:00.000Z",
+  amount: 7500,
+  currency: "eur",
+  zone: "Europe/Madrid",
+  text: "Comunico que desisto de mi compra de «Yoga al alba».",
+};
+
+function showPaidOrder(
+  until: string | null,
+  { id = "o5", ...overrides }: Partial<WithdrawalView> & { id?: string } = {},
+) {
+  const order = buildPaidOrderView({ id });
+  const open = { amount: 7500, currency: "eur", allowed: true, until, cause: null, reason: null };
+  const withdrawal: WithdrawalView = { ...open, declaration: DECLARATION, ...overrides };
   fetchMock.mockImplementation(async (url) =>
     Response.json({ data: url.includes("/refund/") ? withdrawal : order }),
   );
@@ -136,8 +153,8 @@ test("a receipt has two decimals, the reference and a PDF", () => {
 test("the deadline of a withdrawal tells the day first", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-22T12:00:00Z") });
   showPaidOrder("2026-12-06T04:48:00.000Z");
-  expect((await screen.findByText(/Puedes pedir que te devolvamos/)).textContent).toBe(
-    "Puedes pedir que te devolvamos el dinero hasta el 6 de diciembre.",
+  expect((await screen.findByText(/Puedes desistir de la compra/)).textContent).toBe(
+    "Puedes desistir de la compra, y te devolvemos el dinero, hasta el 6 de diciembre.",
   );
   expect(screen.getByText(/^Ese día, hasta las \d\d:48 \(hora de .+\)\.$/)).toBeTruthy();
 });
@@ -145,7 +162,27 @@ test("the deadline of a withdrawal tells the day first", async () => {
 test("a deadline in another year tells the year", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-12-22T12:00:00Z") });
   showPaidOrder("2027-01-05T12:00:00.000Z");
-  expect((await screen.findByText(/Puedes pedir que te devolvamos/)).textContent).toContain(
+  expect((await screen.findByText(/Puedes desistir de la compra/)).textContent).toContain(
     "hasta el 5 de enero de 2027.",
   );
+});
+
+test("a withdrawal is a declaration with person and order filled in, confirmed by a second button", async () => {
+  showPaidOrder("2026-12-06T04:48:00.000Z");
+  await userEvent.click(await screen.findByRole("button", { name: "Desistir de la compra" }));
+  const dialog = await screen.findByRole("dialog", { name: "Desistir de la compra" });
+  for (const text of ["Ana Ruiz", "AY-26-01942", "3 de mayo de 2026", "ana@example.test", DECLARATION.text])
+    expect(dialog.textContent).toContain(text);
+  const countPosts = () => fetchMock.mock.calls.filter(([, init]) => init?.method === "POST").length;
+  expect(countPosts()).toBe(0);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Confirmar el desistimiento" }));
+  await waitFor(() => expect(countPosts()).toBe(1));
+});
+
+test("a refund for a cause is no withdrawal", async () => {
+  showPaidOrder(null, { id: "o9", cause: "cancelled", declaration: null });
+  await userEvent.click(await screen.findByRole("button", { name: "Pedir la devolución" }));
+  const dialog = await screen.findByRole("dialog", { name: /^¿Pedir la devolución de 75\s€\?$/ });
+  expect(dialog.textContent).not.toContain("desist");
+  expect(within(dialog).getByRole("button", { name: "Pedir la devolución" })).toBeTruthy();
 });

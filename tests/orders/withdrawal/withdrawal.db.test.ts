@@ -7,6 +7,8 @@ import { POST as refundSale } from "@/app/api/orders/sales/[id]/refund/route";
 import { db } from "@/lib/platform/db/client";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { hasActiveAccess } from "@/lib/orders/order/data";
+import { refundMail, type RefundMail } from "@/lib/messaging/mail/templates/payments";
+import { formatLongDay, formatTime } from "@/lib/platform/time/format";
 import { reconcileWithdrawals } from "@/lib/orders/withdrawal/service";
 import { createTestEncuentro, createTestFile } from "@/tests/support/factories/ayni";
 import { createPurchase, createPaidAyni, placeOrderAs } from "@/tests/support/factories/purchases";
@@ -45,6 +47,10 @@ const refundsOf = async (id: string) => {
 };
 const countRefundMails = (email: string) =>
   db.outboxMail.count({ where: { to: email, template: "refunded" } });
+async function renderRefundMail(email: string) {
+  const { payload } = await db.outboxMail.findFirstOrThrow({ where: { to: email, template: "refunded" } });
+  return refundMail(payload as RefundMail, (path) => path);
+}
 const countRefundNotifications = (masterUserId: string) =>
   db.notification.count({ where: { userId: masterUserId, type: "sale-refunded" } });
 
@@ -68,6 +74,7 @@ describe("a withdrawal", () => {
     expect(body.data).toMatchObject({ id, status: "refunded", refundedAmount: 2500 });
     expect(await hasActiveAccess(buyer.id, ayni.id)).toBe(false);
     expect((await db.ayni.findUniqueOrThrow({ where: { id: ayni.id } })).takenSeats).toBe(0);
+    expect((await orderOf(id)).withdrawnAt).not.toBeNull();
     expect(await countRefundMails(buyer.email)).toBe(1);
     expect(await countRefundNotifications(ayni.userId)).toBe(1);
     expect(await getTerm(buyer, id)).toMatchObject({
@@ -77,6 +84,33 @@ describe("a withdrawal", () => {
     expect(await withdrawAs(buyer, id)).toMatchObject({ status: 409 });
     expect(await refundsOf(id)).toEqual([2500]);
     expect((await placeOrderAs(buyer, ayni)).status).toBe(201);
+  });
+
+  test("is declared by the person as filled in, and acknowledged with day and hour by the mail of the refund", async () => {
+    const { id, buyer } = await createPurchase(await createPaidAyni({ title: "Yoga al alba" }));
+    await db.user.update({ where: { id: buyer.id }, data: { timezone: "America/Bogota" } });
+    const { declaration } = await getTerm(buyer, id);
+    const { reference } = await orderOf(id);
+    expect(declaration).toMatchObject({ email: buyer.email, title: "Yoga al alba", reference, amount: 2500 });
+    expect(declaration.text).toContain(`«Yoga al alba» (pedido ${reference})`);
+    expect((await withdrawAs(buyer, id)).status).toBe(200);
+    const { withdrawnAt } = await orderOf(id);
+    const mail = await renderRefundMail(buyer.email);
+    expect(mail.subject).toBe("Hemos recibido tu desistimiento de «Yoga al alba»");
+    expect(mail.lines).toContain(declaration.text);
+    const at = withdrawnAt?.toISOString() ?? "";
+    const moment = `${formatLongDay(at, "America/Bogota")}, a las ${formatTime(at, "America/Bogota")} (hora de Bogotá)`;
+    expect(mail.lines.join(" ")).toContain(`Hemos recibido tu desistimiento el ${moment}`);
+  });
+
+  test("control: a refund by an admin acknowledges no declaration", async () => {
+    const { id, buyer } = await createPurchase(await createPaidAyni());
+    const cookie = await createSessionCookie(await createTestAdmin());
+    await callHandler(refundSale, { method: "POST", params: { id }, cookie, json: { reason: "asked" } });
+    const mail = await renderRefundMail(buyer.email);
+    expect(mail.subject).toMatch(/^Te hemos devuelto/);
+    expect(mail.lines.join(" ")).not.toContain("desist");
+    expect((await orderOf(id)).withdrawnAt).toBeNull();
   });
 
   test("is refunded once for concurrent requests", async () => {
@@ -208,7 +242,9 @@ describe("a withdrawal is refused", () => {
     });
     expect((await withdrawAs(buyer, id)).status).toBe(409);
     await db.encuentro.update({ where: { id: encuentro.id }, data: { cancelledAt: new Date() } });
+    expect(await getTerm(buyer, id)).toMatchObject({ cause: "cancelled", declaration: null });
     expect(await withdrawAs(buyer, id)).toMatchObject({ status: 200 });
+    expect((await orderOf(id)).withdrawnAt).toBeNull();
   });
 
   test("during a dispute", async () => {

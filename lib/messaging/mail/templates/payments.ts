@@ -1,5 +1,7 @@
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
+import { formatLongDay, formatTime } from "@/lib/platform/time/format";
+import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { formatMoment } from "./encuentros";
 import { ATTACHED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
 
@@ -48,6 +50,8 @@ export type RefundMail = {
   /** True if the unused part of a pack went back; its other hours stand. */
   isPackRest?: boolean;
   order?: { id: string; reference: string };
+  /** The declaration that the mail acknowledges; missing for other refunds and in older mails. */
+  withdrawal?: { text: string; at: string; zone: string };
 };
 
 type UrlBuilder = (path: string) => string;
@@ -150,11 +154,29 @@ function formatRefund({ title, amount, currency, giftFor, isPackRest }: RefundMa
   return `Hemos devuelto tu pago de ${sum} por «${title}», y ${effect}.`;
 }
 
+const BANK_TIME = "Según tu banco, puede tardar de 5 a 10 días en verse.";
+
+/** The statement with its day and hour, then what goes back, how and when. */
+function listRefundLines({ withdrawal, ...mail }: RefundMail): string[] {
+  const refund = `${formatRefund(mail)} ${BANK_TIME}`;
+  if (!withdrawal) return [refund];
+  const { text, at, zone } = withdrawal;
+  const moment = `${formatLongDay(at, zone)}, a las ${formatTime(at, zone)} (hora de ${zoneCityName(zone)})`;
+  return [
+    `Hemos recibido tu desistimiento el ${moment}. Dice así:`,
+    text,
+    refund,
+    "El dinero vuelve por el mismo medio con el que pagaste, sin gastos, y como muy tarde 14 días después de ese día. Guarda este correo: es tu comprobante.",
+  ];
+}
+
 export const refundMail = (mail: RefundMail, url: UrlBuilder): RenderedMail => {
-  const { name, amount, currency, order } = mail;
+  const { name, title, amount, currency, order, withdrawal } = mail;
   return {
-    subject: `Te hemos devuelto ${formatMoney(amount, currency)}`,
-    lines: [`Hola, ${name}:`, `${formatRefund(mail)} Según tu banco, puede tardar de 5 a 10 días en verse.`],
+    subject: withdrawal
+      ? `Hemos recibido tu desistimiento de «${title}»`
+      : `Te hemos devuelto ${formatMoney(amount, currency)}`,
+    lines: [`Hola, ${name}:`, ...listRefundLines(mail)],
     ...(order
       ? {
           facts: [["Número de pedido", order.reference]],

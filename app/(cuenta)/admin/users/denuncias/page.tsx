@@ -1,8 +1,10 @@
 import { AdminLayout } from "@/components/admin/admin-layout";
 import { CursorPager } from "@/components/common/cursor-pager";
+import { AppealList } from "@/components/admin/appeal-list";
 import { ReportList } from "@/components/admin/report-list";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import { listOpenAppeals } from "@/lib/administration/appeals/data";
 import { listReports } from "@/lib/administration/moderation/data";
 import { reportsQuery } from "@/lib/administration/moderation/schema";
 import { routes } from "@/lib/platform/routes";
@@ -23,14 +25,16 @@ export default async function ReportsPage({ searchParams }: { searchParams: Page
   const actor = await requireAdmin(routes.adminReports(search));
   const query = parseOrNotFound(reportsQuery, search);
   const { status, after } = query;
-  const [list, { pendingCounts, dateFormatters }] = await Promise.all([
+  const [list, appeals, { pendingCounts, dateFormatters }] = await Promise.all([
     orNotFound(listReports(actor, query)),
+    status === "OPEN" && after === undefined ? listOpenAppeals(actor) : [],
     loadAdminContext(actor),
   ]);
   const next = list.metadata.after;
   return (
     <AdminLayout current="reports" pendingCounts={pendingCounts}>
       <LinkTabs label="Qué denuncias se ven" tabs={views} current={status} />
+      <AppealList appeals={appeals} dateFormatters={dateFormatters} />
       <p role="status">{pluralize(list.metadata.total, "denunciado", "denunciados")}</p>
       <ReportList cases={list.content} status={status} dateFormatters={dateFormatters} />
       <CursorPager

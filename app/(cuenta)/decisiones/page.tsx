@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { ModerationList } from "@/components/moderation/moderation-list";
+import styles from "@/components/moderation/moderation-list.module.css";
+import { Container } from "@/components/ui/container";
+import { listModerations } from "@/lib/administration/appeals/data";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { routes } from "@/lib/platform/routes";
+
+export const metadata: Metadata = { title: "Decisiones de moderación" };
+
+export default async function DecisionsPage() {
+  const member = await requireMember(routes.decisions());
+  return (
+    <Container className={styles.page}>
+      <h1>Decisiones de moderación</h1>
+      <ModerationList moderations={await listModerations(member)} />
+    </Container>
+  );
+}
