@@ -154,6 +154,7 @@ export function GiftPage({ token, view, isMember }: GiftPageProps) {
         <GiftAnswer
           token={token}
           giverName={view.gift.giverName}
+          contraindications={view.gift.contraindications}
           hindrance={view.hindrance}
           isMember={isMember}
         />

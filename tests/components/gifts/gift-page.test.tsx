@@ -48,6 +48,7 @@ const gift: OpenGift = {
   accessDays: 30,
   pack: null,
   pageSlug: "yoga",
+  contraindications: null,
 };
 
 const openPage = ({

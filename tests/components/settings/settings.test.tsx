@@ -62,6 +62,7 @@ const master: PrivateUser = {
     languages: ["es"],
     website: null,
     videoUrl: null,
+    sellerKind: null,
     training: [],
   },
 };
