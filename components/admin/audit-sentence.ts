@@ -59,6 +59,9 @@ const REPORTED_WORDS: Record<ReportSubjectType, string> = {
   Ayni: "un contenido de",
   Letter: "una carta de",
   LessonQuestion: "una pregunta de",
+  RoomMessage: "un mensaje en una sala de",
+  Bundle: "un conjunto de",
+  Gift: "las palabras de un regalo de",
   User: "",
 };
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import frame from "@/components/common/banded-card.module.css";
 import { Cover } from "@/components/common/cover";
 import { EncuentroTime } from "@/components/common/encuentro-time";
+import { ReportButton } from "@/components/moderation/report-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
@@ -158,6 +159,13 @@ export function GiftPage({ token, view, isMember }: GiftPageProps) {
           hindrance={view.hindrance}
           isMember={isMember}
         />
+        {view.gift.message !== "" && view.hindrance?.reason !== "own-gift" && (
+          <ReportButton
+            subject={{ subjectType: "Gift", subjectId: view.gift.id }}
+            subjectLabel="estas palabras"
+            returnPath={routes.gift(token)}
+          />
+        )}
         {view.hindrance?.reason !== "own-gift" && <PrivacyNote giverName={view.gift.giverName} />}
       </GiftCard>
     </Container>

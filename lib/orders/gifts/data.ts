@@ -145,6 +145,7 @@ export async function getGiftPage(actor: Actor, token: string, now = new Date())
     state: "open",
     hindrance,
     gift: {
+      id: gift.id,
       recipientName: gift.recipientName,
       giverName: formatFullName(user),
       message: gift.message,

@@ -49,6 +49,7 @@ export const giftDeclineInput = z.object({ token: tokenField, message: giftMessa
 export type PlacedGift = { id: string; orderId: string; checkoutUrl: string };
 
 export type OpenGift = {
+  id: string;
   recipientName: string;
   giverName: string;
   message: string;

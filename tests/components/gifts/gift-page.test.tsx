@@ -40,6 +40,7 @@ afterEach(() => {
 const TOKEN = "t".repeat(43);
 
 const gift: OpenGift = {
+  id: "g1",
   recipientName: "Ana",
   giverName: "Inés Peña",
   message: "Mira http://premio.test <b>ya</b>",
