@@ -5,7 +5,7 @@ import { PUT as unhideRoute } from "@/app/api/admin/thanks/[id]/route";
 import { POST } from "@/app/api/reports/route";
 import { cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
-import { DAY_MS } from "@/lib/platform/time/instants";
+import { DAY_MS, MINUTE_MS } from "@/lib/platform/time/instants";
 import { sweepRoomMessages } from "@/lib/rooms/messages/retention";
 import { listReports, countOpenCases } from "@/lib/administration/moderation/data";
 import { REPORTS_PAGE_SIZE, reportsQuery } from "@/lib/administration/moderation/schema";
@@ -88,15 +88,16 @@ describe("what is written in a room, a bundle or a gift", () => {
     const subject = { subjectType: "RoomMessage", subjectId: id };
     expect((await report(reporter, subject)).status).toBe(404);
     expect((await report(await personOf(writer.id), subject)).status).toBe(409);
+    const longAgo = new Date(Date.now() - 40 * DAY_MS);
     await db.encuentro.update({
       where: { id: encuentroId },
-      data: { startsAt: new Date(Date.now() - 41 * DAY_MS), endsAt: new Date(Date.now() - 40 * DAY_MS) },
+      data: { startsAt: longAgo, endsAt: new Date(longAgo.getTime() + 60 * MINUTE_MS) },
     });
     expect((await report(await personOf(listener.id), subject)).status).toBe(201);
     await sweepRoomMessages();
     const [found] = (await openCases()).filter(({ subject: reported }) => reported?.id === id);
     expect(found?.subject).toMatchObject({ type: "RoomMessage", text: "Un insulto" });
-    expect((await decide(await idOf(subject), removal)).status).toBe(200);
+    expect((await decide(await idOf(subject), removal)).status).toBe(204);
     expect(await db.roomMessage.count({ where: { id } })).toBe(0);
     await moderated(writer, { about: "RoomMessage", title: room.ayni.title });
   });
@@ -107,7 +108,7 @@ describe("what is written in a room, a bundle or a gift", () => {
     expect((await report(owner, subject)).status).toBe(409);
     expect((await report(reporter, subject)).status).toBe(201);
     takeInvalidatedTags();
-    expect((await decide(await idOf(subject), removal)).status).toBe(200);
+    expect((await decide(await idOf(subject), removal)).status).toBe(204);
     expect(takeInvalidatedTags()).toContain(cacheTags.bundle(bundle.slug));
     expect((await db.bundle.findUniqueOrThrow({ where: { id: bundle.id } })).archivedAt).not.toBeNull();
     await moderated(owner, { about: "Bundle", title: bundle.title });
@@ -119,7 +120,7 @@ describe("what is written in a room, a bundle or a gift", () => {
     const subject = { subjectType: "Gift", subjectId: id };
     expect((await report(giver, subject)).status).toBe(409);
     expect((await report(reporter, subject)).status).toBe(201);
-    expect((await decide(await idOf(subject), removal)).status).toBe(200);
+    expect((await decide(await idOf(subject), removal)).status).toBe(204);
     expect(await db.gift.findUniqueOrThrow({ where: { id } })).toMatchObject({
       message: "",
       cancelledAt: null,

@@ -16,6 +16,8 @@ vi.mock("@/components/shell/use-modal-link-props", () => ({
   useModalLinkProps: (modal: string) => ({ href: `#${modal}` }),
 }));
 
+vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
+
 const fetchMock = vi.fn<typeof fetch>();
 
 const signIn = (isSignedIn: boolean) =>
