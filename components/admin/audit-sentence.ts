@@ -59,6 +59,9 @@ const REPORTED_WORDS: Record<ReportSubjectType, string> = {
   Ayni: "un contenido de",
   Letter: "una carta de",
   LessonQuestion: "una pregunta de",
+  RoomMessage: "un mensaje en una sala de",
+  Bundle: "un conjunto de",
+  Gift: "las palabras de un regalo de",
   User: "",
 };
 
@@ -123,6 +126,8 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
     verb: `desestimó una denuncia sobre ${formatReported(after)}`.trim(),
     detail: "",
   }),
+  "appeal.upheld": () => ({ verb: "mantuvo una decisión que había recurrido", detail: "" }),
+  "appeal.overturned": () => ({ verb: "deshizo una decisión que había recurrido", detail: "" }),
   "content.featured": () => ({ verb: "destacó en la portada una enseñanza de", detail: "" }),
   "content.unfeatured": () => ({ verb: "quitó de la portada una enseñanza de", detail: "" }),
   "content.pinned": () => ({ verb: "puso la primera en la portada una enseñanza de", detail: "" }),

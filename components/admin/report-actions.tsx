@@ -75,12 +75,40 @@ const HIDE_QUESTION: DecisionOption = {
   variant: "primary",
 };
 
+const REMOVE_MESSAGE: DecisionOption = {
+  label: "Aceptar y retirar",
+  title: "¿Retirar el mensaje?",
+  consequences: "Se borra de la sala. Quien lo escribió recibe un aviso.",
+  input: { decision: "upheld", hide: true },
+  variant: "primary",
+};
+
+const REMOVE_WORDS: DecisionOption = {
+  label: "Aceptar y retirar",
+  title: "¿Retirar las palabras del regalo?",
+  consequences: "Se borran de su página; el regalo sigue. Quien las escribió recibe un aviso.",
+  input: { decision: "upheld", hide: true },
+  variant: "primary",
+};
+
+const ARCHIVE_BUNDLE: DecisionOption = {
+  label: "Aceptar y archivar",
+  title: "¿Archivar el conjunto?",
+  consequences:
+    "Nadie más puede comprarlo. Sus enseñanzas siguen, y quienes lo compraron las conservan. Quien lo ofrece recibe un aviso.",
+  input: { decision: "upheld", hide: true },
+  variant: "primary",
+};
+
 function getDecisionOptions(subject: ReportedSubject | null): DecisionOption[] {
   if (subject?.type === "Thanks" && !subject.hidden) return [HIDE, DISMISS];
   if (subject?.type === "Ayni" && !subject.archived && !subject.takenDown)
     return [TAKE_DOWN, { ...ACCEPT, label: "Aceptar sin retirar", variant: "secondary" }, DISMISS];
   if (subject?.type === "LessonQuestion" && !subject.hidden) return [HIDE_QUESTION, DISMISS];
   if (subject?.type === "Letter" && !subject.stopped) return [STOP_LETTER, DISMISS];
+  if (subject?.type === "RoomMessage") return [REMOVE_MESSAGE, DISMISS];
+  if (subject?.type === "Gift" && subject.text !== "") return [REMOVE_WORDS, DISMISS];
+  if (subject?.type === "Bundle" && !subject.archived) return [ARCHIVE_BUNDLE, DISMISS];
   return [ACCEPT, DISMISS];
 }
 

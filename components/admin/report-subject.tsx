@@ -15,6 +15,9 @@ const SUBJECT_LABELS: Record<ReportSubjectType, string> = {
   User: "Persona",
   Letter: "Carta",
   LessonQuestion: "Pregunta",
+  RoomMessage: "Mensaje en una sala",
+  Bundle: "Conjunto",
+  Gift: "Palabras de un regalo",
 };
 
 type SubjectOf<Type extends ReportSubjectType> = Extract<ReportedSubject, { type: Type }>;
@@ -118,6 +121,41 @@ function renderQuestion(subject: SubjectOf<"LessonQuestion">): SubjectParts {
   };
 }
 
+function renderWords(subject: SubjectOf<"RoomMessage"> | SubjectOf<"Gift">): SubjectParts {
+  const { author, ayni, text, type } = subject;
+  const isRemoved = type === "Gift" && text === "";
+  return {
+    heading: <AccountLink person={author} />,
+    context: (
+      <>
+        <p className={styles.quiet}>
+          {type === "Gift" ? "Al regalar" : "En la sala de"} <ContentLink ayni={ayni} />
+        </p>
+        {text && <p dir="auto">{text}</p>}
+        {type === "RoomMessage" && subject.fileName && (
+          <p className={styles.quiet}>Con el archivo «{subject.fileName}»</p>
+        )}
+      </>
+    ),
+    badge: isRemoved && <Badge tone="error">Retiradas</Badge>,
+  };
+}
+
+function renderBundle({ slug, title, description, archived, master }: SubjectOf<"Bundle">): SubjectParts {
+  return {
+    heading: archived ? title : <Link href={routes.bundle(slug)}>{title}</Link>,
+    context: (
+      <>
+        <p className={styles.quiet}>
+          De <AccountLink person={master} />
+        </p>
+        {description && <p dir="auto">{description}</p>}
+      </>
+    ),
+    badge: archived && <Badge>Archivado</Badge>,
+  };
+}
+
 function renderSubject(subject: ReportedSubject | null): SubjectParts {
   switch (subject?.type) {
     case "Thanks":
@@ -130,6 +168,11 @@ function renderSubject(subject: ReportedSubject | null): SubjectParts {
       return renderLetter(subject);
     case "LessonQuestion":
       return renderQuestion(subject);
+    case "RoomMessage":
+    case "Gift":
+      return renderWords(subject);
+    case "Bundle":
+      return renderBundle(subject);
     default:
       return { heading: "Ya no existe" };
   }

@@ -84,11 +84,14 @@ function CredentialFields({ register, formState: { errors } }: RegistrationForm)
 // The fields are registered, and an error focuses the first of them, in the order in which they render.
 function TermsField({ register, formState: { errors } }: RegistrationForm) {
   return (
-    <Checkbox
-      label={termsLabel}
-      error={errors.acceptedTermsAndPrivacy?.message}
-      {...register("acceptedTermsAndPrivacy")}
-    />
+    <div className={styles.acceptance}>
+      <Checkbox
+        label={termsLabel}
+        error={errors.acceptedTermsAndPrivacy?.message}
+        {...register("acceptedTermsAndPrivacy")}
+      />
+      <p className={styles.age}>Al crear tu cuenta confirmas que tienes 16 años o más.</p>
+    </div>
   );
 }
 

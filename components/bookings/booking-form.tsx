@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
+import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
 import { ConditionLines } from "@/components/common/condition-lines";
 import { formatPrice, isFree } from "@/components/common/price";
 import { parsePrice } from "@/components/common/parse-price";
@@ -200,6 +201,7 @@ function NewBookingForm(props: BookingFormProps) {
       answers,
       expectedTerms: { minutes: offer.minutes, moveHours: offer.moveHours, questions: offer.questions },
       ...(packId ? { packId } : {}),
+      ...(offer.contraindicationsVersion ? { acceptedVersion: offer.contraindicationsVersion } : {}),
       ...(isOpen ? { chosenAmount: parsePrice(amountText, currency) } : { expectedAmount: offer.amount }),
     });
   }
@@ -232,6 +234,7 @@ function NewBookingForm(props: BookingFormProps) {
     });
   }
 
+  const note = offer.contraindicationsVersion === null ? null : offer.contraindications;
   const fields = place.error instanceof ApiError ? place.error.fields : {};
   return (
     <form noValidate className={styles.form} onSubmit={handleSubmit}>
@@ -283,6 +286,7 @@ function NewBookingForm(props: BookingFormProps) {
           />
         </Field>
       )}
+      {note && <ContraindicationsNote text={note} />}
       <Button type="submit" size="l" pending={place.isPending}>
         {packId !== null
           ? "Reservar con tu pack"
@@ -290,6 +294,7 @@ function NewBookingForm(props: BookingFormProps) {
             ? "Reservar esta hora"
             : `Reservar por ${formatMoney(offer.amount, currency)}`}
       </Button>
+      {note && <AcceptanceLine />}
       {offer.questions.length > 0 && (
         <p className={styles.quiet}>Tus respuestas solo las lee {offer.masterName}, y se borran en un año.</p>
       )}

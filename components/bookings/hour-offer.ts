@@ -1,6 +1,7 @@
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { BookingTermsView, PackPriceView } from "@/lib/content/booking-terms/schema";
 import type { ConditionFacts } from "@/lib/orders/conditions/policy";
+import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 
 /** The part of an offer that choosing an hour needs. Amounts are in minor units. */
@@ -11,6 +12,9 @@ export type HourOffer = {
   contentType: ContentType;
   masterId: string;
   masterName: string;
+  sellerKind: SellerKind | null;
+  contraindications: string | null;
+  contraindicationsVersion: string | null;
   amount: number;
   minimumAmount: number | null;
   suggestedAmount: number | null;
@@ -42,6 +46,9 @@ export const toHourOffer = ({ session, ...ayni }: OfferDetail, isListed = true):
   contentType: ayni.contentType,
   masterId: ayni.userId,
   masterName: ayni.master.name,
+  sellerKind: ayni.masterSellerKind,
+  contraindications: ayni.contraindications,
+  contraindicationsVersion: ayni.contraindicationsVersion,
   amount: ayni.amount,
   minimumAmount: ayni.minimumAmount,
   suggestedAmount: ayni.suggestedAmount,

@@ -1,6 +1,7 @@
 "use client";
 
 import { ConditionLines } from "@/components/common/condition-lines";
+import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import type { PackPriceView, PackSize } from "@/lib/content/booking-terms/schema";
@@ -38,6 +39,7 @@ export function PackDialog(props: PackDialogProps) {
       ayniContentId: offer.id,
       sessions: sessions as PackSize,
       expectedAmount: amount,
+      ...(offer.contraindicationsVersion ? { acceptedVersion: offer.contraindicationsVersion } : {}),
     });
     if (checkoutUrl) await leaveFor(checkoutUrl);
   }
@@ -51,6 +53,12 @@ export function PackDialog(props: PackDialogProps) {
       onClose={onClose}
     >
       <ConditionLines texts={listPackConditions(props, zone)} />
+      {offer.contraindications && offer.contraindicationsVersion && (
+        <>
+          <ContraindicationsNote text={offer.contraindications} />
+          <AcceptanceLine />
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { gatherCovers } from "@/components/common/cover-sheet";
+import { ReportButton } from "@/components/moderation/report-button";
 import { Container } from "@/components/ui/container";
 import { TextLink } from "@/components/ui/link";
 import type { BundleView } from "@/lib/orders/bundles/schema";
@@ -64,6 +65,12 @@ export function BundlePage({ bundle }: { bundle: BundleView }) {
           ))}
         </AyniGrid>
       </section>
+      <ReportButton
+        subject={{ subjectType: "Bundle", subjectId: bundle.id }}
+        ownerId={master.id}
+        subjectLabel="este conjunto"
+        returnPath={routes.bundle(bundle.slug)}
+      />
     </Container>
   );
 }

@@ -6,7 +6,7 @@ import { formatPrice, isFree } from "@/components/common/price";
 import { ButtonLink } from "@/components/ui/button";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { BookingTermsView } from "@/lib/content/booking-terms/schema";
-import { describeAbsence } from "@/lib/orders/conditions/policy";
+import { describeAbsence, describeSeller } from "@/lib/orders/conditions/policy";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { findCity, listIncluded } from "./included";
@@ -27,13 +27,14 @@ const formatHours = (hours: number): string =>
 
 function listTerms(ayni: BookingPanelProps["ayni"]): string[] {
   const { moveHours, noticeHours } = ayni.session;
-  const absence = describeAbsence(toConditionFacts(toHourOffer(ayni)));
+  const facts = toConditionFacts(toHourOffer(ayni));
+  const told = [describeAbsence(facts), describeSeller(facts)].filter((text) => text !== null);
   return [
     moveHours === 0
       ? "Puedes cambiarla o cancelarla hasta que empiece: se devuelve entera."
       : `Puedes cambiarla o cancelarla hasta ${formatHours(moveHours)} antes: se devuelve entera.`,
     "Si no puede quien te acompaña, te devolvemos todo, y puedes reservar otra hora cuando quieras.",
-    ...(absence === null ? [] : [absence]),
+    ...told,
     ...(noticeHours > 0 ? [`Se reserva como muy tarde ${formatHours(noticeHours)} antes.`] : []),
   ];
 }

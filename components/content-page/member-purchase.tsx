@@ -35,6 +35,7 @@ function withPrice(
   const fundsSeat = options.fundsSeat === true && amount > 0;
   return {
     fundsSeat,
+    acceptedVersion: options.acceptedVersion,
     code: quote?.code ?? undefined,
     expectedAmount: amount + (fundsSeat ? seatPrice : 0),
   };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
 import { isFree } from "@/components/common/price";
 import { AmountForm } from "./amount-form";
 import { FundSeatOption } from "./fund-seat-option";
@@ -23,6 +24,10 @@ export function OpenPurchase({ ayni, loading = false, isRenewal, processing, onR
   const seatOption = isFree(ayni) ? null : (
     <FundSeatOption ayni={ayni} checked={fundsSeat} disabled={loading} onChange={setFundsSeat} />
   );
+  const acceptedVersion = ayni.contraindicationsVersion ?? undefined;
+  const note = ayni.contraindications && acceptedVersion && (
+    <ContraindicationsNote text={ayni.contraindications} />
+  );
   if (ayni.minimumAmount !== null) {
     return (
       <AmountForm
@@ -30,15 +35,17 @@ export function OpenPurchase({ ayni, loading = false, isRenewal, processing, onR
         seatAmount={seatAmount}
         disabled={loading}
         processing={processing}
-        onSubmit={(chosenAmount) => onReceive?.({ chosenAmount, fundsSeat })}
+        onSubmit={(chosenAmount) => onReceive?.({ chosenAmount, fundsSeat, acceptedVersion })}
       >
         {seatOption}
+        {note}
       </AmountForm>
     );
   }
   return (
     <>
       {seatOption}
+      {note}
       <PurchaseBar>
         <PurchaseButton
           ayni={ayni}
@@ -46,8 +53,9 @@ export function OpenPurchase({ ayni, loading = false, isRenewal, processing, onR
           isRenewal={isRenewal}
           seatAmount={seatAmount}
           processing={processing}
-          onReceive={() => onReceive?.({ fundsSeat })}
+          onReceive={() => onReceive?.({ fundsSeat, acceptedVersion })}
         />
+        {note && <AcceptanceLine />}
       </PurchaseBar>
     </>
   );

@@ -25,6 +25,8 @@ export type PurchasableAyni = Pick<
   | "modality"
   | "encuentros"
   | "lateEntryMinutes"
+  | "contraindications"
+  | "contraindicationsVersion"
 > & { seatPrice: number; hasCodes: boolean };
 
 interface PurchaseButtonProps {

@@ -19,6 +19,7 @@ const toConditionFacts = (ayni: AyniDetail): ConditionFacts => ({
   suggestedAmount: ayni.suggestedAmount,
   currency: ayni.currency,
   proRata: ayni.proRata,
+  sellerKind: ayni.masterSellerKind,
   lateEntryMinutes: ayni.lateEntryMinutes,
   placeName: ayni.placeName,
   placeAddress: ayni.placeAddress,

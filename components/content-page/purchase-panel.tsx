@@ -38,6 +38,8 @@ const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing) => 
   modality: ayni.modality,
   encuentros: ayni.encuentros,
   lateEntryMinutes: ayni.lateEntryMinutes,
+  contraindications: ayni.contraindications,
+  contraindicationsVersion: ayni.contraindicationsVersion,
 });
 
 interface PurchasePanelProps {

@@ -2,31 +2,36 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
 import { FormMessage } from "@/components/common/form-message";
 import { QueryProvider } from "@/components/common/query-provider";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { HINDRANCE_MESSAGES, type GiftHindrance } from "@/lib/orders/gifts/policy";
 import { acceptGiftMutation } from "@/lib/orders/gifts/queries";
+import type { OpenGift } from "@/lib/orders/gifts/schema";
 import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 
 interface AcceptGiftProps {
   token: string;
+  contraindications: OpenGift["contraindications"];
   hindrance: GiftHindrance | null;
 }
 
-function AcceptButton({ token }: { token: string }) {
+function AcceptButton({ token, contraindications }: Omit<AcceptGiftProps, "hindrance">) {
   const router = useRouter();
   const accept = useMutation({
-    ...acceptGiftMutation(token),
+    ...acceptGiftMutation({ token, acceptedVersion: contraindications?.version }),
     onSuccess: ({ slug, orderId, section }) => router.push(routes.receivedItem(slug, orderId, section)),
   });
   return (
     <>
       {accept.isError && <FormMessage kind="error">{errorMessage(accept.error)}</FormMessage>}
+      {contraindications && <ContraindicationsNote text={contraindications.text} />}
       <Button size="l" pending={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
         Aceptar mi regalo
       </Button>
+      {contraindications && <AcceptanceLine />}
     </>
   );
 }
@@ -53,11 +58,11 @@ function Hindrance({ hindrance: { reason, path } }: { hindrance: GiftHindrance }
 }
 
 /** For members: the button, or why they cannot have the gift. */
-export function AcceptGift({ token, hindrance }: AcceptGiftProps) {
+export function AcceptGift({ hindrance, ...gift }: AcceptGiftProps) {
   if (hindrance) return <Hindrance hindrance={hindrance} />;
   return (
     <QueryProvider>
-      <AcceptButton token={token} />
+      <AcceptButton {...gift} />
     </QueryProvider>
   );
 }

@@ -8,6 +8,7 @@ import { useSession } from "@/components/common/session/use-session";
 import { ModalLink } from "@/components/shell/modal-link";
 import { Button } from "@/components/ui/button";
 import type { GiftHindrance } from "@/lib/orders/gifts/policy";
+import type { OpenGift } from "@/lib/orders/gifts/schema";
 import styles from "./gift-page.module.css";
 
 const AcceptGift = dynamic(() => import("./accept-gift").then((module) => module.AcceptGift));
@@ -19,6 +20,7 @@ const DeclineDialog = dynamic(() => import("./decline-dialog").then((module) => 
 interface GiftAnswerProps {
   token: string;
   giverName: string;
+  contraindications: OpenGift["contraindications"];
   hindrance: GiftHindrance | null;
   /** True if the page was rendered for a session. */
   isMember: boolean;
@@ -39,7 +41,7 @@ const VisitorAnswer = () => (
 );
 
 /** Lets the receiver accept the gift, with an account that they may make here, or say no without one. */
-export function GiftAnswer({ token, giverName, hindrance, isMember }: GiftAnswerProps) {
+export function GiftAnswer({ token, giverName, contraindications, hindrance, isMember }: GiftAnswerProps) {
   const { refresh } = useRouter();
   const { data: session, status } = useSession();
   const [isDeclining, setIsDeclining] = useState(false);
@@ -52,7 +54,7 @@ export function GiftAnswer({ token, giverName, hindrance, isMember }: GiftAnswer
   return (
     <div className={styles.answer}>
       {isMember || (status !== "loading" && isSignedIn) ? (
-        <AcceptGift token={token} hindrance={hindrance} />
+        <AcceptGift token={token} contraindications={contraindications} hindrance={hindrance} />
       ) : (
         <VisitorAnswer />
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import frame from "@/components/common/banded-card.module.css";
 import { Cover } from "@/components/common/cover";
 import { EncuentroTime } from "@/components/common/encuentro-time";
+import { ReportButton } from "@/components/moderation/report-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
@@ -154,9 +155,17 @@ export function GiftPage({ token, view, isMember }: GiftPageProps) {
         <GiftAnswer
           token={token}
           giverName={view.gift.giverName}
+          contraindications={view.gift.contraindications}
           hindrance={view.hindrance}
           isMember={isMember}
         />
+        {view.gift.message !== "" && view.hindrance?.reason !== "own-gift" && (
+          <ReportButton
+            subject={{ subjectType: "Gift", subjectId: view.gift.id }}
+            subjectLabel="estas palabras"
+            returnPath={routes.gift(token)}
+          />
+        )}
         {view.hindrance?.reason !== "own-gift" && <PrivacyNote giverName={view.gift.giverName} />}
       </GiftCard>
     </Container>

@@ -38,11 +38,12 @@ const dataSection: TextSection = {
         teléfono si nos lo das. Después, lo que publicas y lo necesario para pagarte.
       </li>
       <li>
-        <strong>Tu actividad:</strong> lo que recibes, compras y guardas, y a quién sigues.
+        <strong>Tu actividad:</strong> lo que recibes, compras y guardas, las contraindicaciones que aceptas y
+        a quién sigues.
       </li>
       <li>
-        <strong>En la sala de Ayllu:</strong> cuándo entras y sales, el nombre con que te presentas, lo que
-        escribes en el chat y qué contraindicaciones aceptaste. No grabamos imagen ni sonido.
+        <strong>En la sala de Ayllu:</strong> cuándo entras y sales, el nombre con que te presentas, y lo que
+        escribes en el chat. No grabamos imagen ni sonido.
       </li>
       <li>
         <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado. Los datos de tu tarjeta los

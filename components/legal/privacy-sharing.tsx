@@ -67,8 +67,9 @@ const retentionSection: TextSection = {
         borras tu cuenta, quedan bloqueados y solo se usan para eso.
       </li>
       <li>
-        Lo que se escribe en la sala de un encuentro, 30 días después de él. Cuándo estuvo cada persona y su
-        asistencia, lo que la cuenta exista, por las constancias y por si alguien reclama.
+        Lo que se escribe en la sala de un encuentro, 30 días después de él; lo denunciado, hasta que se
+        decide. Cuándo estuvo cada persona y su asistencia, lo que la cuenta exista, por las constancias y por
+        si alguien reclama.
       </li>
       <li>
         El correo de quien recibe un regalo, mientras el regalo le espera y 90 días después de que lo acepte,

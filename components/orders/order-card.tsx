@@ -2,7 +2,6 @@ import { DownloadLink } from "@/components/common/download-link";
 import type { ComponentProps } from "react";
 import { Cover } from "@/components/common/cover";
 import type { DateFormatters } from "@/components/common/date-formatters";
-import { GivenGiftStatus } from "@/components/gifts/given-gift-status";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -14,6 +13,7 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatTime } from "@/lib/platform/time/format";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import { ContinuePayment } from "./continue-payment";
+import { GivenGiftStatus } from "./given-gift-status";
 import styles from "./order-list.module.css";
 
 type StateView = { label: string; tone: ComponentProps<typeof Badge>["tone"]; note?: string };

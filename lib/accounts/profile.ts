@@ -78,18 +78,20 @@ async function applyProfileChange(
 type MasterChange = NonNullable<ProfileInput["masterProfile"]>;
 
 /** Keeps only the sent columns, since Prisma rejects `undefined`. */
-function toMasterColumns({ shortDescription, offering, topics, languages, website, videoUrl }: MasterChange) {
-  const columns = { shortDescription, offering, topics, languages, website, videoUrl };
+function toMasterColumns(change: MasterChange) {
+  const { shortDescription, offering, topics, languages, website, videoUrl, sellerKind } = change;
+  const columns = { shortDescription, offering, topics, languages, website, videoUrl, sellerKind };
   const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent) as Partial<typeof columns>;
 }
 
-/** Validates a new Master profile, in which only languages, website and video are optional. */
+/** Validates a new Master profile, in which only languages, website, video and the kind of seller are optional. */
 function toNewMasterProfile(change: MasterChange) {
   const result = masterProfileInput.safeParse({ languages: ["es"], ...toMasterColumns(change) });
   if (!result.success)
     throw new AppError("ValidationError", { fields: toFieldErrors(result.error, "masterProfile") });
-  return { ...result.data, website: result.data.website ?? null, videoUrl: result.data.videoUrl ?? null };
+  const { website = null, videoUrl = null, ...data } = result.data;
+  return { ...data, website, videoUrl, sellerKind: change.sellerKind ?? null };
 }
 
 async function upsertMasterProfile(tx: Tx, userId: string, change: MasterChange): Promise<void> {

@@ -134,7 +134,11 @@ export type NotificationPayloads = {
   /** By an admin. */
   "content-edited": AyniReference & { about: "price" | "link" };
   "appeal-decided": { title: string; overturned: boolean };
-  moderated: { about: "Thanks" | "Ayni" | "Letter" | "LessonQuestion" | "MasterQuestion"; title: string };
+  moderated: {
+    about:
+      "Thanks" | "Ayni" | "Letter" | "LessonQuestion" | "MasterQuestion" | "RoomMessage" | "Bundle" | "Gift";
+    title: string;
+  };
 };
 export type NotificationKind = keyof NotificationPayloads;
 
@@ -208,6 +212,11 @@ const MODERATED_TEXTS: Record<NotificationPayloads["moderated"]["about"], (title
   Ayni: (title) => `Hemos archivado «${title}» porque incumple las directrices`,
   Letter: (title) => `Hemos retirado tu carta «${title}» porque incumple las directrices`,
   LessonQuestion: (title) => `Hemos retirado tu pregunta en «${title}» porque incumple las directrices`,
+  RoomMessage: (title) =>
+    `Hemos retirado tu mensaje en la sala de «${title}» porque incumple las directrices`,
+  Bundle: (title) => `Hemos archivado tu conjunto «${title}» porque incumple las directrices`,
+  Gift: (title) =>
+    `Hemos retirado las palabras de tu regalo de «${title}» porque incumplen las directrices; el regalo sigue`,
   MasterQuestion: (name) => `Hemos retirado tu pregunta a ${name} porque incumple las directrices`,
 };
 

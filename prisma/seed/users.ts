@@ -70,6 +70,10 @@ export function requirePerson<Person extends SeedUser>(people: readonly Person[]
   return person;
 }
 
+/** Makes most Masters professionals. */
+const pickSellerKind = (slug: string) =>
+  createSeededRandom(`seller ${slug}`).chance(0.8) ? ("PROFESSIONAL" as const) : ("PRIVATE" as const);
+
 /** Builds the rows of all users except the admin. */
 export function buildUserRows(
   masters: readonly SeedMaster[],
@@ -84,7 +88,7 @@ export function buildUserRows(
   return {
     users: users.map((person) => buildUserRow(person, passwordHash, now)),
     profiles: [...masters.map(buildMasterProfile), ...apprentices.map(buildApprenticeProfile)],
-    masterProfiles: masters.map(({ id, seed, createdAt }) => ({
+    masterProfiles: masters.map(({ id, slug, seed, createdAt }) => ({
       id: seedId(`master profile ${id}`),
       userId: id,
       shortDescription: seed.shortDescription,
@@ -93,6 +97,7 @@ export function buildUserRows(
       languages: seed.languages,
       website: seed.website ?? null,
       videoUrl: seed.youtubeId ? `https://www.youtube.com/watch?v=${seed.youtubeId}` : null,
+      sellerKind: pickSellerKind(slug),
       createdAt,
       updatedAt: createdAt,
     })),

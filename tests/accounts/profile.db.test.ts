@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { POST as background } from "@/app/api/profiles/[id]/backgroundImage/upload/route";
 import { PUT } from "@/app/api/profiles/[id]/route";
 import { POST as photo } from "@/app/api/profiles/[id]/step-3/route";
+import { findAyni } from "@/lib/content/ayni/data";
 import { cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
@@ -155,6 +156,22 @@ describe("the Master profile", () => {
   ])("rejects %s %j", async (field, value, text) => {
     const answer = await save(await createTestMaster(), { masterProfile: { [field]: value } });
     expect(answer).toMatchObject({ status: 422, body: { fields: { [`masterProfile.${field}`]: text } } });
+  });
+
+  test("says whether the Master is a professional, which the page of a content shows", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id });
+    expect((await findAyni(ayni.slug))?.masterSellerKind).toBeNull();
+    takeInvalidatedTags();
+    const answer = await save(master, { masterProfile: { sellerKind: "PRIVATE" } });
+    expect(answer.body.data.masterProfile.sellerKind).toBe("PRIVATE");
+    expect(takeInvalidatedTags()).toContain(cacheTags.ayni(ayni.slug));
+    expect((await findAyni(ayni.slug))?.masterSellerKind).toBe("PRIVATE");
+    const wrong = await save(master, { masterProfile: { sellerKind: "SHOP" } });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { fields: { "masterProfile.sellerKind": "Elige si ofreces como profesional o como particular" } },
+    });
   });
 
   test("accepts ten topics and rejects an eleventh", async () => {

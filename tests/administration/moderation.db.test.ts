@@ -3,11 +3,17 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PUT as decideRoute } from "@/app/api/admin/reports/[id]/route";
 import { PUT as unhideRoute } from "@/app/api/admin/thanks/[id]/route";
 import { POST } from "@/app/api/reports/route";
+import { cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
+import { DAY_MS, MINUTE_MS } from "@/lib/platform/time/instants";
+import { sweepRoomMessages } from "@/lib/rooms/messages/retention";
 import { listReports, countOpenCases } from "@/lib/administration/moderation/data";
 import { REPORTS_PAGE_SIZE, reportsQuery } from "@/lib/administration/moderation/schema";
 import { getAyniThanks, listMasterThanks } from "@/lib/community/thanks/data";
 import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestBundle } from "@/tests/support/factories/bundles";
+import { createSentGift } from "@/tests/support/factories/gifts";
+import { createTestGuest, createTestRoom, enterTestRoom } from "@/tests/support/factories/rooms";
 import { createTestThanks } from "@/tests/support/factories/thanks";
 import {
   createSessionCookie,
@@ -59,6 +65,69 @@ const notificationsOf = ({ id }: Person) =>
   db.notification.findMany({ where: { userId: id }, select: { type: true, payload: true } });
 const openCases = async () => (await listReports(toTestMember(admin), reportsQuery.parse({}))).content;
 const acts = () => db.auditEntry.findMany({ where: { actorId: admin.id }, orderBy: { createdAt: "asc" } });
+
+const personOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
+
+describe("what is written in a room, a bundle or a gift", () => {
+  const removal = { decision: "upheld", hide: true };
+  const moderated = (who: { id: string }, payload: object) =>
+    expect
+      .poll(() => db.notification.findMany({ where: { userId: who.id, type: "moderated" } }))
+      .toMatchObject([{ payload }]);
+
+  test("a message is reported by who was in the room, also later, and removed", async () => {
+    const room = await createTestRoom();
+    const [writer, listener] = [await createTestGuest(room.ayni), await createTestGuest(room.ayni)];
+    await enterTestRoom(room.master, room.encuentro);
+    for (const guest of [writer, listener]) await enterTestRoom(guest, room.encuentro);
+    const encuentroId = room.encuentro.id;
+    const { id: seatId } = await db.roomSeat.findFirstOrThrow({ where: { encuentroId, userId: writer.id } });
+    const { id } = await db.roomMessage.create({
+      data: { encuentroId, seatId, userId: writer.id, text: "Un insulto" },
+    });
+    const subject = { subjectType: "RoomMessage", subjectId: id };
+    expect((await report(reporter, subject)).status).toBe(404);
+    expect((await report(await personOf(writer.id), subject)).status).toBe(409);
+    const longAgo = new Date(Date.now() - 40 * DAY_MS);
+    await db.encuentro.update({
+      where: { id: encuentroId },
+      data: { startsAt: longAgo, endsAt: new Date(longAgo.getTime() + 60 * MINUTE_MS) },
+    });
+    expect((await report(await personOf(listener.id), subject)).status).toBe(201);
+    await sweepRoomMessages();
+    const [found] = (await openCases()).filter(({ subject: reported }) => reported?.id === id);
+    expect(found?.subject).toMatchObject({ type: "RoomMessage", text: "Un insulto" });
+    expect((await decide(await idOf(subject), removal)).status).toBe(204);
+    expect(await db.roomMessage.count({ where: { id } })).toBe(0);
+    await moderated(writer, { about: "RoomMessage", title: room.ayni.title });
+  });
+
+  test("a bundle is archived", async () => {
+    const { bundle, master: owner } = await createTestBundle();
+    const subject = { subjectType: "Bundle", subjectId: bundle.id };
+    expect((await report(owner, subject)).status).toBe(409);
+    expect((await report(reporter, subject)).status).toBe(201);
+    takeInvalidatedTags();
+    expect((await decide(await idOf(subject), removal)).status).toBe(204);
+    expect(takeInvalidatedTags()).toContain(cacheTags.bundle(bundle.slug));
+    expect((await db.bundle.findUniqueOrThrow({ where: { id: bundle.id } })).archivedAt).not.toBeNull();
+    await moderated(owner, { about: "Bundle", title: bundle.title });
+    expect((await report(author, subject)).status).toBe(404);
+  });
+
+  test("the words of a gift are removed, and the gift stays", async () => {
+    const { id, giver } = await createSentGift(undefined, { message: "Palabras feas" });
+    const subject = { subjectType: "Gift", subjectId: id };
+    expect((await report(giver, subject)).status).toBe(409);
+    expect((await report(reporter, subject)).status).toBe(201);
+    expect((await decide(await idOf(subject), removal)).status).toBe(204);
+    expect(await db.gift.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      message: "",
+      cancelledAt: null,
+    });
+    await moderated(giver, { about: "Gift" });
+  });
+});
 
 describe("reporting", () => {
   test("creates a report, and is idempotent while it is open", async () => {

@@ -5,6 +5,9 @@ import { POST } from "@/app/api/orders/route";
 import { GET as getExistingOrder } from "@/app/api/orders/[userId]/[ayniContentId]/route";
 import { GET as listReceived } from "@/app/api/orders/[userId]/ayni-content-list/route";
 import { GET as getOrderByPayment } from "@/app/api/orders/payment-intent/[id]/route";
+import { findAyni } from "@/lib/content/ayni/data";
+import { toContraindicationsVersion } from "@/lib/content/contraindications";
+import { getContraindications } from "@/lib/orders/acceptances/data";
 import { db } from "@/lib/platform/db/client";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import {
@@ -35,6 +38,27 @@ async function placeOrderUntilFinal(...args: Parameters<typeof placeOrder>) {
 
 const createFreeAyni = async (overrides = {}) =>
   createTestAyni({ userId: (await createTestMaster()).id, ...overrides });
+
+describe("ordering a content with contraindications", () => {
+  test.each([{ amount: 0 }, { amount: 2000 }])("records what the buyer has read: %j", async (price) => {
+    const ayni = await createFreeAyni({ ...price, contraindications: "No con epilepsia." });
+    const buyer = await createTestUser();
+    const old = { acceptedVersion: toContraindicationsVersion("No en el embarazo.") };
+    expect(await placeOrder(buyer, ayni.id, old)).toMatchObject({ status: 409, body: { error: "Conflict" } });
+    expect(await db.order.count({ where: { userId: buyer.id } })).toBe(0);
+    const acceptedVersion = (await findAyni(ayni.slug))?.contraindicationsVersion;
+    expect((await placeOrder(buyer, ayni.id, { acceptedVersion })).status).toBe(201);
+    // The room does not ask again.
+    expect(await getContraindications(buyer.id, ayni)).toMatchObject({ isAccepted: true });
+  });
+
+  test("leaves the question to the room if nothing was accepted", async () => {
+    const ayni = await createFreeAyni({ contraindications: "No con epilepsia." });
+    const buyer = await createTestUser();
+    expect((await placeOrder(buyer, ayni.id)).status).toBe(201);
+    expect(await getContraindications(buyer.id, ayni)).toMatchObject({ isAccepted: false });
+  });
+});
 
 describe("ordering free content", () => {
   test("confirms a place by mail, with the encuentros to come; what has none needs no mail", async () => {

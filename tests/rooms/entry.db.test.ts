@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { endSession, endUserSessions, openSession } from "@/lib/identity/sessions/service";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { toContraindicationsVersion } from "@/lib/rooms/acceptances/data";
+import { toContraindicationsVersion } from "@/lib/content/contraindications";
 import { getRoomView } from "@/lib/rooms/room/data";
 import { performAction } from "@/lib/rooms/room/service";
 import { endLostAccess } from "@/lib/rooms/seats/review";

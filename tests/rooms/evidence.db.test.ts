@@ -4,8 +4,8 @@ import { GET as exportEvidence } from "@/app/api/encuentros/[id]/room/evidence.c
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { closeAccount } from "@/lib/accounts/closure/service";
 import { db } from "@/lib/platform/db/client";
-import { toContraindicationsVersion } from "@/lib/rooms/acceptances/data";
-import { acceptContraindications } from "@/lib/rooms/acceptances/service";
+import { toContraindicationsVersion } from "@/lib/content/contraindications";
+import { acceptContraindications } from "@/lib/orders/acceptances/service";
 import { measureDueAttendance } from "@/lib/rooms/attendance/service";
 import { sweepRoomMessages } from "@/lib/rooms/messages/retention";
 import { callHandlerRaw } from "@/tests/support/call-handler";

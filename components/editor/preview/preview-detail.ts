@@ -83,6 +83,7 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     master,
     description: form.description,
     contraindications: emptyToNull(form.contraindications),
+    contraindicationsVersion: null,
     videoUrl: emptyToNull(form.videoUrl),
     language: form.language,
     suggestedAmount: null,
@@ -102,5 +103,6 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     files: getUploadedFiles(form.files).map(toFileSummary),
     modules: form.contentType === "COURSE" ? form.modules.map(toModuleSummary) : [],
     masterShortDescription: null,
+    masterSellerKind: null,
   };
 }

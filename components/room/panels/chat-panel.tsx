@@ -1,11 +1,12 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { FormMessage } from "@/components/common/form-message";
 import { IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { FileIcon } from "@/components/ui/icons";
+import { FileIcon, FlagIcon } from "@/components/ui/icons";
 import { PaperPlaneRightIcon } from "@/components/room/icons";
 import { NativeTextArea } from "@/components/ui/native";
 import { Select } from "@/components/ui/select";
@@ -17,15 +18,45 @@ import { MESSAGE_MAX, type MessageInput, type RoomMessage } from "@/lib/rooms/me
 import styles from "./chat-panel.module.css";
 import { linkify } from "./linkify";
 
+const ReportDialog = dynamic(
+  () => import("@/components/moderation/report-dialog").then((module) => module.ReportDialog),
+  { ssr: false },
+);
+
+/** Reports what somebody else wrote. */
+function ReportMessage({ id, name }: Pick<RoomMessage, "id" | "name">) {
+  const [isOpen, setOpen] = useState(false);
+  const subjectLabel = `el mensaje de ${name}`;
+  return (
+    <>
+      <IconButton
+        label={`Denunciar ${subjectLabel}`}
+        icon={<FlagIcon size={16} />}
+        className={styles.report}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <ReportDialog
+          subject={{ subjectType: "RoomMessage", subjectId: id }}
+          subjectLabel={subjectLabel}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 function Message({ message }: { message: RoomMessage }) {
   const { view } = useRoom();
   const zone = useViewerZone() ?? view.timezone;
-  const { name, isOwn, text, file, createdAt } = message;
+  const { id, name, isOwn, text, file, createdAt } = message;
   return (
     <li className={cx(styles.message, isOwn && styles.own)}>
       <p className={styles.author}>
         <b>{isOwn ? "Tú" : name}</b>
         <time dateTime={createdAt}>{formatTime(createdAt, zone)}</time>
+        {!isOwn && <ReportMessage id={id} name={name} />}
       </p>
       {text && <p className={styles.text}>{linkify(text)}</p>}
       {file && (

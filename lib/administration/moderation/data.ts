@@ -25,6 +25,30 @@ import type {
 
 const { sql, empty } = Prisma;
 
+/** Finds who wrote a message in a room in which the actor was, or which is theirs. */
+async function findMessageAuthor(actor: Member, id: string): Promise<string | null> {
+  const own: Prisma.EncuentroWhereInput = {
+    OR: [{ seats: { some: { userId: actor.id } } }, { ayni: { userId: actor.id } }],
+  };
+  const row = await db.roomMessage.findFirst({ where: { id, encuentro: own }, select: { userId: true } });
+  return row?.userId ?? null;
+}
+
+async function findBundleMaster(actor: Member, id: string): Promise<string | null> {
+  const visible: Prisma.BundleWhereInput = {
+    OR: [{ archivedAt: null }, { purchases: { some: { userId: actor.id } } }, { masterId: actor.id }],
+  };
+  const row = await db.bundle.findFirst({ where: { id, ...visible }, select: { masterId: true } });
+  return row?.masterId ?? null;
+}
+
+/** Finds who wrote the words of a gift. Only its giver, and whoever has its link, know its id. */
+async function findGiver(id: string): Promise<string | null> {
+  const where = { id, message: { not: "" } };
+  const row = await db.gift.findFirst({ where, select: { order: { select: { userId: true } } } });
+  return row?.order.userId ?? null;
+}
+
 /** Finds the owner of a subject that the actor can see; null otherwise. */
 export async function findVisibleOwnerId(actor: Member, { subjectType, subjectId: id }: ReportTarget) {
   if (subjectType === "Thanks") {
@@ -41,6 +65,9 @@ export async function findVisibleOwnerId(actor: Member, { subjectType, subjectId
     return row?.userId ?? null;
   }
   if (subjectType === "LessonQuestion") return findVisibleQuestionAuthor(actor, id);
+  if (subjectType === "RoomMessage") return findMessageAuthor(actor, id);
+  if (subjectType === "Bundle") return findBundleMaster(actor, id);
+  if (subjectType === "Gift") return findGiver(id);
   if (subjectType === "Letter") return (await findLetter(actor, id))?.master.id ?? null;
   const open = { id, deactivatedAt: null, anonymisedAt: null };
   return (await db.user.findFirst({ where: open, select: { id: true } }))?.id ?? null;
@@ -138,12 +165,60 @@ async function findQuestionsByIds(tx: Tx, ids: string[]): Promise<ReportedSubjec
   }));
 }
 
+const ayniArgs = { select: { slug: true, title: true, listed: true } } as const;
+
+async function findMessagesByIds(tx: Tx, ids: string[]): Promise<ReportedSubject[]> {
+  const rows = await tx.roomMessage.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      text: true,
+      file: { select: { name: true } },
+      user: personArgs,
+      encuentro: { select: { ayni: ayniArgs } },
+    },
+  });
+  return rows.map(({ id, text, file, user, encuentro }) => ({
+    type: "RoomMessage",
+    id,
+    text,
+    fileName: file?.name ?? null,
+    author: user,
+    ayni: encuentro.ayni,
+  }));
+}
+
+async function findBundlesByIds(tx: Tx, ids: string[]): Promise<ReportedSubject[]> {
+  const rows = await tx.bundle.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, slug: true, title: true, description: true, archivedAt: true, master: personArgs },
+  });
+  return rows.map(({ archivedAt, ...row }) => ({ type: "Bundle", ...row, archived: archivedAt !== null }));
+}
+
+async function findGiftsByIds(tx: Tx, ids: string[]): Promise<ReportedSubject[]> {
+  const rows = await tx.gift.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, message: true, order: { select: { user: personArgs, ayni: ayniArgs } } },
+  });
+  return rows.map(({ id, message, order: { user, ayni } }) => ({
+    type: "Gift",
+    id,
+    text: message,
+    author: user,
+    ayni,
+  }));
+}
+
 const SUBJECT_READERS = {
   Thanks: findThanksByIds,
   Ayni: findAyniByIds,
   User: findUsersByIds,
   Letter: findLettersByIds,
   LessonQuestion: findQuestionsByIds,
+  RoomMessage: findMessagesByIds,
+  Bundle: findBundlesByIds,
+  Gift: findGiftsByIds,
 } as const;
 
 async function findSubjectsById(targets: readonly ReportTarget[]): Promise<Map<string, ReportedSubject>> {

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 
-export const reportSubjectTypes = ["Thanks", "Ayni", "User", "Letter", "LessonQuestion"] as const;
+export const reportSubjectTypes = [
+  "Thanks",
+  "Ayni",
+  "User",
+  "Letter",
+  "LessonQuestion",
+  "RoomMessage",
+  "Bundle",
+  "Gift",
+] as const;
 export type ReportSubjectType = (typeof reportSubjectTypes)[number];
 
 /** Follows the list of the community guidelines. */
@@ -36,7 +45,10 @@ export type ReportTarget = Pick<ReportInput, "subjectType" | "subjectId">;
 
 export const reportParams = z.object({ id: z.uuid() });
 
-/** `hide` hides a thanks or a question, stops a letter (all default true) or takes a content down (default false). */
+/**
+ * `hide` hides a thanks or a question, stops a letter, removes a message of a room or the words of a gift, archives a bundle (all
+ * default true) or takes a content down (default false).
+ */
 export const reportDecisionInput = z
   .object({
     decision: z.enum(["upheld", "dismissed"], "Elige una decisión de la lista"),
@@ -101,7 +113,32 @@ export type ReportedSubject =
       master: ReportPerson;
       ayni: { slug: string; title: string; listed: boolean } | null;
     }
-  | { type: "Letter"; id: string; subject: string; body: string; stopped: boolean; master: ReportPerson };
+  | { type: "Letter"; id: string; subject: string; body: string; stopped: boolean; master: ReportPerson }
+  | {
+      type: "RoomMessage";
+      id: string;
+      text: string;
+      fileName: string | null;
+      author: ReportPerson;
+      ayni: { slug: string; title: string; listed: boolean };
+    }
+  | {
+      type: "Bundle";
+      id: string;
+      slug: string;
+      title: string;
+      description: string;
+      archived: boolean;
+      master: ReportPerson;
+    }
+  | {
+      type: "Gift";
+      id: string;
+      /** It is empty once the words are removed. */
+      text: string;
+      author: ReportPerson;
+      ayni: { slug: string; title: string; listed: boolean };
+    };
 
 export type ReportEntry = {
   id: string;

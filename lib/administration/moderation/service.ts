@@ -11,6 +11,7 @@ import type { NotificationPayloads } from "@/lib/messaging/notification-kinds";
 import { notify } from "@/lib/messaging/notifications/service";
 import { hideReportedQuestion } from "@/lib/community/questions/service";
 import { hideThanks } from "@/lib/community/thanks/service";
+import { archiveReportedBundle } from "@/lib/orders/bundles/service";
 import { stopLetterInTransaction } from "@/lib/teaching/letters/service";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -64,7 +65,7 @@ const toReasonText = (reason: string): string => REASON_TEXTS[reason] ?? UNKNOWN
 
 type HideOptions = { subject: ReportedSubject | null; hide: boolean | undefined; reason: string; now: Date };
 
-/** Hides a thanks or a question, stops a letter or takes a content down. Returns the cache tags to expire, or null if nothing was hidden. */
+/** Hides a thanks or a question, stops a letter, removes words, archives a bundle or takes a content down. Returns the cache tags to expire, or null if nothing was hidden. */
 async function hideSubject(
   tx: Tx,
   actor: Member,
@@ -81,6 +82,15 @@ async function hideSubject(
     case "LessonQuestion":
       if (hide === false) return null;
       return hideReportedQuestion(tx, subject.id, toReasonText(reason), now);
+    case "RoomMessage":
+      if (hide === false) return null;
+      return (await tx.roomMessage.deleteMany({ where: { id: subject.id } })).count > 0 ? [] : null;
+    case "Gift":
+      if (hide === false || subject.text === "") return null;
+      await tx.gift.update({ where: { id: subject.id }, data: { message: "" } });
+      return [];
+    case "Bundle":
+      return hide === false ? null : archiveReportedBundle(tx, subject.slug, now);
     case "User":
       if (hide) throw new AppError("ValidationError", { fields: { hide: CANNOT_HIDE_ACCOUNT } });
       return null;
@@ -95,7 +105,10 @@ function toResponsibleUserId(subject: ReportedSubject): string {
       return subject.id;
     case "Thanks":
     case "LessonQuestion":
+    case "RoomMessage":
+    case "Gift":
       return subject.author.id;
+    case "Bundle":
     case "Ayni":
     case "Letter":
       return subject.master.id;
@@ -113,12 +126,13 @@ const notifyReporters = (tx: Tx, decided: DecidedReport[], upheld: boolean): Pro
     })),
   );
 
-type ModeratedText = Extract<ReportedSubject, { type: "Thanks" | "Letter" | "LessonQuestion" }>;
+type ModeratedText = Exclude<ReportedSubject, { type: "User" | "Ayni" }>;
 
 function toModeratedPayload(subject: ModeratedText): NotificationPayloads["moderated"] {
   if (subject.type === "Letter") return { about: "Letter", title: subject.subject };
   if (subject.type === "LessonQuestion" && !subject.isBesideLesson)
     return { about: "MasterQuestion", title: formatFullName(subject.master) };
+  if (subject.type === "Bundle") return { about: "Bundle", title: subject.title };
   return { about: subject.type, title: subject.ayni?.title ?? "" };
 }
 

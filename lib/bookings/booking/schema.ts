@@ -18,6 +18,7 @@ export const bookingInput = z.object({
   packId: z.uuid("Este pack no existe").optional(),
   chosenAmount: orderInput.shape.chosenAmount,
   expectedAmount: orderInput.shape.expectedAmount,
+  acceptedVersion: orderInput.shape.acceptedVersion,
   /** Terms that were shown; others by now are a conflict. */
   expectedTerms: z
     .object({ minutes: z.int(), moveHours: z.int(), questions: z.array(z.string()).max(10) })

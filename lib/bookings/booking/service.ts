@@ -14,6 +14,7 @@ import { endOfDay, startOfDay } from "@/lib/platform/time/days";
 import { lockForChange } from "@/lib/identity/lock-user";
 import type { CancelledHour, HourReturn } from "@/lib/messaging/cancelled-hour";
 import { notify } from "@/lib/messaging/notifications/service";
+import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { calculateOrderAmounts } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
@@ -128,6 +129,8 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
   const packId = input.packId ?? null;
   if (packId !== null) await lockUsablePack(tx, actor, { packId, offerId: offer.id, startsAt, now });
   const ayniId = await createCopy(tx, offer, booking);
+  const { contraindications } = offer;
+  await recordAcceptance(tx, actor.id, { id: ayniId, contraindications }, input.acceptedVersion);
   const blocked = toBlocked(startsAt, offer.bookingTerms);
   const { id } = await tx.booking.create({
     data: {
@@ -241,7 +244,7 @@ async function resumeBooking(actor: Member, offerId: string, startsAt: Date): Pr
 
 /**
  * Books an hour: a free one or one of a pack at once, a paid one while its checkout is open. A repeat of the same person resumes it. Errors:
- * `NotFound`, `HourTaken`, `ValidationError` (answers, amount), `Conflict` (own offer, changed price or terms), `TooManyRequests`,
+ * `NotFound`, `HourTaken`, `ValidationError` (answers, amount, contraindications not accepted), `Conflict` (own offer, changed price or terms), `TooManyRequests`,
  * `ServiceUnavailable`.
  */
 export async function placeBooking(

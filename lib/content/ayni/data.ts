@@ -22,6 +22,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { storage } from "@/lib/platform/ports/storage";
 import { textileImages } from "@/lib/platform/routes";
 import { toIsoString } from "@/lib/platform/time/instants";
+import { versionContraindications } from "@/lib/content/contraindications";
 import { sumParts } from "./parts";
 import type { AyniDetail, CatalogueItem, EditableAyni } from "./schema";
 import { findItemRows } from "./sql";
@@ -33,7 +34,7 @@ const masterSelect = {
   name: true,
   lastName: true,
   profile: { select: { profileImage: true, city: true, country: true } },
-  masterProfile: { select: { shortDescription: true } },
+  masterProfile: { select: { shortDescription: true, sellerKind: true } },
   availability: { select: { zone: true } },
 } satisfies Prisma.UserSelect;
 
@@ -240,7 +241,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
       sampleWaveform: sample?.waveform ?? null,
     }),
     description: row.description,
-    contraindications: row.contraindications,
+    ...versionContraindications(row.contraindications),
     videoUrl: row.videoUrl,
     language: row.language,
     suggestedAmount: row.suggestedAmount,
@@ -260,6 +261,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
     files: row.files.map(toFileSummary),
     modules: row.contentType === "COURSE" ? toModuleSummaries(row.courseModules) : [],
     masterShortDescription: row.user.masterProfile?.shortDescription ?? null,
+    masterSellerKind: row.user.masterProfile?.sellerKind ?? null,
   };
 }
 

@@ -10,6 +10,7 @@ import { disciplineKeys } from "@/lib/reference/disciplines";
 import { contentTypes, languageCodes, modalities, onlineTypes } from "@/lib/reference/labels";
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
+import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { isSlug } from "@/lib/platform/text/slug";
 import { requiredText, safeMarkdown, trimmedText } from "@/lib/platform/text/safe-text";
 import { videoLinkField } from "@/lib/platform/text/link-field";
@@ -178,6 +179,8 @@ export type CatalogueItem = {
 export type AyniDetail = CatalogueItem & {
   description: string;
   contraindications: string | null;
+  /** What whoever takes it sends as `acceptedVersion`; null without contraindications. */
+  contraindicationsVersion: string | null;
   videoUrl: string | null;
   language: string;
   suggestedAmount: number | null;
@@ -202,6 +205,8 @@ export type AyniDetail = CatalogueItem & {
   /** Empty unless it is a course. */
   modules: ModuleSummary[];
   masterShortDescription: string | null;
+  /** The capacity in which the Master offers; null until they have said it. */
+  masterSellerKind: SellerKind | null;
 };
 
 export type EditableAyni = Omit<AyniDetail, "encuentros" | "files" | "modules"> & {

@@ -4,6 +4,7 @@ import { disciplineKeys } from "@/lib/reference/disciplines";
 import { languageCodes } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
 import { masterTitles, type MasterTitle } from "@/lib/platform/copy/master-title";
+import { sellerKinds, type SellerKind } from "@/lib/platform/copy/seller-kind";
 import { isBlank } from "@/lib/platform/text/characters";
 import { linkField, videoEmbedField } from "@/lib/platform/text/link-field";
 import { requiredText, trimmedText } from "@/lib/platform/text/safe-text";
@@ -124,7 +125,11 @@ export const profileInput = z.object({
   profile: profileFields.optional(),
   masterProfile: masterProfileInput
     .partial()
-    .extend({ training: trainingInput.optional(), ...adminOnlyFields })
+    .extend({
+      training: trainingInput.optional(),
+      sellerKind: z.enum(sellerKinds, "Elige si ofreces como profesional o como particular").optional(),
+      ...adminOnlyFields,
+    })
     .optional(),
   ...adminOnlyFields,
 });
@@ -159,6 +164,8 @@ export type MasterProfileView = {
   languages: string[];
   website: string | null;
   videoUrl: string | null;
+  /** The capacity in which they offer; null until they have said it. */
+  sellerKind: SellerKind | null;
   training: TrainingView[];
 };
 

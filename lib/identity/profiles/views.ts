@@ -39,5 +39,6 @@ export const toMasterProfileView = (row: MasterProfile & { training: TrainingRow
   languages: row.languages,
   website: row.website,
   videoUrl: row.videoUrl,
+  sellerKind: row.sellerKind,
   training: row.training.map(toTrainingView),
 });

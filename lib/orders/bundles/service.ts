@@ -148,6 +148,14 @@ export async function archiveBundle(actor: Member, slug: string, now = new Date(
   });
 }
 
+/** Ends a bundle because of a report. Returns the cache tags to expire; null if it has ended already. */
+export async function archiveReportedBundle(tx: Tx, slug: string, now: Date): Promise<string[] | null> {
+  const row = await findBundleRow(slug, tx);
+  if (!row) return null;
+  await tx.bundle.update({ where: { id: row.id }, data: { archivedAt: now } });
+  return toBundleTags(row);
+}
+
 type PurchasePlan = {
   /** The parts that the buyer does not have. */
   shares: BundleShare[];

@@ -12,7 +12,7 @@ const factsInclude = {
   bookingTerms: { select: { moveHours: true, minutes: true } },
   pack: { select: { sessions: true, lastDay: true, giftMonths: true } },
   booking: { select: { packId: true } },
-  user: { select: { name: true } },
+  user: { select: { name: true, masterProfile: { select: { sellerKind: true } } } },
   files: { where: { area: "content", status: "READY" }, select: { kind: true } },
 } satisfies Prisma.AyniInclude;
 
@@ -30,6 +30,7 @@ const toConditionFacts = ({
   ...ayni,
   moveHours: bookingTerms?.moveHours ?? null,
   masterName: user.name,
+  sellerKind: user.masterProfile?.sellerKind ?? null,
   isFromPack: (booking?.packId ?? null) !== null,
   pack: pack && {
     sessions: pack.sessions,

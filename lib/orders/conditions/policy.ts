@@ -18,6 +18,8 @@ import {
   type WithdrawalFacts,
 } from "@/lib/orders/withdrawal-term";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { SELLER_KIND_LABELS, type SellerKind } from "@/lib/platform/copy/seller-kind";
 import { formatTime, formatWeekdayOfMonth, toLocalDate } from "@/lib/platform/time/format";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
@@ -47,6 +49,8 @@ export type ConditionFacts = {
   moveHours?: number | null;
   /** First name of the Master, for what is booked by the hour. */
   masterName?: string;
+  /** The capacity in which the Master offers, if they have said it. */
+  sellerKind?: SellerKind | null;
   /** The hour is a session of a pack, to which it goes back when it is cancelled. */
   isFromPack?: boolean;
   /**
@@ -61,7 +65,7 @@ export type ConditionFacts = {
 };
 
 export type ConditionKind =
-  "pack" | "change" | "remaining" | "live" | "opening" | "place" | "return" | "absence";
+  "pack" | "change" | "remaining" | "live" | "opening" | "place" | "return" | "absence" | "seller";
 export type Condition = { kind: ConditionKind; text: string };
 
 /** `zone` is the buyer's; what takes place somewhere is told in the hour of its place. */
@@ -295,6 +299,16 @@ export function describeAbsence(
   return `Si no vienes, la hora cuenta como dada y no se devuelve. Si no viene ${masterName}, ${other}.`;
 }
 
+/** "Lo ofrece un particular. Compras a Ayllu, que responde ante ti con todos los derechos de consumo." */
+export function describeSeller(
+  facts: Pick<ConditionFacts, "sellerKind" | "amount" | "minimumAmount">,
+): string | null {
+  if (!facts.sellerKind) return null;
+  const giver = `Lo ofrece un ${SELLER_KIND_LABELS[facts.sellerKind].toLowerCase()}.`;
+  if (!isPaid(facts)) return giver;
+  return `${giver} Compras a ${PRODUCT_NAME}, que responde ante ti con todos los derechos de consumo.`;
+}
+
 /** Lists what a buyer has to know before paying at `now`, in the order in which it is told. */
 export function listConditions(facts: ConditionFacts, telling: Telling): Condition[] {
   const told: [ConditionKind, string | null][] = [
@@ -306,6 +320,7 @@ export function listConditions(facts: ConditionFacts, telling: Telling): Conditi
     ["absence", describeAbsence(facts)],
     ["opening", describeOpening(facts, telling)],
     ["place", describePlace(facts)],
+    ["seller", describeSeller(facts)],
   ];
   return told.flatMap(([kind, text]) => (text === null ? [] : [{ kind, text }]));
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { receivedSection } from "@/lib/content/access";
+import { toContraindicationsVersion } from "@/lib/content/contraindications";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { readToken } from "@/lib/identity/one-time-tokens/service";
 import { findCurrentOrder } from "@/lib/orders/current-order";
@@ -16,7 +17,7 @@ import { toIsoString } from "@/lib/platform/time/instants";
 import { toGivenPack } from "./delivery";
 import { toGiftState } from "./policy";
 import type { GiftHindrance, GiftState } from "./policy";
-import type { AcceptedGift, GiftPageView, GivenGift, GivenGifts } from "./schema";
+import type { AcceptedGift, GiftPageView, GivenGift, GivenGifts, OpenGift } from "./schema";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const tokenPayload = z.object({ giftId: z.uuid() });
@@ -45,6 +46,7 @@ const giftInclude = {
           contentType: true,
           onlineType: true,
           accessDays: true,
+          contraindications: true,
           lastEndsAt: true,
           offer: { select: { slug: true, listed: true } },
           bookingTerms: { select: { minutes: true } },
@@ -121,6 +123,11 @@ const ACCEPTABLE: readonly GiftState[] = ["scheduled", "sending", "sent", "retur
 
 export const isAcceptable = (gift: GiftRow, now: Date): boolean => ACCEPTABLE.includes(toState(gift, now));
 
+function toReadable(contraindications: string | null): OpenGift["contraindications"] {
+  const text = contraindications?.trim();
+  return text ? { text, version: toContraindicationsVersion(text) } : null;
+}
+
 /** Returns what the link of a gift opens for this person. */
 export async function getGiftPage(actor: Actor, token: string, now = new Date()): Promise<GiftPageView> {
   const link = await findGiftLink(token);
@@ -138,6 +145,7 @@ export async function getGiftPage(actor: Actor, token: string, now = new Date())
     state: "open",
     hindrance,
     gift: {
+      id: gift.id,
       recipientName: gift.recipientName,
       giverName: formatFullName(user),
       message: gift.message,
@@ -149,6 +157,7 @@ export async function getGiftPage(actor: Actor, token: string, now = new Date())
       })),
       accessDays: ayni.accessDays,
       pack: toGivenPack(ayni),
+      contraindications: toReadable(ayni.contraindications),
       pageSlug: ayni.offer?.listed ? ayni.offer.slug : item.status === "PUBLISHED" ? item.slug : null,
     },
   };

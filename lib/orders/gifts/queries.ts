@@ -1,7 +1,14 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { AcceptedGift, GiftChangeInput, GiftInput, GivenGift, PlacedGift } from "./schema";
+import type {
+  AcceptedGift,
+  GiftAcceptInput,
+  GiftChangeInput,
+  GiftInput,
+  GivenGift,
+  PlacedGift,
+} from "./schema";
 
 export const placeGiftMutation = () =>
   mutationOptions({
@@ -24,10 +31,9 @@ export const giftActionMutation = (id: string) =>
       (await apiCall<{ data: GivenGift }>("POST", api.giftAction(id, action))).data,
   });
 
-export const acceptGiftMutation = (token: string) =>
+export const acceptGiftMutation = (body: GiftAcceptInput) =>
   mutationOptions({
-    mutationFn: async () =>
-      (await apiCall<{ data: AcceptedGift }>("POST", api.acceptGift(), { body: { token } })).data,
+    mutationFn: async () => (await apiCall<{ data: AcceptedGift }>("POST", api.acceptGift(), { body })).data,
   });
 
 export const declineGiftMutation = (token: string) =>

@@ -21,7 +21,7 @@ const recipientFields = {
   sendsOn: dayInput.nullish(),
 };
 
-export const giftInput = orderInput.omit({ fundsSeat: true }).extend(recipientFields);
+export const giftInput = orderInput.omit({ fundsSeat: true, acceptedVersion: true }).extend(recipientFields);
 export type GiftInput = z.output<typeof giftInput>;
 
 /** The fields of a form; the rest is known to the page. */
@@ -42,11 +42,14 @@ export const giftParams = z.object({ id: z.uuid() });
 const tokenField = z.string().max(100);
 
 export const giftTokenInput = z.object({ token: tokenField });
+export const giftAcceptInput = giftTokenInput.extend({ acceptedVersion: orderInput.shape.acceptedVersion });
+export type GiftAcceptInput = z.input<typeof giftAcceptInput>;
 export const giftDeclineInput = z.object({ token: tokenField, message: giftMessageField });
 
 export type PlacedGift = { id: string; orderId: string; checkoutUrl: string };
 
 export type OpenGift = {
+  id: string;
   recipientName: string;
   giverName: string;
   message: string;
@@ -59,6 +62,8 @@ export type OpenGift = {
   pack: GivenPack | null;
   /** The page of what is given; null if it is not public. */
   pageSlug: string | null;
+  /** `version` is sent with the acceptance of the gift; null without contraindications. */
+  contraindications: { text: string; version: string } | null;
 };
 
 export type AcceptedGift = { orderId: string; slug: string; section: ReceivedSection; isPack: boolean };

@@ -1,6 +1,7 @@
 import "server-only";
 import { receivedSection } from "@/lib/content/access";
 import { lockUser } from "@/lib/identity/lock-user";
+import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { revokeGiftLinks } from "@/lib/orders/gift-links";
 import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
 import { hasOfferEnded, lockPaidOffer } from "@/lib/orders/offer";
@@ -17,7 +18,7 @@ import { findAccepted, findGift, findGiftLink, findGiftHindrance, isAcceptable }
 import type { GiftLink, GiftRow } from "./data";
 import { notifyGiver, openGift } from "./delivery";
 import { HINDRANCE_MESSAGES } from "./policy";
-import type { AcceptedGift } from "./schema";
+import type { AcceptedGift, GiftAcceptInput } from "./schema";
 
 const ANSWER_LIMIT = { name: "gift-answer", points: 30, seconds: 3600 };
 
@@ -57,13 +58,17 @@ export async function grantGift(
   return orderId;
 }
 
-async function acceptLocked(tx: Tx, actor: Member, link: GiftLink, now: Date): Promise<AcceptedGift> {
+type Answer = { link: GiftLink; acceptedVersion: string | undefined; now: Date };
+
+async function acceptLocked(tx: Tx, actor: Member, answer: Answer): Promise<AcceptedGift> {
+  const { link, acceptedVersion, now } = answer;
   const receiver = await lockUser(tx, actor.id);
   if (!receiver || receiver.deactivatedAt) throw new AppError("Unauthenticated");
   const locked = await lockGift(tx, link.giftId, now);
   if (!isAcceptable(locked.gift, now)) throw conflict(GONE);
   const hindrance = await findGiftHindrance(tx, actor.id, locked.gift);
   if (hindrance) throw conflict(HINDRANCE_MESSAGES[hindrance.reason]);
+  await recordAcceptance(tx, actor.id, locked.offer, acceptedVersion);
   const orderId = await grantGift(tx, locked, { userId: actor.id, now });
   const { offer } = locked;
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId });
@@ -81,9 +86,13 @@ async function findFormerAcceptance(actor: Member, { giftId }: GiftLink): Promis
 
 /**
  * Makes an order of the actor's own, of zero amount. Exactly one account accepts a gift.
- * Errors: `NotFound` (forged link), `Conflict` with the reason, `TooManyRequests`.
+ * Errors: `NotFound` (forged link), `Conflict` with the reason, `ValidationError` (contraindications not accepted), `TooManyRequests`.
  */
-export async function acceptGift(actor: Member, token: string, now = new Date()): Promise<AcceptedGift> {
+export async function acceptGift(
+  actor: Member,
+  { token, acceptedVersion }: GiftAcceptInput,
+  now = new Date(),
+): Promise<AcceptedGift> {
   await consumeRateLimit(ANSWER_LIMIT, actor.id);
   const link = await findGiftLink(token);
   if (!link) throw new AppError("NotFound");
@@ -92,7 +101,7 @@ export async function acceptGift(actor: Member, token: string, now = new Date())
   if (!link.isUsable) throw conflict(GONE);
   try {
     return await expiringTransaction(async (tx, expireTags) => {
-      const accepted = await acceptLocked(tx, actor, link, now);
+      const accepted = await acceptLocked(tx, actor, { link, acceptedVersion, now });
       expireTags(cacheTags.ayni(accepted.slug));
       return accepted;
     });

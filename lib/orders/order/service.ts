@@ -4,6 +4,7 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
+import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { calculateOrderAmounts, toDiscountColumns } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
@@ -36,12 +37,16 @@ function toPlacedOrder(offer: ReceivedOffer, id: string, checkoutUrl?: string): 
   return { id, slug: offer.slug, section, status: "pending", checkoutUrl };
 }
 
-/** Errors: `Unauthenticated` (account closed meanwhile), `Conflict` (price changed meanwhile). */
+/**
+ * Errors: `Unauthenticated` (account closed meanwhile), `Conflict` (price or contraindications changed meanwhile),
+ * `ValidationError` (contraindications not accepted).
+ */
 async function createOrder(
   tx: Tx,
   actor: Member,
   offer: Offer,
   amounts: OrderAmounts,
+  acceptedVersion: string | undefined,
 ): Promise<CurrentOrder> {
   const now = new Date();
   const buyer = await lockUser(tx, actor.id);
@@ -49,6 +54,7 @@ async function createOrder(
   await retireExpiredOrder(tx, actor.id, offer.id, now);
   if (!(await lockUnchangedOffer(tx, offer))) throw new AppError("Conflict");
   if (!(await lockUnchangedDiscount(tx, offer, amounts.discount))) throw priceChanged();
+  await recordAcceptance(tx, actor.id, offer, acceptedVersion);
   if (amounts.amount > 0) {
     const { id } = await createPendingOrder(tx, { buyerId: actor.id, offer, amounts, now });
     return { id, status: "PENDING", checkoutSessionId: null, bundlePurchase: null };
@@ -61,11 +67,16 @@ async function createOrder(
 }
 
 /** If a concurrent request won the race, returns its order. */
-async function createOrFindOrder(actor: Member, offer: Offer, amounts: OrderAmounts): Promise<CurrentOrder> {
+async function createOrFindOrder(
+  actor: Member,
+  offer: Offer,
+  amounts: OrderAmounts,
+  acceptedVersion: string | undefined,
+): Promise<CurrentOrder> {
   try {
     return await expiringTransaction(async (tx, expireTags) => {
       if (offer.capacity !== null || amounts.discount) expireTags(cacheTags.ayni(offer.slug));
-      return createOrder(tx, actor, offer, amounts);
+      return createOrder(tx, actor, offer, amounts, acceptedVersion);
     });
   } catch (error) {
     if (violatesConstraint(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
@@ -140,7 +151,7 @@ export async function placeOrder(actor: Member, input: OrderInput): Promise<Plac
   const discount = await findOrderDiscount(actor, offer, { code: input.code, now: new Date() });
   const amounts = calculateOrderAmounts(offer, { ...input, discount });
   if (input.expectedAmount !== undefined && input.expectedAmount !== amounts.amount) throw priceChanged();
-  const order = await createOrFindOrder(actor, offer, amounts);
+  const order = await createOrFindOrder(actor, offer, amounts, input.acceptedVersion);
   const placedOrder = await resumeOrder(offer, order);
   if (!placedOrder) throw new AppError("Conflict");
   return placedOrder;

@@ -5,6 +5,7 @@ import { copyOffer } from "@/lib/content/offer-copy";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { notify } from "@/lib/messaging/notifications/service";
+import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
 import { lockPaidOffer, PAYOUT_HOLD_DAYS, type Offer } from "@/lib/orders/offer";
 import { requestRefund } from "@/lib/orders/refund";
@@ -29,7 +30,12 @@ import {
   PACK_HINDRANCES,
 } from "@/lib/orders/pack-terms";
 
-export type PackChoice = { ayniContentId: string; sessions: number; expectedAmount?: number | undefined };
+export type PackChoice = {
+  ayniContentId: string;
+  sessions: number;
+  expectedAmount?: number | undefined;
+  acceptedVersion?: string | undefined;
+};
 
 const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -128,6 +134,7 @@ async function createPack(tx: Tx, actor: Member, choice: PackChoice, now: Date):
     select: { id: true, checkoutSessionId: true },
   });
   if (unpaid) return unpaid;
+  await recordAcceptance(tx, actor.id, offer, choice.acceptedVersion);
   const copy = await createPackCopy(tx, actor, found, { isGift: false, now });
   const amounts = { amount: price.amount, seatAmount: 0, discount: null };
   const { id } = await createPendingOrder(tx, { buyerId: actor.id, offer: copy, amounts, now });
@@ -136,7 +143,7 @@ async function createPack(tx: Tx, actor: Member, choice: PackChoice, now: Date):
 
 /**
  * Opens the checkout of a pack; an unpaid one of the same size and price is resumed. Errors: `NotFound`, `Conflict`,
- * `ServiceUnavailable`.
+ * `ValidationError` (contraindications not accepted), `ServiceUnavailable`.
  */
 export async function placePack(
   actor: Member,

@@ -9,7 +9,7 @@ import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { opensAtMs } from "@/lib/library/attendance/policy";
-import { getContraindications } from "@/lib/rooms/acceptances/data";
+import { getContraindications } from "@/lib/orders/acceptances/data";
 import { hasLivingEngine, listTestServers } from "@/lib/rooms/engine";
 import { listSeatViews } from "@/lib/rooms/seats/data";
 import { findEntry, toPlannedTimes, type Entry } from "@/lib/rooms/seats/entry";

@@ -9,8 +9,7 @@ import type { Prisma, RoomSeat, SeatEnd } from "@/lib/platform/db/generated/clie
 import { env } from "@/lib/platform/env";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { acceptContraindications } from "@/lib/rooms/acceptances/service";
-import { findAcceptance, toContraindicationsVersion } from "@/lib/rooms/acceptances/data";
+import { requireAcceptance } from "@/lib/orders/acceptances/service";
 import { announceState, lockRoom } from "@/lib/rooms/changes";
 import { toRoomRole, toSeatEnd } from "./data";
 import { releaseSeat } from "./engine-seat";
@@ -22,21 +21,6 @@ import { placeLatecomers } from "./separation";
 const ENTRY_LIMIT = { name: "room entry", points: 30, seconds: 60 };
 
 const hashPass = (pass: string): string => createHash("sha256").update(pass).digest("hex");
-
-async function requireAcceptance(
-  tx: Tx,
-  userId: string,
-  { id, contraindications }: Entry["encuentro"]["ayni"],
-  acceptedVersion: string | undefined,
-): Promise<void> {
-  const text = contraindications?.trim();
-  if (!text) return;
-  if (acceptedVersion) return acceptContraindications(tx, userId, id, text, acceptedVersion);
-  if (await findAcceptance(tx, userId, id, toContraindicationsVersion(text))) return;
-  throw new AppError("ValidationError", {
-    fields: { acceptedVersion: "Lee y acepta las contraindicaciones antes de entrar" },
-  });
-}
 
 /** Creates the room if necessary, and locks it: entries to a room are decided one after another. */
 async function openRoom(tx: Tx, encuentroId: string) {

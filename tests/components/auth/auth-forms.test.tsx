@@ -135,6 +135,7 @@ async function fillRegistration(
 test("registration shows validation errors only after the first submission", async () => {
   const user = show("register");
   expect(text("Al menos 8 caracteres con un número o símbolo.")).toBeTruthy();
+  expect(text("Al crear tu cuenta confirmas que tienes 16 años o más.")).toBeTruthy();
   await user.type(field("Contraseña"), "corta");
   await user.tab();
   expect(text("La contraseña debe tener al menos 8 caracteres")).toBeNull();

@@ -11,6 +11,7 @@ import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import type { OwnBundle } from "@/lib/orders/bundles/schema";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
 
 const A = "0196f000-0000-7000-8000-00000000000a";
 const B = "0196f000-0000-7000-8000-00000000000b";

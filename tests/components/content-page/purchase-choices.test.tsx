@@ -65,6 +65,8 @@ function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
     lastEndsAt: null,
     lateEntryMinutes: null,
     contentType: "PODCAST",
+    contraindications: null,
+    contraindicationsVersion: null,
     onlineType: null,
     modality: "ONLINE",
     encuentros: [],
@@ -96,6 +98,26 @@ test("a visitor chooses an amount, which is ordered after signing in", async () 
   await waitFor(() =>
     expect(placed).toEqual([{ ayniContentId: ayni.id, chosenAmount: 9_000_000, fundsSeat: false }]),
   );
+});
+
+test.each([
+  ["its price", { minimumAmount: null, amount: 6_000_000 }, /Comprar por/],
+  ["an own amount", {}, "Recibir con mi aporte"],
+])("the button for %s accepts the contraindications beside it", async (_, changes, name) => {
+  const user = userEvent.setup();
+  const placed = stubApi();
+  setSession("authenticated");
+  const text = "No con epilepsia.";
+  render(
+    <PurchaseAction
+      ayni={buildContent({ ...changes, contraindications: text, contraindicationsVersion: "v1" })}
+    />,
+  );
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(false));
+  expect(screen.getByRole("region", { name: "Contraindicaciones" }).textContent).toContain(text);
+  expect(screen.getByText(/Al seguir confirmas que has leído/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(placed).toMatchObject([{ acceptedVersion: "v1" }]));
 });
 
 test("a shared link alone orders nothing", async () => {

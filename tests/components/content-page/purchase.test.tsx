@@ -23,6 +23,8 @@ const ayni: PurchasableAyni = {
   lastEndsAt: null,
   lateEntryMinutes: null,
   contentType: "PODCAST",
+  contraindications: null,
+  contraindicationsVersion: null,
   onlineType: null,
   modality: "ONLINE",
   encuentros: [],

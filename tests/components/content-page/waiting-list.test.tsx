@@ -31,6 +31,8 @@ function buildFullContent(): PurchasableAyni {
     lastEndsAt: null,
     lateEntryMinutes: null,
     contentType: "EVENT",
+    contraindications: null,
+    contraindicationsVersion: null,
     onlineType: "VIDEOCALL",
     modality: "ONLINE",
     encuentros: [],

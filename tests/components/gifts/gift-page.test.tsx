@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useSession } from "@/components/common/session/use-session";
 import { GiftPage } from "@/components/gifts/gift-page";
-import { GivenGiftStatus } from "@/components/gifts/given-gift-status";
+import { GivenGiftStatus } from "@/components/orders/given-gift-status";
 import type { GiftHindrance } from "@/lib/orders/gifts/policy";
 import type { GivenGift, OpenGift } from "@/lib/orders/gifts/schema";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
@@ -15,6 +15,8 @@ vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() 
 vi.mock("@/components/shell/use-modal-link-props", () => ({
   useModalLinkProps: (modal: string) => ({ href: `#${modal}` }),
 }));
+
+vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
 
 const fetchMock = vi.fn<typeof fetch>();
 
@@ -52,6 +54,7 @@ const DECLARATION = {
 const TOKEN = "t".repeat(43);
 
 const gift: OpenGift = {
+  id: "g1",
   recipientName: "Ana",
   giverName: "Inés Peña",
   message: "Mira http://premio.test <b>ya</b>",
@@ -60,6 +63,7 @@ const gift: OpenGift = {
   accessDays: 30,
   pack: null,
   pageSlug: "yoga",
+  contraindications: null,
 };
 
 const openPage = ({

@@ -9,6 +9,7 @@ import { NotificationPreferencesForm } from "@/components/settings/notification-
 import { EmailForm } from "@/components/settings/email-form";
 import { PasswordForm } from "@/components/settings/password-form";
 import { PersonalInfoSettings } from "@/components/settings/personal-info-settings";
+import { SellerKindForm } from "@/components/settings/seller-kind-form";
 import { ProfileSettings } from "@/components/settings/profile-settings";
 import { QuietHoursForm } from "@/components/settings/quiet-hours-form";
 import { SessionList } from "@/components/settings/session-list";
@@ -62,6 +63,7 @@ const master: PrivateUser = {
     languages: ["es"],
     website: null,
     videoUrl: null,
+    sellerKind: null,
     training: [],
   },
 };
@@ -267,6 +269,18 @@ test("a Master chooses the word by which they are called", async () => {
   expect(await title.findByText("Guardado")).toBeTruthy();
   expect(bodyOf("PUT")).toEqual({ profile: { masterTitle: "MAESTRE" } });
   expect(section("Perfil de Maestre")).toBeTruthy();
+});
+
+test("a Master says whether they offer as a professional", async () => {
+  answerWrites(() => Response.json({ data: { ...master.profile, masterProfile: master.masterProfile } }));
+  const user = show(<SellerKindForm userId="u1" profileId="p1" sellerKind={null} />);
+  const choices = screen.getByRole("group", { name: "Ofreces como" });
+  expect(within(choices).queryByRole("radio", { checked: true })).toBeNull();
+  await user.click(within(choices).getByRole("radio", { name: /Particular/ }));
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  expect(await screen.findByText("Guardado")).toBeTruthy();
+  expect(bodyOf("PUT")).toEqual({ masterProfile: { sellerKind: "PRIVATE" } });
+  expect(within(choices).getByRole<HTMLInputElement>("radio", { name: /Particular/ }).checked).toBe(true);
 });
 
 test("shows every validation error of the Master profile without a request", async () => {

@@ -27,6 +27,18 @@ const halfOver = buildAyniDetail({
 });
 
 describe("what is told before paying", () => {
+  test("says who offers it, and from whom it is bought", () => {
+    const rights = "Compras a Ayllu, que responde ante ti con todos los derechos de consumo.";
+    expect(tell({ ...halfOver, sellerKind: "PROFESSIONAL" }, "seller")).toBe(
+      `Lo ofrece un profesional. ${rights}`,
+    );
+    expect(tell({ ...halfOver, sellerKind: "PRIVATE" }, "seller")).toBe(`Lo ofrece un particular. ${rights}`);
+    expect(tell({ ...halfOver, amount: 0, sellerKind: "PRIVATE" }, "seller")).toBe(
+      "Lo ofrece un particular.",
+    );
+    expect(tell({ ...halfOver, sellerKind: null }, "seller")).toBeNull();
+  });
+
   test("names what is left of a course, and its price", () => {
     expect(tell(halfOver, "remaining")).toBe(
       `Ya ha empezado: quedan 4 de 6 encuentros. El precio es solo por lo que queda: ${formatMoney(9333, "EUR")} de ${formatMoney(14_000, "EUR")}.`,

@@ -122,10 +122,16 @@ describe("a pack that was given", () => {
     const [late, never] = [await givePack(), await givePack()];
     const { lastDay, expiresAt } = await findPack(late.packId);
     const receiver = await createTestUser();
-    await acceptGift(toTestMember(receiver), late.token, new Date(expiresAt.getTime() - 30 * DAY_MS));
+    await acceptGift(
+      toTestMember(receiver),
+      { token: late.token },
+      new Date(expiresAt.getTime() - 30 * DAY_MS),
+    );
     expect((await findPack(late.packId)).lastDay).toEqual(lastDay);
     const after = new Date(expiresAt.getTime() + DAY_MS);
-    await expect(acceptGift(toTestMember(receiver), never.token, after)).rejects.toThrow("ya ha pasado");
+    await expect(acceptGift(toTestMember(receiver), { token: never.token }, after)).rejects.toThrow(
+      "ya ha pasado",
+    );
     await advanceGifts(after);
     expect(await stateOf(never.giver)).toBe("lapsed");
     expect((await findSale(never.orderId)).status).toBe("COMPLETED");

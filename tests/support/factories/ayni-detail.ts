@@ -36,6 +36,7 @@ export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail
   },
   description: "Una práctica guiada y sin prisa.",
   contraindications: null,
+  contraindicationsVersion: null,
   videoUrl: null,
   language: "es",
   suggestedAmount: null,
@@ -67,6 +68,7 @@ export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail
   files: [],
   modules: [],
   masterShortDescription: "Facilitadora de respiración",
+  masterSellerKind: null,
   ...overrides,
 });
 

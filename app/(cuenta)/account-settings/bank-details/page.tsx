@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { BankDetailsSettings } from "@/components/settings/bank-details-settings";
+import { SellerKindForm } from "@/components/settings/seller-kind-form";
 import { SettingsLayout } from "@/components/settings/settings-layout";
+import { SettingsSection } from "@/components/settings/settings-section";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { findUserTimeZone, getPrivateUser } from "@/lib/identity/users/data";
 import { getBankDetails } from "@/lib/payouts/bank-details/data";
@@ -29,6 +31,18 @@ export default async function BankDetailsPage() {
         hasSecondFactor={user.secondFactor !== null}
         timeZone={timeZone}
       />
+      {user.profile && user.masterProfile && (
+        <SettingsSection
+          title="Profesional o particular"
+          description="La ley pide que quien compra lo sepa: lo mostramos junto al precio de lo que ofreces."
+        >
+          <SellerKindForm
+            userId={user.id}
+            profileId={user.profile.id}
+            sellerKind={user.masterProfile.sellerKind}
+          />
+        </SettingsSection>
+      )}
     </SettingsLayout>
   );
 }

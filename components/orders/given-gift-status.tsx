@@ -7,7 +7,6 @@ import { useState, type ReactNode } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { LocalDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
-import { WithdrawalButton } from "@/components/orders/withdrawal-section";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { canResend, isOpenState } from "@/lib/orders/gifts/policy";
@@ -15,10 +14,11 @@ import { giftActionMutation } from "@/lib/orders/gifts/queries";
 import type { GivenGift } from "@/lib/orders/gifts/schema";
 import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import { routes } from "@/lib/platform/routes";
+import { WithdrawalButton } from "./withdrawal-section";
 import styles from "./given-gift-status.module.css";
 
 const ChangeGiftDialog = dynamic(
-  () => import("./change-gift-dialog").then((module) => module.ChangeGiftDialog),
+  () => import("@/components/gifts/change-gift-dialog").then((module) => module.ChangeGiftDialog),
   { ssr: false },
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { getContraindications } from "@/lib/rooms/acceptances/data";
-import { acceptContraindications } from "@/lib/rooms/acceptances/service";
+import { getContraindications } from "@/lib/orders/acceptances/data";
+import { acceptContraindications } from "@/lib/orders/acceptances/service";
 import { createTestAyni } from "@/tests/support/factories/ayni";
 import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 

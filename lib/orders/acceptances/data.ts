@@ -1,11 +1,7 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { toContraindicationsVersion } from "@/lib/content/contraindications";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Contraindications } from "./schema";
-
-/** Changes with the text, so that an acceptance holds for what was read. */
-export const toContraindicationsVersion = (text: string): string =>
-  createHash("sha256").update(text, "utf8").digest("hex");
 
 /** The time at which the person accepted this version; null if they did not. */
 export async function findAcceptance(

@@ -1,0 +1,19 @@
+import styles from "./contraindications-note.module.css";
+
+const NOTE_ID = "contraindications";
+
+/** The contraindications, beside the button whose use accepts them. */
+export const ContraindicationsNote = ({ text }: { text: string }) => (
+  <section aria-labelledby={NOTE_ID} className={styles.note}>
+    <h2 id={NOTE_ID}>Contraindicaciones</h2>
+    <p>{text}</p>
+  </section>
+);
+
+/** Says at the button that its use accepts the contraindications. */
+export const AcceptanceLine = () => (
+  <p className={styles.line} data-acceptance="">
+    Al seguir confirmas que has leído las <a href={`#${NOTE_ID}`}>contraindicaciones</a> y participas sabiendo
+    lo que dicen.
+  </p>
+);

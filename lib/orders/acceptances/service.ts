@@ -1,0 +1,62 @@
+import "server-only";
+import { toContraindicationsVersion } from "@/lib/content/contraindications";
+import type { Tx } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { findAcceptance } from "./data";
+
+const STALE_MESSAGE = "Las contraindicaciones han cambiado. Recarga la página y léelas de nuevo.";
+const MISSING_MESSAGE = "Lee y acepta las contraindicaciones antes de seguir";
+
+/**
+ * Records that the person accepts what they read: `version` is theirs, `text` the current one. Idempotent; the first time
+ * is kept. Errors: `Conflict` (they read another version).
+ */
+export async function acceptContraindications(
+  tx: Tx,
+  userId: string,
+  ayniId: string,
+  text: string,
+  version: string,
+): Promise<void> {
+  const current = text.trim();
+  if (toContraindicationsVersion(current) !== version) {
+    throw new AppError("Conflict", { message: STALE_MESSAGE });
+  }
+  await tx.contraindicationAcceptance.createMany({
+    data: { userId, ayniId, version, text: current },
+    skipDuplicates: true,
+  });
+}
+
+type Offered = { id: string; contraindications: string | null };
+
+/**
+ * Records at a purchase that the buyer accepts the contraindications they read. Whoever sends no version, as in a purchase by
+ * another's hand, is asked before they enter a room. Errors: `Conflict` (they read another version).
+ */
+export async function recordAcceptance(
+  tx: Tx,
+  userId: string,
+  { id, contraindications }: Offered,
+  acceptedVersion: string | undefined,
+): Promise<void> {
+  const text = contraindications?.trim();
+  if (text && acceptedVersion) await acceptContraindications(tx, userId, id, text, acceptedVersion);
+}
+
+/**
+ * Lets nobody take part who has not accepted the contraindications of a content, if it has any: here, by `acceptedVersion`, or
+ * before. Errors: `ValidationError` (not accepted), `Conflict` (they read another version).
+ */
+export async function requireAcceptance(
+  tx: Tx,
+  userId: string,
+  { id, contraindications }: Offered,
+  acceptedVersion: string | undefined,
+): Promise<void> {
+  const text = contraindications?.trim();
+  if (!text) return;
+  if (acceptedVersion) return acceptContraindications(tx, userId, id, text, acceptedVersion);
+  if (await findAcceptance(tx, userId, id, toContraindicationsVersion(text))) return;
+  throw new AppError("ValidationError", { fields: { acceptedVersion: MISSING_MESSAGE } });
+}
