@@ -2,12 +2,13 @@
 
 import { routes } from "@/lib/platform/routes";
 import { clearPrivateCopies } from "@/lib/platform/browser/private-copies";
-import { setSessionHint } from "@/lib/platform/browser/session-hint";
+import { forgetSession, showSessionLayout } from "@/lib/platform/browser/session-hint";
 import { setVerificationReminderDue } from "@/lib/platform/browser/verification-reminder";
 
 /** Signs out and loads the home page from scratch, so that no private data stays in memory. */
 export async function logOut(): Promise<void> {
-  setSessionHint(false);
+  forgetSession();
+  showSessionLayout(false);
   setVerificationReminderDue(false);
   clearPrivateCopies();
   const { signOut } = await import("next-auth/react");

@@ -1,4 +1,5 @@
 import type { Session } from "next-auth";
+import { forgetSession } from "@/lib/platform/browser/session-hint";
 
 // The session of the viewer, read from the endpoint of next-auth. Every page needs it, but only who signs in or out
 // needs the client of next-auth.
@@ -38,12 +39,13 @@ function notifyOtherTabs(): void {
   }
 }
 
-/** Reads the session again. If that fails, the last known one stays. */
+/** Reads the session again. If that fails, as when the page is left meanwhile, the last known one stays. */
 export async function loadSession(): Promise<Session | null> {
   requestCount += 1;
   const request = requestCount;
   try {
     const session = await fetchSession();
+    if (session === null) forgetSession();
     if (request === requestCount) setSession(session);
   } catch {
     if (request === requestCount) setSession(state.data);

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { favouriteStore } from "@/components/common/favourites/favourite-store";
-import { setSessionHint } from "@/lib/platform/browser/session-hint";
+import { showSessionLayout } from "@/lib/platform/browser/session-hint";
 import { watchSession } from "./session-store";
 import { useSession } from "./use-session";
 
@@ -13,7 +13,7 @@ export function SessionSync({ pollSeconds }: { pollSeconds: number }) {
   useEffect(() => watchSession(pollSeconds), [pollSeconds]);
   useEffect(() => {
     if (status === "loading") return;
-    setSessionHint(status === "authenticated");
+    showSessionLayout(status === "authenticated");
     favouriteStore.setOwner(owner);
   }, [status, owner]);
   return null;

@@ -8,14 +8,14 @@ const YEAR_IN_DAYS = 365;
 const cookieOptions = () =>
   ({ expires: YEAR_IN_DAYS, path: "/", sameSite: "lax", secure: location.protocol === "https:" }) as const;
 
-/** Shows the layout of a member or a visitor. The cookie for the next page comes with that of the session, and goes with it. */
-export function setSessionHint(isSignedIn: boolean): void {
+/** Shows the layout of a member or a visitor. */
+export function showSessionLayout(isSignedIn: boolean): void {
   if (isSignedIn) document.documentElement.dataset.session = "1";
-  else {
-    Cookies.remove(SESSION_HINT_COOKIE, { path: "/" });
-    delete document.documentElement.dataset.session;
-  }
+  else delete document.documentElement.dataset.session;
 }
+
+/** Lets the next page be that of a visitor. The cookie comes with that of the session, and goes with it. */
+export const forgetSession = (): void => Cookies.remove(SESSION_HINT_COOKIE, { path: "/" });
 
 export function setSideMenuOpen(isOpen: boolean): void {
   Cookies.set(SIDE_MENU_COOKIE, isOpen ? "open" : "closed", cookieOptions());

@@ -1,5 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
+import Cookies from "js-cookie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SESSION_HINT_COOKIE } from "@/lib/platform/browser/hint-script";
 
 const fetchMock = vi.fn<typeof fetch>();
 const stops: (() => void)[] = [];
@@ -43,10 +45,15 @@ test("a visitor is signed out once the server has answered", async () => {
   expect(shown()).toBe("unauthenticated");
 });
 
-test("a page that cannot load the session shows itself as to a visitor", async () => {
+test("a page that cannot load the session shows itself as to a visitor, and leaves the next one as it was", async () => {
+  Cookies.set(SESSION_HINT_COOKIE, "1");
   fetchMock.mockRejectedValueOnce(new TypeError("offline"));
-  await openPage();
+  const { loadSession } = await openPage();
   expect(shown()).toBe("unauthenticated");
+  expect(Cookies.get(SESSION_HINT_COOKIE)).toBe("1");
+  answer({});
+  await act(async () => void (await loadSession()));
+  expect(Cookies.get(SESSION_HINT_COOKIE)).toBeUndefined();
 });
 
 test("a refresh shows the changed user, and tells other tabs", async () => {

@@ -1,6 +1,6 @@
 import Cookies from "js-cookie";
 import { afterEach, expect, test } from "vitest";
-import { setSessionHint, setSideMenuOpen } from "@/lib/platform/browser/session-hint";
+import { forgetSession, setSideMenuOpen } from "@/lib/platform/browser/session-hint";
 import { hintScript, SESSION_HINT_COOKIE } from "@/lib/platform/browser/hint-script";
 
 const { dataset } = document.documentElement;
@@ -12,7 +12,7 @@ function loadPage() {
 }
 
 afterEach(() => {
-  setSessionHint(false);
+  forgetSession();
   setSideMenuOpen(true);
 });
 
@@ -26,7 +26,7 @@ test("sets the stored hints on <html> before the first paint", () => {
   loadPage();
   expect([dataset.session, dataset.menu]).toEqual(["1", "closed"]);
 
-  setSessionHint(false);
+  forgetSession();
   setSideMenuOpen(true);
   loadPage();
   expect([dataset.session, dataset.menu]).toEqual([undefined, undefined]);
