@@ -49,6 +49,7 @@ export class RoomSession extends Store<SessionState> {
   readonly #onNotice: (notice: RoomNotice) => void;
   #shown: { pictures: readonly Picture[]; large: number | null } = { pictures: [], large: null };
   #reactionCount = 0;
+  #lastMessage: Promise<void> = Promise.resolve();
   #releaseTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ encuentroId, pass, local, onNotice }: SessionOptions) {
@@ -96,8 +97,11 @@ export class RoomSession extends Store<SessionState> {
     return sendRoomAction(this.#key, action);
   }
 
+  /** Sends a message once those before it have arrived, so that they keep their order. */
   say(message: MessageInput): Promise<void> {
-    return sendRoomMessage(this.#key, message);
+    const sent = this.#lastMessage.then(() => sendRoomMessage(this.#key, message));
+    this.#lastMessage = sent.catch(() => undefined);
+    return sent;
   }
 
   /** Leaves the room at once, also if the server cannot be told. */
