@@ -64,6 +64,7 @@ async function openLibrary(page: Page): Promise<void> {
   await expect(library.getByRole("link", { name: PODCAST })).toBeVisible();
   await expectSound(page);
   await page.goto("/account-settings/personal-info");
+  await waitForHydration(page);
   await page.getByLabel("Nombre", { exact: true }).fill("Ximena Luz");
   await page.getByRole("main").getByRole("button", { name: "Guardar cambios" }).first().click();
   await expect(page.getByRole("status").filter({ hasText: "Guardado" }).first()).toBeVisible();
