@@ -30,8 +30,13 @@ export async function recordShifts(page: Page): Promise<void> {
       const text = element?.textContent?.trim().slice(0, 40);
       return `${element?.tagName} «${text}» from ${place(previousRect)} to ${place(currentRect)}`;
     };
+    // A busy machine draws a document while it reads it: half of a line, half of a bar.
+    const isRead = ({ startTime }: PerformanceEntry) => {
+      const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      return document !== undefined && document.domInteractive > 0 && startTime > document.domInteractive;
+    };
     const record = (entries: PerformanceEntry[]) => {
-      for (const { value, hadRecentInput, sources } of entries as LayoutShift[])
+      for (const { value, hadRecentInput, sources } of entries.filter(isRead) as LayoutShift[])
         shifts.push({ value, hadRecentInput, moved: sources.map(describe) });
     };
     const observer = new PerformanceObserver((list) => record(list.getEntries()));

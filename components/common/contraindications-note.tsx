@@ -12,7 +12,7 @@ export const ContraindicationsNote = ({ text }: { text: string }) => (
 
 /** Says at the button that its use accepts the contraindications. */
 export const AcceptanceLine = () => (
-  <p className={styles.line} data-acceptance="">
+  <p className={styles.line}>
     Al seguir confirmas que has leído las <a href={`#${NOTE_ID}`}>contraindicaciones</a> y participas sabiendo
     lo que dicen.
   </p>

@@ -1,5 +1,4 @@
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
-import { AcceptanceLine } from "@/components/common/contraindications-note";
 import { parsePrice } from "@/components/common/parse-price";
 import { Button } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
@@ -143,7 +142,6 @@ export function AmountForm(props: AmountFormProps) {
         <Button type="submit" size="l" fullWidth disabled={disabled} pending={processing}>
           {ayni.encuentros.length > 0 ? "Reservar mi lugar" : "Recibir con mi aporte"}
         </Button>
-        {ayni.contraindicationsVersion !== null && <AcceptanceLine />}
       </PurchaseBar>
     </form>
   );

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
 import { isFree } from "@/components/common/price";
 import { AmountForm } from "./amount-form";
 import { FundSeatOption } from "./fund-seat-option";
@@ -25,9 +24,6 @@ export function OpenPurchase({ ayni, loading = false, isRenewal, processing, onR
     <FundSeatOption ayni={ayni} checked={fundsSeat} disabled={loading} onChange={setFundsSeat} />
   );
   const acceptedVersion = ayni.contraindicationsVersion ?? undefined;
-  const note = ayni.contraindications && acceptedVersion && (
-    <ContraindicationsNote text={ayni.contraindications} />
-  );
   if (ayni.minimumAmount !== null) {
     return (
       <AmountForm
@@ -38,14 +34,12 @@ export function OpenPurchase({ ayni, loading = false, isRenewal, processing, onR
         onSubmit={(chosenAmount) => onReceive?.({ chosenAmount, fundsSeat, acceptedVersion })}
       >
         {seatOption}
-        {note}
       </AmountForm>
     );
   }
   return (
     <>
       {seatOption}
-      {note}
       <PurchaseBar>
         <PurchaseButton
           ayni={ayni}
@@ -55,7 +49,6 @@ export function OpenPurchase({ ayni, loading = false, isRenewal, processing, onR
           processing={processing}
           onReceive={() => onReceive?.({ fundsSeat, acceptedVersion })}
         />
-        {note && <AcceptanceLine />}
       </PurchaseBar>
     </>
   );

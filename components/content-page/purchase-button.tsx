@@ -25,7 +25,6 @@ export type PurchasableAyni = Pick<
   | "modality"
   | "encuentros"
   | "lateEntryMinutes"
-  | "contraindications"
   | "contraindicationsVersion"
 > & { seatPrice: number; hasCodes: boolean };
 

@@ -12,6 +12,7 @@ import { AudioSample } from "./audio-sample";
 import { canBeGiven } from "./can-be-given";
 import { EncuentroList } from "./encuentro-list";
 import { findCity, findPanelSample, listIncluded } from "./included";
+import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
 import { ApproximatePrice } from "@/components/common/approximate-price";
 import { isFree, formatPrice } from "@/components/common/price";
 import { SeatsLeft } from "./seats-left";
@@ -38,7 +39,6 @@ const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing) => 
   modality: ayni.modality,
   encuentros: ayni.encuentros,
   lateEntryMinutes: ayni.lateEntryMinutes,
-  contraindications: ayni.contraindications,
   contraindicationsVersion: ayni.contraindicationsVersion,
 });
 
@@ -101,6 +101,12 @@ export function PurchasePanel({ ayni, terms, pricing, now }: PurchasePanelProps)
     <aside className={styles.panel} aria-label="Cómo recibirlo">
       <PanelPrice ayni={current} early={pricing.early} />
       {listedEncuentros.length > 0 && <EncuentroList encuentros={listedEncuentros} city={findCity(ayni)} />}
+      {ayni.contraindications && ayni.contraindicationsVersion && (
+        <>
+          <ContraindicationsNote text={ayni.contraindications} />
+          <AcceptanceLine />
+        </>
+      )}
       <div className={styles.action} data-purchase="">
         <PurchaseAction ayni={toPurchasable(current, pricing)} />
         {pricing.hasCodes && <CodePrompt slug={ayni.slug} />}

@@ -44,7 +44,6 @@ function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
     lastEndsAt: null,
     lateEntryMinutes: null,
     contentType: "PODCAST",
-    contraindications: null,
     contraindicationsVersion: null,
     onlineType: null,
     modality: "ONLINE",

@@ -23,7 +23,6 @@ const ayni: PurchasableAyni = {
   lastEndsAt: null,
   lateEntryMinutes: null,
   contentType: "PODCAST",
-  contraindications: null,
   contraindicationsVersion: null,
   onlineType: null,
   modality: "ONLINE",

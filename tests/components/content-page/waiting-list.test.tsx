@@ -31,7 +31,6 @@ function buildFullContent(): PurchasableAyni {
     lastEndsAt: null,
     lateEntryMinutes: null,
     contentType: "EVENT",
-    contraindications: null,
     contraindicationsVersion: null,
     onlineType: "VIDEOCALL",
     modality: "ONLINE",
