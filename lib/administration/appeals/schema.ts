@@ -6,7 +6,7 @@ import { textOfLength } from "@/lib/platform/text/safe-text";
 export const appealSubjectTypes = ["Ayni", "Thanks", "LessonQuestion", "Letter"] as const;
 export type AppealSubjectType = (typeof appealSubjectTypes)[number];
 
-export const MIN_APPEAL_LENGTH = 10;
+const MIN_APPEAL_LENGTH = 10;
 export const MAX_APPEAL_LENGTH = 2000;
 
 const toReasonField = (tooShort: string) => textOfLength(MIN_APPEAL_LENGTH, MAX_APPEAL_LENGTH, tooShort);

@@ -41,7 +41,7 @@ export const giftParams = z.object({ id: z.uuid() });
 
 const tokenField = z.string().max(100);
 
-export const giftTokenInput = z.object({ token: tokenField });
+const giftTokenInput = z.object({ token: tokenField });
 export const giftAcceptInput = giftTokenInput.extend({ acceptedVersion: orderInput.shape.acceptedVersion });
 export type GiftAcceptInput = z.input<typeof giftAcceptInput>;
 export const giftDeclineInput = z.object({ token: tokenField, message: giftMessageField });
