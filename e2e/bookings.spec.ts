@@ -69,7 +69,10 @@ test("an hour is offered, booked in five clicks, moved and cancelled", async ({
   expect((await stranger.request.get("/api/availability")).status()).toBe(403);
 });
 
-test("a visitor chooses, joins, pays, and finds the held hour after a step back", async ({ page, browser }) => {
+test("a visitor chooses, joins, pays, and finds the held hour after a step back", async ({
+  page,
+  browser,
+}) => {
   const { slug } = await openBookableMaster(browser);
   await page.goto(`/ayni/${slug}/citas`);
   const hours = page.getByRole("region", { name: "Hora" }).getByRole("button");
