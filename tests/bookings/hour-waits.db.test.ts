@@ -178,6 +178,7 @@ describe("a free hour", () => {
       availability: atNoon(3),
     });
     const [owner, stranger, early] = [await createWaiter(), await createWaiter(), await createWaiter()];
+    await db.bookingTerms.update({ where: { ayniId: offer.id }, data: { nextFreeAt: noonIn(3) } });
     await payOrder((await placeOrderAs(owner, offer, { sessions: 3 })).body.data.id);
     const pack = await db.pack.findFirstOrThrow({ where: { userId: owner.id } });
     const booker = await createTestUser({ emailVerified: new Date() });
