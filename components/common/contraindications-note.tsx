@@ -10,10 +10,10 @@ export const ContraindicationsNote = ({ text }: { text: string }) => (
   </section>
 );
 
-/** Says at the button that its use accepts the contraindications. */
-export const AcceptanceLine = () => (
+/** Says at the button that its use accepts the contraindications, and leads to them; `textId` if they are not in a note. */
+export const AcceptanceLine = ({ textId = NOTE_ID }: { textId?: string }) => (
   <p className={styles.line}>
-    Al seguir confirmas que has leído las <a href={`#${NOTE_ID}`}>contraindicaciones</a> y participas sabiendo
+    Al seguir confirmas que has leído las <a href={`#${textId}`}>contraindicaciones</a> y participas sabiendo
     lo que dicen.
   </p>
 );

@@ -38,7 +38,7 @@ import { Cover } from "@/components/common/cover";
 import { formatLocation } from "@/components/common/location";
 import { MasterLine } from "./master-line";
 import { BookingPanel } from "./booking-panel";
-import { PurchasePanel } from "./purchase-panel";
+import { CAUTIONS_ID, PurchasePanel } from "./purchase-panel";
 
 interface AyniPageProps {
   ayni: AyniDetail;
@@ -287,7 +287,7 @@ export function AyniPage(props: AyniPageProps) {
           {ayni.modules.length > 0 ? <Syllabus ayni={ayni} /> : <FileList ayni={ayni} />}
           <Venue ayni={ayni} />
           {ayni.contraindications && (
-            <section>
+            <section id={CAUTIONS_ID}>
               <h2>Antes de empezar</h2>
               <p>{ayni.contraindications}</p>
             </section>

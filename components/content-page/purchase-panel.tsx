@@ -12,7 +12,7 @@ import { AudioSample } from "./audio-sample";
 import { canBeGiven } from "./can-be-given";
 import { EncuentroList } from "./encuentro-list";
 import { findCity, findPanelSample, listIncluded } from "./included";
-import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
+import { AcceptanceLine } from "@/components/common/contraindications-note";
 import { ApproximatePrice } from "@/components/common/approximate-price";
 import { isFree, formatPrice } from "@/components/common/price";
 import { SeatsLeft } from "./seats-left";
@@ -41,6 +41,9 @@ const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing) => 
   lateEntryMinutes: ayni.lateEntryMinutes,
   contraindicationsVersion: ayni.contraindicationsVersion,
 });
+
+/** The id of the section of the page that has the contraindications. */
+export const CAUTIONS_ID = "antes-de-empezar";
 
 interface PurchasePanelProps {
   ayni: AyniDetail;
@@ -101,12 +104,7 @@ export function PurchasePanel({ ayni, terms, pricing, now }: PurchasePanelProps)
     <aside className={styles.panel} aria-label="Cómo recibirlo">
       <PanelPrice ayni={current} early={pricing.early} />
       {listedEncuentros.length > 0 && <EncuentroList encuentros={listedEncuentros} city={findCity(ayni)} />}
-      {ayni.contraindications && ayni.contraindicationsVersion && (
-        <>
-          <ContraindicationsNote text={ayni.contraindications} />
-          <AcceptanceLine />
-        </>
-      )}
+      {ayni.contraindicationsVersion !== null && <AcceptanceLine textId={CAUTIONS_ID} />}
       <div className={styles.action} data-purchase="">
         <PurchaseAction ayni={toPurchasable(current, pricing)} />
         {pricing.hasCodes && <CodePrompt slug={ayni.slug} />}

@@ -1,6 +1,6 @@
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 
-/** What goes back with a cancelled hour: what was paid, or a session to its pack, which then has `packLeft`; nothing if it was free. */
+/** The return of a cancelled hour: `amount` is paid back, or a session goes to its pack, which then has `packLeft`; a free one returns nothing. */
 export type HourReturn = { amount: number; currency: string; packLeft: number | null };
 
 /** An hour that one of both sides has cancelled, as its apprentice is told. `isOffered`: another one can be booked. */

@@ -17,7 +17,7 @@ export const orderInput = z.object({
   code: codeInput.optional(),
   /** The fixed price that the buyer was shown, in minor units with the seat; another one is refused. */
   expectedAmount: z.int("Indica un importe válido").min(0, "Indica un importe válido").optional(),
-  /** The version of the contraindications that the buyer read and accepts; required until it was accepted. */
+  /** The version of the contraindications that the buyer read and accepts. */
   acceptedVersion: z.string().max(64).optional(),
 });
 export type OrderInput = z.output<typeof orderInput>;

@@ -10,7 +10,7 @@ export type DeclaredPurchase = {
   title: string;
   reference: string;
   purchaseDate: string;
-  /** What was paid, in minor units. */
+  /** The price that was paid, in minor units. */
   amount: number;
   currency: string;
   zone: string;

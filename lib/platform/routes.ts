@@ -117,7 +117,7 @@ export const routes = {
   blogPost: (slug: string) => `/blog/${slug}`,
   blogTag: (slug: string, page = 1) => `/blog/etiqueta/${slug}${page === 1 ? "" : `/${page}`}`,
   blogAuthor: (slug: string, page = 1) => `/blog/autor/${slug}${page === 1 ? "" : `/${page}`}`,
-  /** What was moderated of one's own, and the appeals against it. */
+  /** Moderations of one's own, and the appeals against them. */
   decisions: () => "/decisiones",
   guidelines: () => "/comunidad/directrices",
   invitations: () => "/comunidad/invitaciones",

@@ -244,8 +244,8 @@ async function resumeBooking(actor: Member, offerId: string, startsAt: Date): Pr
 
 /**
  * Books an hour: a free one or one of a pack at once, a paid one while its checkout is open. A repeat of the same person resumes it. Errors:
- * `NotFound`, `HourTaken`, `ValidationError` (answers, amount, contraindications not accepted), `Conflict` (own offer, changed price or terms), `TooManyRequests`,
- * `ServiceUnavailable`.
+ * `NotFound`, `HourTaken`, `ValidationError` (answers, amount), `Conflict` (own offer, changed price, terms or contraindications),
+ * `TooManyRequests`, `ServiceUnavailable`.
  */
 export async function placeBooking(
   actor: Member,

@@ -179,7 +179,7 @@ export type CatalogueItem = {
 export type AyniDetail = CatalogueItem & {
   description: string;
   contraindications: string | null;
-  /** What whoever takes it sends as `acceptedVersion`; null without contraindications. */
+  /** Sent as `acceptedVersion` by whoever accepts the text; null without contraindications. */
   contraindicationsVersion: string | null;
   videoUrl: string | null;
   language: string;

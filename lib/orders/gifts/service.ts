@@ -86,7 +86,7 @@ async function findFormerAcceptance(actor: Member, { giftId }: GiftLink): Promis
 
 /**
  * Makes an order of the actor's own, of zero amount. Exactly one account accepts a gift.
- * Errors: `NotFound` (forged link), `Conflict` with the reason, `ValidationError` (contraindications not accepted), `TooManyRequests`.
+ * Errors: `NotFound` (forged link), `Conflict` with the reason, `TooManyRequests`.
  */
 export async function acceptGift(
   actor: Member,

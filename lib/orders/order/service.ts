@@ -37,10 +37,7 @@ function toPlacedOrder(offer: ReceivedOffer, id: string, checkoutUrl?: string): 
   return { id, slug: offer.slug, section, status: "pending", checkoutUrl };
 }
 
-/**
- * Errors: `Unauthenticated` (account closed meanwhile), `Conflict` (price or contraindications changed meanwhile),
- * `ValidationError` (contraindications not accepted).
- */
+/** Errors: `Unauthenticated` (account closed meanwhile), `Conflict` (price or contraindications changed meanwhile). */
 async function createOrder(
   tx: Tx,
   actor: Member,

@@ -143,7 +143,7 @@ async function createPack(tx: Tx, actor: Member, choice: PackChoice, now: Date):
 
 /**
  * Opens the checkout of a pack; an unpaid one of the same size and price is resumed. Errors: `NotFound`, `Conflict`,
- * `ValidationError` (contraindications not accepted), `ServiceUnavailable`.
+ * `ServiceUnavailable`.
  */
 export async function placePack(
   actor: Member,

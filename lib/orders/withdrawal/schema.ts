@@ -4,7 +4,7 @@ import type { WithdrawalCause } from "@/lib/orders/withdrawal-term";
 
 export const withdrawalParams = z.object({ id: z.uuid() });
 
-/** What the buyer confirms, as filled in, and its `text`. */
+/** The declaration that the buyer confirms: its facts as filled in, and its `text`. */
 export type WithdrawalDeclaration = DeclaredPurchase & { text: string };
 
 export type WithdrawalView = {
