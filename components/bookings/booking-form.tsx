@@ -10,6 +10,7 @@ import { parsePrice } from "@/components/common/parse-price";
 import { useSession } from "@/components/common/session/use-session";
 import { useModal } from "@/components/shell/modal-context";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { TextLink } from "@/components/ui/link";
@@ -104,7 +105,7 @@ function MoveForm({ id, ...props }: BookingFormProps & { id: string }) {
   });
   if (!booking?.canChange) {
     return (
-      <div className={styles.form} role="status">
+      <div className={cx(styles.form, (booking ?? error) && styles.refusal)} role="status">
         {(booking ?? error) && (
           <>
             <p>{booking ? "Esta cita ya no se puede cambiar." : describeMissing(error)}</p>

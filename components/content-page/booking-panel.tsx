@@ -39,6 +39,12 @@ function listTerms(ayni: BookingPanelProps["ayni"]): string[] {
   ];
 }
 
+/** Before it is published, an offer has no hours yet. */
+const describeNoHour = ({ status }: AyniDetail): string =>
+  status === "DRAFT"
+    ? "Cuando la publiques, aquí se dirá tu próxima hora libre."
+    : "Ahora no quedan horas libres. Puedes pedir que te avisemos si se libera una.";
+
 /** Price, next free hour and the way to the hours of an offer that is booked by the hour. */
 export function BookingPanel({ ayni }: BookingPanelProps) {
   const { session, nextFreeAt } = ayni;
@@ -56,7 +62,7 @@ export function BookingPanel({ ayni }: BookingPanelProps) {
       <p>
         Sesión de {session.minutes} min, para una sola persona.{" "}
         {nextFreeAt === null ? (
-          "Ahora no quedan horas libres. Puedes pedir que te avisemos si se libera una."
+          describeNoHour(ayni)
         ) : (
           <>
             Próxima hora libre: <FreeHourTime ayni={ayni} city={findCity(ayni)} />.

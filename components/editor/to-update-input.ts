@@ -71,7 +71,7 @@ function toPackInputs({ session, pricing, currency }: AyniFormValues) {
     }));
 }
 
-function toSessionInput(form: AyniFormValues) {
+export function toSessionInput(form: AyniFormValues) {
   const { perDay, questions, ...numbers } = form.session;
   return {
     minutes: toWholeNumber(numbers.minutes),

@@ -2,9 +2,11 @@ import type { NotificationCategory } from "@/lib/messaging/preferences/categorie
 import {
   formatCanceller,
   formatHourReturn,
+  formatMover,
   type CancelledHour,
+  type HourChanger,
   type HourReturn,
-} from "@/lib/messaging/cancelled-hour";
+} from "@/lib/messaging/hour-changes";
 import { formatMoney } from "@/lib/reference/money";
 import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { pluralize } from "@/lib/platform/copy/pluralize";
@@ -28,6 +30,8 @@ type Reminder = AyniReference & {
   timezone: string;
   city?: string | null;
   orderId: string | null;
+  /** It is an hour with one person; older ones lack it. */
+  isHour?: boolean;
 };
 /** The start of an hour, ISO 8601 in UTC; one in person has its `city`. */
 type HourFacts = { startsAt: string; timezone: string; city: string | null };
@@ -56,11 +60,12 @@ export type NotificationPayloads = {
   "participants-letter": WrittenLetter;
   "encuentro-tomorrow": Reminder;
   "encuentro-soon": Reminder;
-  /** `isHour` if it is an hour with one person; `cancelled` if one of both has cancelled it, which older ones lack. */
+  /** `isHour` if it is an hour with one person; `cancelled` or `moved` if one of both did it, which older ones lack. */
   "encuentros-changed": AyniReference & {
     orderId: string | null;
     isHour?: boolean;
     cancelled?: CancelledHour;
+    moved?: HourChanger;
   };
   /** Nobody is there to lead it. */
   "encuentro-missed": AyniReference & { orderId: string; isRefundable: boolean };
@@ -233,7 +238,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "encuentro-tomorrow": {
       category: "encuentros",
       text: (reminder, reader) =>
-        `«${reminder.title}»: encuentro el ${formatStartDay(reminder, reader)} a las ${formatStartTime(reminder, reader)}`,
+        `«${reminder.title}»: ${reminder.isHour ? "tu cita" : "encuentro"} el ${formatStartDay(reminder, reader)} a las ${formatStartTime(reminder, reader)}`,
       path: toReminderPath,
     },
     "encuentro-soon": {
@@ -244,7 +249,8 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "encuentros-changed": {
       category: "changes",
       urgent: true,
-      text: ({ title, isHour, cancelled }, reader) => {
+      text: ({ title, isHour, cancelled, moved }, reader) => {
+        if (moved) return `${formatMover(moved)}: «${title}»`;
         if (cancelled) return formatCancelled(title, cancelled, reader);
         return isHour ? `Ha cambiado tu cita: «${title}»` : `Han cambiado los encuentros de «${title}»`;
       },

@@ -31,6 +31,8 @@ type DueEncuentro = {
   masterId: string;
   slug: string;
   title: string;
+  /** An hour with one person, which is a copy of its offer. */
+  isHour: boolean;
 };
 
 type EncuentroCursor = { startsAt: Date; id: string };
@@ -42,7 +44,7 @@ const listDueEncuentros = (
   after: EncuentroCursor | null,
 ): Promise<DueEncuentro[]> => db.$queryRaw<DueEncuentro[]>`
   select e.id, e."startsAt", e.timezone, e.sequence, a.id as "ayniId", a."userId" as "masterId", a.slug, a.title,
-    a.modality, a."placeCity"
+    a.modality, a."placeCity", a."offerId" is not null as "isHour"
   from "Encuentro" e join "Ayni" a on a.id = e."ayniId" and a.status <> 'DRAFT'
   where e."cancelledAt" is null
     and e."startsAt" > ${new Date(now.getTime() + to * HOUR_MS)}
@@ -93,6 +95,7 @@ const toReminder = (
     timezone: due.timezone,
     city: findVenueCity(due, due.timezone),
     orderId,
+    ...(due.isHour ? { isHour: true } : {}),
   },
 });
 

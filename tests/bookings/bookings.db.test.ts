@@ -286,7 +286,8 @@ describe("moving and cancelling", () => {
     expect((await cancel(person, body.data.id)).body.error).toBe("TooLate");
     expect((await change(master, body.data.id, noonIn(10))).status).toBe(200);
     const told = await db.notification.findMany({ where: { userId: person.id, type: "encuentros-changed" } });
-    expect(told).toMatchObject([{ payload: { isHour: true } }]);
+    const masterName = `${master.name} ${master.lastName}`;
+    expect(told).toMatchObject([{ payload: { isHour: true, moved: { by: "master", masterName } } }]);
     const mail = await db.outboxMail.findFirstOrThrow({
       where: { to: person.email, template: "encuentros-changed" },
     });
@@ -294,8 +295,8 @@ describe("moving and cancelling", () => {
       mail.payload as unknown as EncuentrosChangedMail,
       { url: (path: string) => path, calendars: () => Promise.resolve([]) } as unknown as MailContext,
     );
-    expect(subject).toBe("Tu cita cambia de hora: «Lectura de tarot»");
-    expect(lines.join(" ")).toMatch(/Tu cita cambia de hora: ahora es el .*, 12:00/);
+    expect(subject).toBe(`${masterName} ha cambiado la hora de tu cita: «Lectura de tarot»`);
+    expect(lines.join(" ")).toMatch(/ha cambiado la hora de tu cita: ahora es el .*, 12:00.* Antes era el /);
     expect(action).toMatchObject({ label: "Ver mis citas", url: "/citas?como=aprendiz" });
   });
 

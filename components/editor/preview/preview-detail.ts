@@ -1,3 +1,4 @@
+import { bookingTermsInput, type BookingTermsView } from "@/lib/content/booking-terms/schema";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import type { ModuleSummary } from "@/lib/content/lessons/schema";
 import type { FileSummary } from "@/lib/content/uploads/schema";
@@ -11,6 +12,7 @@ import {
   type ModuleFormValues,
 } from "@/components/editor/form-values";
 import { toInstant } from "@/components/editor/encuentros/local-time";
+import { toSessionInput } from "@/components/editor/to-update-input";
 import { toCardFields } from "./card-preview";
 
 const emptyToNull = (text: string) => text.trim() || null;
@@ -67,6 +69,14 @@ const toModuleSummary = ({ lessons, ...module }: ModuleFormValues): ModuleSummar
   })),
 });
 
+const HOUR_LONG = { minutes: 60 };
+
+/** Returns the terms as far as they can be read; an hour long by the usual terms otherwise. */
+function toSessionView(form: AyniFormValues): BookingTermsView {
+  const { data = bookingTermsInput.parse(HOUR_LONG) } = bookingTermsInput.safeParse(toSessionInput(form));
+  return { ...data, perDay: data.perDay ?? null, zone: null };
+}
+
 /** Converts a form to the data of a content page. */
 export async function toPreviewDetail(form: AyniFormValues, master: MasterCardView): Promise<AyniDetail> {
   const encuentros = await toEncuentroViews(form);
@@ -99,7 +109,7 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     lastEndsAt: encuentros.at(-1)?.endsAt ?? null,
     version: 0,
     encuentros,
-    session: null,
+    session: isBookedByHour(form) ? toSessionView(form) : null,
     files: getUploadedFiles(form.files).map(toFileSummary),
     modules: form.contentType === "COURSE" ? form.modules.map(toModuleSummary) : [],
     masterShortDescription: null,

@@ -12,7 +12,7 @@ import { saveAvailability } from "@/lib/bookings/availability/service";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { endOfDay, startOfDay } from "@/lib/platform/time/days";
 import { lockForChange } from "@/lib/identity/lock-user";
-import type { CancelledHour, HourReturn } from "@/lib/messaging/cancelled-hour";
+import type { CancelledHour, HourChange, HourReturn } from "@/lib/messaging/hour-changes";
 import { notify } from "@/lib/messaging/notifications/service";
 import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { calculateOrderAmounts } from "@/lib/orders/amounts";
@@ -344,8 +344,8 @@ function requireChange({ side, startsAt, terms: { moveHours } }: LockedBooking, 
   });
 }
 
-/** Writes the encuentro of a booking; the apprentice is told of the change with both hours, or who has cancelled it. */
-const writeEncuentro = (tx: Tx, booking: LockedBooking, startsAt: Date, cancelled?: CancelledHour) =>
+/** Writes the encuentro of a booking; the apprentice is told who moved it, with both hours, or who cancelled it. */
+const writeEncuentro = (tx: Tx, booking: LockedBooking, startsAt: Date, change: HourChange) =>
   saveEncuentros(
     tx,
     booking.ayniId,
@@ -356,10 +356,10 @@ const writeEncuentro = (tx: Tx, booking: LockedBooking, startsAt: Date, cancelle
         timezone: booking.encuentro.timezone,
         durationMinutes: booking.encuentro.durationMinutes,
         title: "",
-        cancelled: cancelled !== undefined,
+        cancelled: "cancelled" in change,
       },
     ],
-    cancelled,
+    change,
   );
 
 /** Tells what goes back with an hour that has just been cancelled. */
@@ -435,7 +435,8 @@ export async function moveBooking(
         },
       });
       await tx.ayni.update({ where: { id: booking.ayniId }, data: { version: { increment: 1 } } });
-      await writeEncuentro(tx, booking, startsAt);
+      const moved = { by: booking.side, masterName: formatFullName(booking.master) };
+      await writeEncuentro(tx, booking, startsAt, { moved });
       await moveOrder(tx, booking, now);
       if (booking.packId !== null) await followPack(tx, booking.packId);
       if (booking.side === "apprentice")
@@ -477,7 +478,7 @@ export async function cancelBooking(actor: Member, id: string, now = new Date())
     });
     await tx.ayni.update({ where: { id: locked.ayniId }, data: { version: { increment: 1 } } });
     const returned = await findHourReturn(tx, locked);
-    await writeEncuentro(tx, locked, locked.startsAt, toCancelledHour(locked, returned));
+    await writeEncuentro(tx, locked, locked.startsAt, { cancelled: toCancelledHour(locked, returned) });
     if (locked.side === "apprentice") await tellMaster(tx, id, "booking-cancelled", { returned });
     if (locked.packId !== null) {
       if (locked.side === "master") await extendPack(tx, locked.packId, now);

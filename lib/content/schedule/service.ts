@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { accessNotExpired } from "@/lib/content/access";
 import type { EncuentroChange } from "@/lib/messaging/mail/templates/encuentros";
-import type { CancelledHour } from "@/lib/messaging/cancelled-hour";
+import type { HourChange } from "@/lib/messaging/hour-changes";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Encuentro } from "@/lib/platform/db/generated/client";
@@ -152,20 +152,20 @@ type NotifyOptions = {
   ayniId: string;
   changes: EncuentroChange[];
   orders: NotifiableOrders;
-  cancelled: CancelledHour | undefined;
+  change: HourChange | undefined;
   now: Date;
 };
 
 async function notifyReceivers(
   tx: Tx,
-  { ayniId, changes, orders, cancelled, now }: NotifyOptions,
+  { ayniId, changes, orders, change, now }: NotifyOptions,
 ): Promise<void> {
   const { version, modality, placeCity, offerId, ...ayni } = await tx.ayni.findUniqueOrThrow({
     where: { id: ayniId },
     select: { slug: true, title: true, version: true, modality: true, placeCity: true, offerId: true },
   });
   // An hour with one person is a copy of its offer.
-  const hour = offerId === null ? {} : { isHour: true, ...(cancelled ? { cancelled } : {}) };
+  const hour = offerId === null ? {} : { isHour: true, ...change };
   const city = findVenueCity({ modality, placeCity }, changes[0]?.timezone ?? DEFAULT_TIME_ZONE);
   const expiresAt = firstAffectedInstant(changes, now);
   await notify(
@@ -191,12 +191,12 @@ async function notifyReceivers(
 const isUpcomingChange = (now: Date) => (change: EncuentroChange) =>
   new Date(change.endsAt) > now || new Date(change.before.endsAt) > now;
 
-/** Replaces the encuentros of a content and notifies each buyer once of changes to upcoming ones; `cancelled` tells how an hour ended. */
+/** Replaces the encuentros of a content and notifies each buyer once of changes to upcoming ones; `change` tells what happened to an hour. */
 export async function saveEncuentros(
   tx: Tx,
   ayniId: string,
   inputs: EncuentroInput[],
-  cancelled?: CancelledHour,
+  change?: HourChange,
 ): Promise<void> {
   const now = new Date();
   const stored = await tx.encuentro.findMany({ where: { ayniId } });
@@ -217,7 +217,7 @@ export async function saveEncuentros(
   });
   const upcomingChanges = changes.filter(isUpcomingChange(now));
   if (upcomingChanges.length > 0 && orders.length > 0) {
-    await notifyReceivers(tx, { ayniId, changes: upcomingChanges, orders, cancelled, now });
+    await notifyReceivers(tx, { ayniId, changes: upcomingChanges, orders, change, now });
   }
 }
 

@@ -1,4 +1,10 @@
-import { formatCanceller, formatHourReturn, type CancelledHour } from "@/lib/messaging/cancelled-hour";
+import {
+  formatCanceller,
+  formatHourReturn,
+  formatMover,
+  type CancelledHour,
+  type HourChanger,
+} from "@/lib/messaging/hour-changes";
 import { routes } from "@/lib/platform/routes";
 import { formatBriefMoment, formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
 import { zoneCityName } from "@/lib/platform/time/zone-city";
@@ -28,6 +34,8 @@ export type EncuentrosChangedMail = {
   isHour?: boolean;
   /** One of both sides has cancelled the hour; missing in older mails and for other changes. */
   cancelled?: CancelledHour;
+  /** One of both sides has moved the hour; missing in older mails and for other changes. */
+  moved?: HourChanger;
 };
 
 /** An encuentro in person has a `city`. */
@@ -46,7 +54,10 @@ export function formatMoment(iso: string, zone: string | null, { timezone, city 
     : `${readerMoment} · ${formatBriefMoment(iso, timezone)}`;
 }
 
-function describeChange(change: EncuentroChange, { zone, city, isHour }: EncuentrosChangedMail): string {
+function describeChange(
+  change: EncuentroChange,
+  { zone, city, isHour, moved }: EncuentrosChangedMail,
+): string {
   const { kind, title, timezone, startsAt, before } = change;
   const unnamed = isHour ? "Tu cita" : "Un encuentro";
   const subject = title ? `«${title}»` : unnamed;
@@ -55,6 +66,7 @@ function describeChange(change: EncuentroChange, { zone, city, isHour }: Encuent
   const formerMoment = formatMoment(before.startsAt, zone, place);
   if (kind === "cancelled") return `${subject} se cancela. Iba a ser el ${formerMoment}.`;
   if (kind === "restored") return `${subject} vuelve a celebrarse: el ${newMoment}.`;
+  if (moved) return `${formatMover(moved)}: ahora es el ${newMoment}. Antes era el ${formerMoment}.`;
   return `${subject} cambia de hora: ahora es el ${newMoment}. Antes era el ${formerMoment}.`;
 }
 
@@ -80,8 +92,9 @@ const HOUR_SUBJECTS = {
   restored: "Vuelve a celebrarse tu cita:",
 } as const;
 
-function toSubject({ changes, ayni: { title }, isHour, cancelled }: EncuentrosChangedMail): string {
+function toSubject({ changes, ayni: { title }, isHour, cancelled, moved }: EncuentrosChangedMail): string {
   if (cancelled) return `${formatCanceller(cancelled)}: «${title}»`;
+  if (moved) return `${formatMover(moved)}: «${title}»`;
   const [first] = changes;
   if (first && isHour) return `${HOUR_SUBJECTS[first.kind]} «${title}»`;
   return first && changes.length === 1

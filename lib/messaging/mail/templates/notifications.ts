@@ -44,8 +44,10 @@ function findPicture({ kind, payload }: NotificationFacts, url: UrlBuilder): Pic
   }
 }
 
-function findActionLabel({ kind }: NotificationFacts): string {
-  if (kind === "encuentro-tomorrow" || kind === "encuentro-soon") return "Ver el encuentro";
+function findActionLabel(facts: NotificationFacts): string {
+  const { kind } = facts;
+  const reminder = findReminder(facts);
+  if (reminder) return reminder.isHour ? "Ver la cita" : "Ver el encuentro";
   if (kind === "lesson-opened") return "Seguir con el curso";
   return kind === "seat-offered" ? "Tomar mi lugar" : `Verlo en ${PRODUCT_NAME}`;
 }

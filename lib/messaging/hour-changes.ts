@@ -3,15 +3,20 @@ import { formatMoneyWithDecimals } from "@/lib/reference/money";
 /** The return of a cancelled hour: `amount` is paid back, or a session goes to its pack, which then has `packLeft`; a free one returns nothing. */
 export type HourReturn = { amount: number; currency: string; packLeft: number | null };
 
+/** Who changed an hour of one person. */
+export type HourChanger = { by: "master" | "apprentice"; masterName: string };
+
 /** An hour that one of both sides has cancelled, as its apprentice is told. `isOffered`: another one can be booked. */
-export type CancelledHour = HourReturn & {
-  by: "master" | "apprentice";
-  masterName: string;
-  startsAt: string;
-  timezone: string;
-  city: string | null;
-  isOffered: boolean;
-};
+export type CancelledHour = HourReturn &
+  HourChanger & {
+    startsAt: string;
+    timezone: string;
+    city: string | null;
+    isOffered: boolean;
+  };
+
+/** What happened to an hour, as its apprentice is told: it was cancelled, or moved by one of both. */
+export type HourChange = { cancelled: CancelledHour } | { moved: HourChanger };
 
 /** "Te devolvemos 45,00 €, enteros", "La sesión ha vuelto a su pack: le quedan 3"; null if nothing goes back. */
 export function formatHourReturn(
@@ -30,3 +35,7 @@ export function formatHourReturn(
 /** "Lucía Ferrer ha cancelado tu cita", to its apprentice. */
 export const formatCanceller = ({ by, masterName }: CancelledHour): string =>
   `${by === "master" ? `${masterName} ha` : "Has"} cancelado tu cita`;
+
+/** "Lucía Ferrer ha cambiado la hora de tu cita", to its apprentice. */
+export const formatMover = ({ by, masterName }: HourChanger): string =>
+  `${by === "master" ? `${masterName} ha` : "Has"} cambiado la hora de tu cita`;
