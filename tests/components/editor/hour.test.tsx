@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, afterEach, expect, test, vi } from "vitest";
 import { toFormValues } from "@/components/editor/to-form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
+import { toPreviewDetail } from "@/components/editor/preview/preview-detail";
 import { buildWorkshop, openStep, renderEditor, stubEditorApi } from "./setup";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
@@ -60,4 +61,15 @@ test("the card of a draft says that one chooses an hour, not that none is free",
   expect(screen.getAllByText("Cada persona elige su hora").length).toBeGreaterThan(0);
   expect(screen.getAllByText(/Sesión de 60 min/).length).toBeGreaterThan(0);
   expect(screen.queryByText("Sin horas libres ahora")).toBeNull();
+});
+
+test("the page of a draft is that of a cita, with its length and what one may do", async () => {
+  const form = toFormValues(hour(), new Date());
+  const detail = await toPreviewDetail(form, buildWorkshop().master);
+  expect(detail.session).toEqual(TERMS);
+  expect(
+    (await toPreviewDetail({ ...form, contentType: "WORKSHOP" }, buildWorkshop().master)).session,
+  ).toBeNull();
+  const unfinished = { ...form, session: { ...form.session, minutes: "" } };
+  expect((await toPreviewDetail(unfinished, buildWorkshop().master)).session).toMatchObject({ minutes: 60 });
 });
