@@ -8,8 +8,10 @@ import { ArrowLeftIcon } from "@/components/ui/icons";
 import { Link, TextLink } from "@/components/ui/link";
 import { isHeldLive } from "@/lib/content/schedule/policy";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import type { Contraindications } from "@/lib/orders/acceptances/schema";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
 import type { AccessState } from "./access-state";
+import { Cautions } from "./cautions";
 import { AccessBanner } from "./access-banner";
 import { ContentKind } from "@/components/common/content-kind";
 import { LocalDate } from "@/components/common/local-date";
@@ -22,6 +24,8 @@ interface ReceivedContentLayoutProps {
   access: AccessState;
   /** Starting would end the viewer's right to return it. */
   needsConsent: boolean;
+  /** The viewer has not accepted them yet; null for nothing to accept. */
+  cautions: Contraindications | null;
   receivedId: string;
   section: ReceivedSection;
   children: ReactNode;
@@ -57,6 +61,7 @@ export function ReceivedContentLayout({
   ayni,
   access,
   needsConsent,
+  cautions,
   receivedId,
   section,
   children,
@@ -94,6 +99,7 @@ export function ReceivedContentLayout({
         <AccessBanner ayni={ayni} access={access} />
         {access.kind !== "expired" && (
           <>
+            {cautions && <Cautions orderId={receivedId} cautions={cautions} />}
             {ayni.encuentros.length > 0 && (
               <SectionTabs slug={ayni.slug} receivedId={receivedId} section={section} />
             )}

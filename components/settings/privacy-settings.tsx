@@ -24,6 +24,12 @@ export function PrivacySettings({ userId, hasSecondFactor }: PrivacySettingsProp
         <DownloadDataSection userId={userId} />
       </SettingsSection>
       <SettingsSection
+        title="Decisiones de moderación"
+        description="Lo que hemos retirado de lo que has publicado, con su motivo. Si no estás de acuerdo, otra persona lo revisa."
+      >
+        <TextLink href={routes.decisions()}>Ver las decisiones</TextLink>
+      </SettingsSection>
+      <SettingsSection
         title="Eliminar tu cuenta"
         description="Es para siempre: no podremos devolverte nada de lo que borremos."
       >

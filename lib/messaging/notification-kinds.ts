@@ -97,7 +97,8 @@ export type NotificationPayloads = {
   "question-asked": NamedPerson & { about: AyniReference | null };
   "question-answered": { masterName: string; masterSlug: string; about: AyniReference | null };
   /** It has the content for a question beside a lesson, otherwise the Master. */
-  "question-hidden": Partial<AyniReference> & { masterName?: string; reason: string };
+  /** `isByAdmin`: a moderation, against which its author may appeal. */
+  "question-hidden": Partial<AyniReference> & { masterName?: string; reason: string; isByAdmin?: boolean };
   "seat-funded": AyniReference;
   "seat-claimed": AyniReference;
   "seat-granted": ReceivedAyni;
@@ -388,7 +389,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       category: "questions",
       text: ({ title, masterName = "", reason }) =>
         `Tu pregunta ${title ? `en «${title}»` : `a ${masterName}`} se ha retirado: ${reason}`,
-      path: () => routes.questions({ estado: "mias" }),
+      path: ({ isByAdmin }) => (isByAdmin ? routes.decisions() : routes.questions({ estado: "mias" })),
     },
     "seat-funded": {
       category: "exchanges",

@@ -345,6 +345,7 @@ export const api = {
   completeMultipart: () => "/api/s3-multipart/complete",
   abortMultipart: () => "/api/s3-multipart/abort",
   deleteFile: () => "/api/s3-delete",
+  orderAcceptance: (orderId: string) => `/api/orders/acceptance/${orderId}`,
   orderConsent: (orderId: string) => `/api/orders/consent/${orderId}`,
   orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,
   receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,

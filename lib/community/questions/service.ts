@@ -274,10 +274,14 @@ async function hideRow(tx: Tx, row: QuestionRow, { reason, isByAdmin, now }: Hid
   return true;
 }
 
-async function notifyHidden(tx: Tx, row: QuestionRow, { reason, now }: HideOptions): Promise<void> {
+async function notifyHidden(
+  tx: Tx,
+  row: QuestionRow,
+  { reason, isByAdmin, now }: HideOptions,
+): Promise<void> {
   const { id, authorId, lessonId, ayni, master } = row;
-  const payload =
-    lessonId !== null && ayni ? { ...ayni, reason } : { masterName: formatFullName(master), reason };
+  const place = lessonId !== null && ayni ? ayni : { masterName: formatFullName(master) };
+  const payload = { ...place, reason, ...(isByAdmin ? { isByAdmin } : {}) };
   const dedupeKey = `question-hidden:${id}:${now.getTime()}`;
   await notify(tx, [{ kind: "question-hidden", userId: authorId, payload, dedupeKey }], now);
 }

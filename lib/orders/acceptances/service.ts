@@ -1,9 +1,12 @@
 import "server-only";
 import { toContraindicationsVersion } from "@/lib/content/contraindications";
-import type { Tx } from "@/lib/platform/db/client";
+import type { Member } from "@/lib/platform/actor";
+import { db, type Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { findAcceptance } from "./data";
 
+const ACCEPTANCE_LIMIT = { name: "order-acceptance", points: 60, seconds: 3600 };
 const STALE_MESSAGE = "Las contraindicaciones han cambiado. Recarga la página y léelas de nuevo.";
 const MISSING_MESSAGE = "Lee y acepta las contraindicaciones antes de seguir";
 
@@ -59,4 +62,20 @@ export async function requireAcceptance(
   if (acceptedVersion) return acceptContraindications(tx, userId, id, text, acceptedVersion);
   if (await findAcceptance(tx, userId, id, toContraindicationsVersion(text))) return;
   throw new AppError("ValidationError", { fields: { acceptedVersion: MISSING_MESSAGE } });
+}
+
+/**
+ * Records that a person accepts the contraindications of what they received without buying it themselves, as in a bundle, a
+ * barter or a given place. Idempotent. Errors: `NotFound` (not the actor's), `Conflict` (they read another version),
+ * `TooManyRequests`.
+ */
+export async function acceptReceived(actor: Member, orderId: string, version: string): Promise<void> {
+  await consumeRateLimit(ACCEPTANCE_LIMIT, actor.id);
+  const order = await db.order.findFirst({
+    where: { id: orderId, userId: actor.id, status: "COMPLETED", isGift: false },
+    select: { ayni: { select: { id: true, contraindications: true } } },
+  });
+  if (!order) throw new AppError("NotFound");
+  const { id, contraindications } = order.ayni;
+  await db.$transaction((tx) => acceptContraindications(tx, actor.id, id, contraindications ?? "", version));
 }

@@ -5,6 +5,8 @@ import type { AccessState } from "@/components/library/access-state";
 import { canPreviewAyni } from "@/lib/content/access";
 import { findAyni, findCurrentSlug } from "@/lib/content/ayni/data";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { getContraindications } from "@/lib/orders/acceptances/data";
+import type { Contraindications } from "@/lib/orders/acceptances/schema";
 import { findOrderToConsent } from "@/lib/orders/consent/data";
 import { findReceivedItem } from "@/lib/orders/order/data";
 import { isMember, type Actor } from "@/lib/platform/actor";
@@ -18,8 +20,16 @@ export type ReceivedContent = {
   access: AccessState;
   /** Starting would end the viewer's right to return it. */
   needsConsent: boolean;
+  /** The viewer has not accepted them yet; null for nothing to accept. */
+  cautions: Contraindications | null;
   now: string;
 };
+
+/** The contraindications that a receiver has not accepted: a bundle, a barter or a given place has no purchase panel. */
+async function findCautions(actor: Actor, ayni: AyniDetail): Promise<Contraindications | null> {
+  const found = isMember(actor) ? await getContraindications(actor.id, ayni) : null;
+  return found?.isAccepted ? null : found;
+}
 
 /** Finds a content the actor received, or may preview as its owner; else null. */
 export const findReceivedContent = cache(
@@ -29,7 +39,7 @@ export const findReceivedContent = cache(
     if (!ayni) return null;
     if (receivedId === PREVIEW_ID) {
       return canPreviewAyni(actor, ayni)
-        ? { ayni, access: { kind: "preview" }, needsConsent: false, now }
+        ? { ayni, access: { kind: "preview" }, needsConsent: false, cautions: null, now }
         : null;
     }
     const received = await findReceivedItem(actor, slug, receivedId);
@@ -38,10 +48,12 @@ export const findReceivedContent = cache(
     if (received.order.isPack) redirect(routes.agenda({ como: "aprendiz" }));
     const needsConsent =
       isMember(actor) && (await findOrderToConsent(actor.id, ayni.id, new Date(now))) === receivedId;
+    const cautions = await findCautions(actor, ayni);
+    const facts = { ayni, needsConsent, cautions, now };
     const expiresAt = received.order.contentExpirationDate;
-    if (expiresAt === null) return { ayni, access: { kind: "forever" }, needsConsent, now };
+    if (expiresAt === null) return { ...facts, access: { kind: "forever" } };
     const kind = received.expired ? "expired" : "until";
-    return { ayni, access: { kind, date: expiresAt }, needsConsent, now };
+    return { ...facts, access: { kind, date: expiresAt } };
   },
 );
 

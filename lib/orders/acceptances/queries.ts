@@ -1,0 +1,9 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import type { AcceptanceInput } from "./schema";
+
+export const acceptanceMutation = (orderId: string) =>
+  mutationOptions({
+    mutationFn: (input: AcceptanceInput) => apiCall("POST", api.orderAcceptance(orderId), { body: input }),
+  });
