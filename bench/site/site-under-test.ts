@@ -9,8 +9,6 @@ const DEFAULTS = {
   GA4_ID: "",
   META_PIXEL_ID: "",
   CAMPAIGN_ACCOUNT_ID: "",
-  SEPA_DEBTOR_NAME: "",
-  SEPA_DEBTOR_IBAN: "",
 };
 
 /** Starts the site as `npm start` does, with the code of a checkout, until the cleanup. */

@@ -193,6 +193,10 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
     detail:
       typeof after?.fileId === "string" ? ", en un fichero para el banco" : ` («${String(after?.reason)}»)`,
   }),
+  "sepaSender.changed": ({ after }) => ({
+    verb: "cambió la cuenta de los ficheros SEPA",
+    detail: typeof after?.lastDigits === "string" ? ` (termina en ${after.lastDigits})` : "",
+  }),
   "bankFile.made": ({ after }) => ({
     verb: "hizo un fichero para el banco",
     detail: typeof after?.format === "string" ? ` (${after.format})` : "",
@@ -214,6 +218,7 @@ const ACTIONS_WITHOUT_SUBJECT: ReadonlySet<string> = new Set<AuditAction>([
   "sales.exported",
   "audit.exported",
   "payouts.exported",
+  "sepaSender.changed",
   "bankFile.made",
   "bankFile.sent",
   "bankFile.discarded",

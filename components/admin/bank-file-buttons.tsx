@@ -17,13 +17,13 @@ const TOAST_MS = 6000;
 interface BankFileButtonsProps {
   /** The selected sales; none for all that can be paid. */
   orderIds: string[];
-  /** Missing settings of the server, without which there are no SEPA files. */
-  missingVariables: string[];
+  /** False without an account to pay from: there are no SEPA files then. */
+  hasSender: boolean;
   onMade: () => void;
 }
 
 /** Makes a file of payments for the bank, which then waits to be confirmed. */
-export function BankFileButtons({ orderIds, missingVariables, onMade }: BankFileButtonsProps) {
+export function BankFileButtons({ orderIds, hasSender, onMade }: BankFileButtonsProps) {
   const router = useRouter();
   const make = useMutation({
     ...makeBankFileMutation(),
@@ -35,7 +35,6 @@ export function BankFileButtons({ orderIds, missingVariables, onMade }: BankFile
     // Refreshes after an error too: another admin may have paid some of the sales.
     onSettled: () => router.refresh(),
   });
-  const isSepaMissing = missingVariables.length > 0;
   const makeFile = (format: BankFileFormat) =>
     make.mutate({ format, ...(orderIds.length > 0 ? { orderIds } : {}) });
   return (
@@ -44,7 +43,7 @@ export function BankFileButtons({ orderIds, missingVariables, onMade }: BankFile
         <Button
           variant="secondary"
           size="s"
-          disabled={isSepaMissing}
+          disabled={!hasSender}
           pending={make.isPending && make.variables.format === "SEPA"}
           onClick={() => makeFile("SEPA")}
         >
@@ -62,7 +61,7 @@ export function BankFileButtons({ orderIds, missingVariables, onMade }: BankFile
       <p className={styles.note}>
         {orderIds.length > 0 ? "Con lo elegido." : "Con todo lo que se puede pagar ya."} Quien no tiene cuenta
         en vigor queda fuera.
-        {isSepaMissing && ` Para los ficheros SEPA falta ${missingVariables.join(", ")} en el servidor.`}
+        {!hasSender && " Para los ficheros SEPA falta la cuenta desde la que se paga."}
       </p>
       {make.error && <FormMessage kind="error">{errorMessage(make.error)}</FormMessage>}
     </>

@@ -26,11 +26,11 @@ const TOAST_MS = 5000;
 
 interface PayoutToolbarProps {
   selection: PayoutSelection;
-  missingVariables: string[];
+  hasSender: boolean;
   onMarkPaid: () => void;
 }
 
-function PayoutToolbar({ selection, missingVariables, onMarkPaid }: PayoutToolbarProps) {
+function PayoutToolbar({ selection, hasSender, onMarkPaid }: PayoutToolbarProps) {
   const { orderIds, sums, isEmpty } = selection;
   return (
     <div className={cx(styles.bar, !isEmpty && styles.used)}>
@@ -46,7 +46,7 @@ function PayoutToolbar({ selection, missingVariables, onMarkPaid }: PayoutToolba
       <Button size="s" disabled={isEmpty} onClick={onMarkPaid}>
         Marcar como pagado
       </Button>
-      <BankFileButtons orderIds={orderIds} missingVariables={missingVariables} onMade={selection.clear} />
+      <BankFileButtons orderIds={orderIds} hasSender={hasSender} onMade={selection.clear} />
     </div>
   );
 }
@@ -87,11 +87,11 @@ interface PayoutListProps {
   groups: PayoutGroup[];
   timeZone: string;
   /** Missing settings of the server, without which there are no SEPA files. */
-  missingVariables: string[];
+  hasSender: boolean;
 }
 
 /** Amounts due to Masters: selected by Master or by sale, and marked as paid after a manual transfer. */
-export function PayoutList({ groups, timeZone, missingVariables }: PayoutListProps) {
+export function PayoutList({ groups, timeZone, hasSender }: PayoutListProps) {
   const selection = usePayoutSelection(groups);
   const [dialogOpen, setDialogOpen] = useState(false);
   if (groups.length === 0) {
@@ -103,11 +103,7 @@ export function PayoutList({ groups, timeZone, missingVariables }: PayoutListPro
   }
   return (
     <section aria-label="Pagos pendientes" className={styles.list}>
-      <PayoutToolbar
-        selection={selection}
-        missingVariables={missingVariables}
-        onMarkPaid={() => setDialogOpen(true)}
-      />
+      <PayoutToolbar selection={selection} hasSender={hasSender} onMarkPaid={() => setDialogOpen(true)} />
       <ul role="list" className={styles.groups}>
         {groups.map((group) => (
           <PayoutRow

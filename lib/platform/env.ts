@@ -113,9 +113,6 @@ const schema = {
   COMMISSION_PERCENTAGE: percentage.default(1000),
   PAYOUTS_BY_PROCESSOR: flag.default(false),
   PAYOUT_COUNTRIES: countryList.default([]),
-  SEPA_DEBTOR_NAME: z.string().min(1).optional(),
-  SEPA_DEBTOR_IBAN: z.string().min(1).optional(),
-  SEPA_DEBTOR_BIC: z.string().min(1).optional(),
   JANUS_URLS: urlList.default([]),
   JANUS_API_SECRET: z.string().min(1).optional(),
   TURN_URL: z

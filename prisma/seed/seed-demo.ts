@@ -111,6 +111,9 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.masterProfile.createMany({ data: userRows.masterProfiles });
     await tx.masterTraining.createMany({ data: buildTrainingRows(masters, admin.id, now) });
     await tx.bankDetails.createMany({ data: buildBankDetailsRows(masters, now) });
+    await tx.sepaSender.create({
+      data: { name: "Ayllu", iban: "ES7921000813610123456789", createdById: admin.id, createdAt: now },
+    });
     await tx.masterApplication.createMany({ data: buildApplicationRows(apprentices, now) });
     await inBatches(ayniRows, (data) => tx.ayni.createMany({ data }));
     await inBatches(buildEncuentroRows(contents), (data) => tx.encuentro.createMany({ data }));

@@ -76,9 +76,6 @@ export async function startE2eSite(
       GA4_ID: "G-TEST0AYLLU",
       META_PIXEL_ID: "1234567890",
       CAMPAIGN_ACCOUNT_ID: "987654",
-      // Bank files are offered only to an operator with an account.
-      SEPA_DEBTOR_NAME: "Ayllu",
-      SEPA_DEBTOR_IBAN: "ES7921000813610123456789",
       CALENDAR_TRUSTED_ORIGINS: calendarOrigin,
       PORT: "0",
       ...settings,

@@ -60,6 +60,7 @@ export const AUDIT_ACTION_LABELS = {
   "transfer.sent": "Se hizo una transferencia",
   "transfer.failed": "Se rechazó una transferencia",
   "bankDetails.seen": "Vio unos datos de cobro",
+  "sepaSender.changed": "Cambió la cuenta de los ficheros SEPA",
   "bankFile.made": "Hizo un fichero para el banco",
   "bankFile.sent": "Confirmó un fichero enviado al banco",
   "bankFile.discarded": "Descartó un fichero para el banco",

@@ -6,7 +6,7 @@ import type { AuditAction, AuditValues } from "./schema";
 
 type NewAuditEntry = {
   action: AuditAction;
-  subject: { type: "User" | "Users" | "Job" | "BankFile"; id: string };
+  subject: { type: "User" | "Users" | "Job" | "BankFile" | "SepaSender"; id: string };
   /** Nothing personal: entries are immutable and survive the closure of an account. */
   before?: AuditValues;
   after?: AuditValues;

@@ -5,6 +5,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from "@/lib/platform/http/time-cursor";
+import { findSepaSender } from "@/lib/payouts/sepa-sender/data";
 import { canManagePayouts } from "@/lib/payouts/sales/policy";
 import {
   isDisputed,
@@ -15,7 +16,6 @@ import {
   ordersWithAdjustments,
   saleStatusAt,
 } from "@/lib/payouts/sales/sql";
-import { listMissingDebtorVariables } from "./debtor";
 import { MAX_BANK_FILE_SALES } from "./schema";
 import type { BankFileFormat, BankFilesView, ClosedBankFile, CurrencySum, OpenBankFile } from "./schema";
 
@@ -29,9 +29,9 @@ const isOfActiveMaster = sql`exists (
   select 1 from "User" u where u.id = o."masterUserId" and u."deactivatedAt" is null)`;
 
 /** A CSV takes what a SEPA file cannot; everything while there are no SEPA files. */
-function matchesFormat(format: BankFileFormat): Prisma.Sql {
+async function matchFormat(format: BankFileFormat, now: Date): Promise<Prisma.Sql> {
   if (format === "SEPA") return sql`and ${isSepaPayment}`;
-  return listMissingDebtorVariables().length > 0 ? empty : sql`and not ${isSepaPayment}`;
+  return (await findSepaSender(now)) ? sql`and not ${isSepaPayment}` : empty;
 }
 
 /**
@@ -43,6 +43,7 @@ export async function listBankFileCandidates(
   orderIds: string[] | undefined,
   now: Date,
 ): Promise<string[]> {
+  const formatFilter = await matchFormat(format, now);
   const rows = await db.$queryRaw<{ id: string }[]>`
     select o.id from ${ordersWithAdjustments}
     cross join lateral (
@@ -50,7 +51,7 @@ export async function listBankFileCandidates(
       where b."userId" = o."masterUserId" and b."cancelledAt" is null and b."effectiveAt" <= ${now}::timestamptz
       order by b."effectiveAt" desc limit 1) d
     where ${isSale} and ${saleStatusAt(now)} = 'available' and ${masterAmount} > 0 and not ${isTransferring} and not ${isInOpenBankFile}
-      and ${orderIds ? sql`o.id = any(${orderIds}::uuid[])` : isOfActiveMaster} ${matchesFormat(format)}
+      and ${orderIds ? sql`o.id = any(${orderIds}::uuid[])` : isOfActiveMaster} ${formatFilter}
     order by o."availableBillingDate", o.id limit ${MAX_BANK_FILE_SALES}`;
   return rows.map(({ id }) => id);
 }
@@ -109,7 +110,7 @@ export async function listOpenBankFiles(actor: Actor): Promise<BankFilesView> {
     const rows = sums.filter(({ fileId }) => fileId === file.id);
     return { ...toSummary(file, rows), lessSince: toCurrencySums(rows, "less") };
   });
-  return { open, missingVariables: listMissingDebtorVariables() };
+  return { open, sender: await findSepaSender() };
 }
 
 const nameSelect = { select: { name: true, lastName: true } } as const;

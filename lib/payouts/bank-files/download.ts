@@ -1,17 +1,17 @@
 import "server-only";
 import type { CsvFormat } from "@/lib/platform/csv";
 import { AppError } from "@/lib/platform/http/errors";
+import { findSepaSender } from "@/lib/payouts/sepa-sender/data";
 import { createBankCsv } from "./csv";
-import { findSepaDebtor } from "./debtor";
 import { createSepaResponse } from "./pain";
 import type { BankFileContent } from "./service";
 
-const NO_DEBTOR = "Falta la cuenta desde la que se paga en la configuración del servidor.";
+const NO_SENDER = "Cuando se hizo este fichero no había una cuenta desde la que pagar.";
 
-/** Errors: `Conflict` (the account to pay from is no longer configured). */
-export function createBankFileResponse(file: BankFileContent, format: CsvFormat): Response {
+/** Errors: `Conflict` (there was no account to pay from when the file was made). */
+export async function createBankFileResponse(file: BankFileContent, format: CsvFormat): Promise<Response> {
   if (file.format === "CSV") return createBankCsv(file, format);
-  const debtor = findSepaDebtor();
-  if (!debtor) throw new AppError("Conflict", { message: NO_DEBTOR });
-  return createSepaResponse(file, debtor);
+  const sender = await findSepaSender(file.createdAt);
+  if (!sender) throw new AppError("Conflict", { message: NO_SENDER });
+  return createSepaResponse(file, sender);
 }

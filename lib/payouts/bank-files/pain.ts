@@ -2,7 +2,7 @@ import "server-only";
 import { escapeMarkup } from "@/lib/platform/text/escape";
 import { toDecimalAmount } from "@/lib/reference/money";
 import { describeConcept } from "./concept";
-import type { SepaDebtor } from "./debtor";
+import type { SepaSender } from "@/lib/payouts/sepa-sender/schema";
 import type { BankFileContent } from "./service";
 import { toSepaText } from "./sepa-text";
 
@@ -18,7 +18,7 @@ type SepaFile = {
   createdAt: Date;
   /** "2026-11-25". */
   executionDay: string;
-  debtor: SepaDebtor;
+  sender: SepaSender;
   payments: readonly SepaPayment[];
 };
 
@@ -60,12 +60,12 @@ const controls = (payments: readonly SepaPayment[]): string =>
   );
 
 /** Renders credit transfers in euros as ISO 20022 pain.001.001.09 for the SEPA credit transfer scheme. */
-export function renderSepaFile({ messageId, createdAt, executionDay, debtor, payments }: SepaFile): string {
+export function renderSepaFile({ messageId, createdAt, executionDay, sender, payments }: SepaFile): string {
   const header = [
     element("MsgId", messageId),
     element("CreDtTm", createdAt.toISOString().slice(0, 19)),
     controls(payments),
-    element("InitgPty", text("Nm", debtor.name, MAX_NAME)),
+    element("InitgPty", text("Nm", sender.name, MAX_NAME)),
   ];
   const instruction = [
     element("PmtInfId", messageId),
@@ -73,9 +73,9 @@ export function renderSepaFile({ messageId, createdAt, executionDay, debtor, pay
     controls(payments),
     element("PmtTpInf", element("SvcLvl", element("Cd", "SEPA"))),
     element("ReqdExctnDt", element("Dt", executionDay)),
-    element("Dbtr", text("Nm", debtor.name, MAX_NAME)),
-    account("DbtrAcct", debtor.iban),
-    agent(debtor.bic),
+    element("Dbtr", text("Nm", sender.name, MAX_NAME)),
+    account("DbtrAcct", sender.iban),
+    agent(sender.bic),
     element("ChrgBr", "SLEV"),
     ...payments.map(payment),
   ];
@@ -98,14 +98,14 @@ const toSepaPayment =
 /** The payments of a file as a download. */
 export function createSepaResponse(
   { id, createdAt, executionDay, payments }: BankFileContent,
-  debtor: SepaDebtor,
+  sender: SepaSender,
 ): Response {
   const day = createdAt.toISOString().slice(0, 10);
   const xml = renderSepaFile({
     messageId: id.replaceAll("-", ""),
     createdAt,
     executionDay: executionDay ?? day,
-    debtor,
+    sender,
     payments: payments.map(toSepaPayment(day)),
   });
   return new Response(xml, {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SepaSender } from "@/lib/payouts/sepa-sender/schema";
 import { payoutDateInput } from "@/lib/payouts/sales/schema";
 
 export const bankFileFormats = ["SEPA", "CSV"] as const;
@@ -62,6 +63,6 @@ export type MadeBankFile = { id: string; payments: number; sales: number };
 
 export type BankFilesView = {
   open: OpenBankFile[];
-  /** Variables of the server without which there are no SEPA files. */
-  missingVariables: string[];
+  /** The account that SEPA files are paid from; there are none without it. */
+  sender: SepaSender | null;
 };

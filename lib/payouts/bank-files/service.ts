@@ -4,6 +4,7 @@ import { lockAsAdmin } from "@/lib/identity/lock-user";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { findEffectiveBankDetails, unsealBankAccount } from "@/lib/payouts/bank-details/data";
 import type { BankAccount } from "@/lib/payouts/bank-details/accounts";
+import { findSepaSender } from "@/lib/payouts/sepa-sender/data";
 import { canManagePayouts } from "@/lib/payouts/sales/policy";
 import {
   checkPayoutDate,
@@ -23,7 +24,6 @@ import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { listBankFileCandidates } from "./data";
-import { listMissingDebtorVariables } from "./debtor";
 import { getExecutionDay } from "./policy";
 import type { BankFileCloseInput, BankFileFormat, MadeBankFile } from "./schema";
 
@@ -34,6 +34,7 @@ const MAKE_LIMIT = { name: "bank-file", points: 30, seconds: 3600 };
 const READ_LIMIT = { name: "bank-file-read", points: 60, seconds: 3600 };
 const TRANSACTION_TIMEOUT_MS = 60_000;
 
+const NO_SENDER = "Indica primero la cuenta desde la que se paga.";
 const NOTHING_TO_PAY =
   "No hay nada que pagar con este fichero: o falta la cuenta de esas personas, o ya está en otro fichero. Recarga la página.";
 const SALES_TAKEN = "Alguien acaba de hacer un fichero con estas ventas. Recarga la página.";
@@ -89,7 +90,7 @@ async function createFile(
 
 /**
  * Reserves the sales that can be paid by such a file, among `orderIds` or all. Those without details in force are left out.
- * Errors: `Forbidden`, `Conflict` (nothing to pay, no debtor, taken by another file), `TooManyRequests`.
+ * Errors: `Forbidden`, `Conflict` (nothing to pay, no sender, taken by another file), `TooManyRequests`.
  */
 export async function makeBankFile(
   actor: Member,
@@ -98,8 +99,7 @@ export async function makeBankFile(
 ): Promise<MadeBankFile> {
   if (!canManagePayouts(actor)) throw new AppError("Forbidden");
   await consumeRateLimit(MAKE_LIMIT, actor.id);
-  const missing = listMissingDebtorVariables();
-  if (format === "SEPA" && missing.length > 0) throw conflict(`En el servidor falta ${missing.join(", ")}.`);
+  if (format === "SEPA" && !(await findSepaSender(now))) throw conflict(NO_SENDER);
   const candidates = await listBankFileCandidates(format, orderIds, now);
   try {
     return await db.$transaction(

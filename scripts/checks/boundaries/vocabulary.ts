@@ -106,7 +106,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "orders/settlement": ["bundle", "content", "gift", "kinds", "mails", "pack", "pack-gift", "solidarity"],
   "orders/receipt": ["copy", "pdf"],
   "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "tax-id"],
-  "payouts/bank-files": ["concept", "debtor", "download", "pain", "sepa-text"],
+  "payouts/bank-files": ["concept", "download", "pain", "sepa-text"],
   "payouts/sales": ["record-payout", "refund", "refund-reasons", "view"],
   "payouts/transfers": ["shares"],
   "library/certificates": ["certificate-code", "copy", "pdf", "pdf-qr-code"],

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { GET as download, PUT as close } from "@/app/api/admin/bank-files/[id]/route";
 import { GET as list, POST as make } from "@/app/api/admin/bank-files/route";
+import { PUT as saveSender } from "@/app/api/admin/sepa-sender/route";
 import { GET as listPayouts, POST as pay } from "@/app/api/admin/payouts/route";
 import { PUT as update } from "@/app/api/orders/sales/[id]/route";
 import { listClosedBankFiles } from "@/lib/payouts/bank-files/data";
@@ -30,11 +31,13 @@ import { stripe } from "@/tests/support/faults/payments-control";
 
 type Person = { id: string };
 
-beforeEach(() => {
-  vi.stubEnv("SEPA_DEBTOR_NAME", "Ayllu");
-  vi.stubEnv("SEPA_DEBTOR_IBAN", "DE89 3704 0044 0532 0130 00");
+const saveSenderAs = async (person: Person, json: object) =>
+  callHandler(saveSender, { method: "PUT", cookie: await createSessionCookie(person), json });
+const GERMAN_SENDER = { name: "Ayllu", iban: "DE89 3704 0044 0532 0130 00" };
+
+beforeEach(async () => {
+  await saveSenderAs(await createTestAdmin(), GERMAN_SENDER);
 });
-afterEach(() => vi.unstubAllEnvs());
 
 const makeAs = async (admin: Person, json: object) =>
   callHandler(make, { method: "POST", cookie: await createSessionCookie(admin), json });
@@ -198,16 +201,47 @@ describe("a bank file", () => {
     expect(rest).toEqual([]);
     expect(line).toContain("Noor Salgado;GODE561231GR8;MX;CLABE;0321 8000 0118 3597 19;;;;MXN;");
     // Without an account to pay from, a CSV takes everything.
-    vi.stubEnv("SEPA_DEBTOR_IBAN", "");
+    await db.sepaSender.deleteMany();
     const refused = await makeAs(admin, { format: "SEPA", orderIds: ids });
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("SEPA_DEBTOR_IBAN") },
+      body: { message: expect.stringContaining("la cuenta desde la que se paga") },
     });
     expect((await makeAs(admin, { format: "CSV", orderIds: ids })).body.data.sales).toBe(1);
   });
 
+  test("keeps the sender that it was made with", async () => {
+    const admin = await createTestAdmin();
+    const { ids } = await createPaidMaster();
+    const id = await makeFile(admin, ids);
+    const spanish = { name: "Ayllu Círculo", iban: "ES79 2100 0813 6101 2345 6789", bic: "CAIXESBBXXX" };
+    expect((await saveSenderAs(admin, spanish)).body.data).toEqual({
+      name: "Ayllu Círculo",
+      iban: "ES7921000813610123456789",
+      bic: "CAIXESBBXXX",
+    });
+    expect(await (await readAs(admin, id)).text()).toContain("<IBAN>DE89370400440532013000</IBAN>");
+    const later = await createPaidMaster();
+    const text = await (await readAs(admin, await makeFile(admin, later.ids))).text();
+    expect(text).toContain("<IBAN>ES7921000813610123456789</IBAN>");
+    expect(await db.auditEntry.count({ where: { action: "sepaSender.changed", actorId: admin.id } })).toBe(1);
+  });
+
+  test.each([
+    ["an IBAN with a wrong digit", { ...GERMAN_SENDER, iban: "DE89 3704 0044 0532 0130 01" }, "iban"],
+    ["an account outside SEPA", { ...GERMAN_SENDER, iban: "BR18 0036 0305 0000 1000 9795 493C 1" }, "iban"],
+    ["a BIC of nine letters", { ...GERMAN_SENDER, bic: "CAIXESBBX" }, "bic"],
+    ["no name", { ...GERMAN_SENDER, name: " " }, "name"],
+  ])("is not paid from %s", async (_, sender, field) => {
+    const before = await db.sepaSender.count();
+    const { status, body } = await saveSenderAs(await createTestAdmin(), sender);
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(await db.sepaSender.count()).toBe(before);
+  });
+
   test("is for admins only", async () => {
+    expect((await saveSenderAs(await createTestMaster(), GERMAN_SENDER)).status).toBe(403);
     const { master, ids } = await createPaidMaster();
     expect((await makeAs(master, { format: "SEPA", orderIds: ids })).status).toBe(403);
     const id = await makeFile(await createTestAdmin(), ids);

@@ -18,12 +18,12 @@ async function findSchemaErrors(xml: string): Promise<string[]> {
   return errors.map(({ message }) => message);
 }
 
-const debtor = { name: "Ayllu Círculo, S.L.", iban: SPANISH_IBAN, bic: "CAIXESBBXXX" };
+const sender = { name: "Ayllu Círculo, S.L.", iban: SPANISH_IBAN, bic: "CAIXESBBXXX" };
 const file = {
   messageId: "0193c0ffee000000000000000000abcd",
   createdAt: new Date("2026-11-23T10:00:00.123Z"),
   executionDay: "2026-11-24",
-  debtor,
+  sender,
   payments: [
     {
       endToEndId: "000000000000abcd-1",
@@ -43,7 +43,7 @@ test("a file is valid by the schema, with the number and the sum of its payments
   expect(xml).toContain("<ReqdExctnDt><Dt>2026-11-24</Dt></ReqdExctnDt>");
   expect(xml).toContain("<Nm>Lucia Iniguez + Son</Nm>");
   expect(xml).toContain('<InstdAmt Ccy="EUR">0.07</InstdAmt>');
-  expect(await findSchemaErrors(renderSepaFile({ ...file, debtor: { ...debtor, bic: null } }))).toEqual([]);
+  expect(await findSchemaErrors(renderSepaFile({ ...file, sender: { ...sender, bic: null } }))).toEqual([]);
 });
 
 test("control: the schema finds a wrong IBAN, a missing name and elements out of order", async () => {

@@ -5,6 +5,7 @@ import { BankFiles } from "@/components/admin/bank-files";
 import { OpenTransfers } from "@/components/admin/open-transfers";
 import { PayoutList } from "@/components/admin/payout-list";
 import { PayoutTotalsTable } from "@/components/admin/payout-totals-table";
+import { SepaSenderLine } from "@/components/admin/sepa-sender-line";
 import { listOpenBankFiles } from "@/lib/payouts/bank-files/data";
 import { listPayouts } from "@/lib/payouts/payout/data";
 import { payoutsQuery } from "@/lib/payouts/payout/schema";
@@ -34,12 +35,13 @@ export default async function PayoutsPage({ searchParams }: { searchParams: Page
     <AdminLayout current="payouts" pendingCounts={pendingCounts}>
       <PayoutTotalsTable totals={page.metadata.totals} />
       {transfers.length > 0 && <OpenTransfers transfers={transfers} dateFormatters={dateFormatters} />}
+      <SepaSenderLine sender={bankFiles.sender} />
       {bankFiles.open.length > 0 && <BankFiles files={bankFiles.open} timeZone={dateFormatters.timeZone} />}
       <LinkTabs label="Qué pagos se ven" tabs={PAYOUT_VIEWS} current={status} />
       <PayoutList
         groups={page.content}
         timeZone={dateFormatters.timeZone}
-        missingVariables={bankFiles.missingVariables}
+        hasSender={bankFiles.sender !== null}
       />
       <CursorPager
         label="Páginas de pagos"
