@@ -84,6 +84,10 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
             onChange={({ target }) => setDraft({ ...draft, zone: target.value })}
           />
         </Field>
+        <p className={styles.help}>
+          Pulsa una hora para abrirla o cerrarla. Para abrir varias, arrastra; con el dedo, mantén pulsada la
+          primera y arrastra.
+        </p>
         <div className={styles.week}>
           <WeekGrid blocks={weekly} onChange={(blocks) => setDraft({ ...draft, weekly: blocks })} />
           <WeekRows
