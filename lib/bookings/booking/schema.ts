@@ -3,11 +3,10 @@ import { orderInput } from "@/lib/orders/order-input";
 import { dayInput } from "@/lib/platform/time/day-input";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 import type { Modality } from "@/lib/reference/labels";
-import type { BookingStatus } from "./policy";
+import { MAX_ANSWER_LENGTH, type BookingStatus } from "./policy";
 
 const HOUR_ERROR = "Elige una hora";
 const startsAt = z.iso.datetime({ offset: true, message: HOUR_ERROR });
-const MAX_ANSWER_LENGTH = 2000;
 
 export const bookingInput = z.object({
   ayniContentId: z.uuid("Esta sesión no existe"),

@@ -1,16 +1,17 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HOLD_MS } from "@/components/bookings/use-week-painting";
 import type { WeekBlock } from "@/components/bookings/week";
 import { WeekGrid } from "@/components/bookings/week-grid";
 
 let blocks: readonly WeekBlock[];
+const note = (next: readonly WeekBlock[]) => void (blocks = next);
 
 function Week() {
   const [shown, setShown] = useState<readonly WeekBlock[]>([]);
-  blocks = shown;
+  useEffect(() => note(shown), [shown]);
   return <WeekGrid blocks={shown} onChange={setShown} />;
 }
 
