@@ -21,8 +21,14 @@ export function listDays(month: string): string[] {
   return Array.from({ length: count }, (_, index) => toIsoDate(first + index * DAY_MS));
 }
 
-/** The number of cells before the first day in a week that begins on Monday. */
-export const countLeadingCells = (month: string): number => (new Date(toMs(month)).getUTCDay() + 6) % 7;
+/** The weeks of a month from Monday to Sunday; null for the days of other months. */
+export function listWeeks(month: string): (string | null)[][] {
+  const before = (new Date(toMs(month)).getUTCDay() + 6) % 7;
+  const cells = [...Array.from({ length: before }, () => null), ...listDays(month)];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => cells[week * 7 + weekday] ?? null),
+  );
+}
 
 /** "enero de 2027". */
 export const formatMonth = (month: string): string =>

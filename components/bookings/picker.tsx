@@ -56,7 +56,8 @@ function HourChoice(props: HourChoiceProps) {
   const isFree = (hoursByDay.get(day ?? "") ?? []).some(({ startsAt }) => startsAt === wanted);
   const chosen = isFree || isLoading ? wanted : null;
   const isFull = day === null && !isLoading && !error;
-  const wait = <HourWait offer={offer} fullMonth={isFull ? month : null} zone={zone} />;
+  const isNoneLeft = offer.nextFreeAt === null && day === null && !error;
+  const wait = <HourWait offer={offer} fullMonth={isFull || isNoneLeft ? month : null} zone={zone} />;
 
   function chooseDay(next: string) {
     setChosenDay(next);
@@ -79,6 +80,14 @@ function HourChoice(props: HourChoiceProps) {
   return (
     <>
       <HeldHour slug={offer.slug} zone={zone} />
+      {isNoneLeft && (
+        <div className={styles.hours} role="status">
+          <p>
+            <b>Por ahora no quedan horas libres.</b>
+          </p>
+          {wait}
+        </div>
+      )}
       <div ref={root} tabIndex={-1} className={styles.picker}>
         <HourCalendar
           month={month}
@@ -121,19 +130,15 @@ function HourChoice(props: HourChoiceProps) {
             {isLoading ? (
               <p className={styles.quiet}>Buscando horas libres…</p>
             ) : (
-              <>
-                <p>
-                  {offer.nextFreeAt === null
-                    ? "Por ahora no quedan horas libres."
-                    : "Este mes no quedan horas libres."}
-                </p>
-                {wait}
-                {offer.nextFreeAt !== null && (
+              !isNoneLeft && (
+                <>
+                  <p>Este mes no quedan horas libres.</p>
+                  {wait}
                   <Button variant="secondary" onClick={() => setMonth(shiftMonth(month, 1))}>
                     Mirar el mes siguiente
                   </Button>
-                )}
-              </>
+                </>
+              )
             )}
           </div>
         )}

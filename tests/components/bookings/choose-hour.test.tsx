@@ -144,6 +144,15 @@ describe("booking", () => {
   });
 });
 
+test("where no hour is left, this stands above the empty month", async () => {
+  free = [];
+  show({ nextFreeAt: null });
+  const told = await screen.findByText("Por ahora no quedan horas libres.");
+  const month = screen.getByRole("grid");
+  expect(told.compareDocumentPosition(month)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await screen.findByRole("button", { name: "Avísame si se libera una hora" })).toBeTruthy();
+});
+
 describe("moving", () => {
   const BOOKING = {
     id: "b1",
