@@ -8,6 +8,8 @@ import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { gatherCovers } from "@/components/common/cover-sheet";
 import { TrainingList } from "@/components/common/training-list";
+import { formatPrice } from "@/components/common/price";
+import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { CalendarPlusIcon, HeadphonesIcon, RssIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
@@ -82,6 +84,36 @@ function OtherTeachings({ title, items }: { title: string; items: CatalogueItem[
         ))}
       </AyniGrid>
     </TeachingsSection>
+  );
+}
+
+/** Leads to the free hours of the offers that can be booked now, the soonest first. */
+function BookableOffers({ items }: { items: CatalogueItem[] }) {
+  const bookable = items
+    .flatMap((item) => (item.nextFreeAt === null ? [] : [{ ...item, nextFreeAt: item.nextFreeAt }]))
+    .sort((a, b) => a.nextFreeAt.localeCompare(b.nextFreeAt));
+  if (bookable.length === 0) return null;
+  return (
+    <section aria-labelledby="reservar">
+      <h2 id="reservar" className={styles.introductionHeading}>
+        Reservar una hora
+      </h2>
+      <ul role="list" className={styles.bookable}>
+        {bookable.map((item) => (
+          <li key={item.id}>
+            <p>
+              <b>{item.title}</b>
+              <small>
+                {item.sessionMinutes} minutos · {formatPrice(item)}
+              </small>
+            </p>
+            <ButtonLink href={routes.hours(item.slug)} aria-label={`Elegir una hora: ${item.title}`}>
+              Elegir una hora
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -163,6 +195,7 @@ export function MasterPage({ master, thanks, questions = [], bundles = [] }: Mas
       <Container className={styles.columns}>
         <MasterAside master={master} />
         <div className={styles.main}>
+          <BookableOffers items={content} />
           <MasterIntroduction master={master} />
           <MasterTraining training={master.training} />
           {master.videoEmbedUrl && (
