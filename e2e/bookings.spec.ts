@@ -137,7 +137,9 @@ test("a pack of three is bought, used, given and told on both sides", async ({
   await page.goto(`/ayni/${slug}`);
   await offers.getByRole("button", { name: "Regalar 3 sesiones" }).click();
   const dialog = page.getByRole("dialog", { name: /^Regalar/ });
-  await expect(dialog).toContainText(/en los 6 meses siguientes a aceptar el regalo, como muy tarde hasta el/);
+  await expect(dialog).toContainText(
+    /en los 6 meses siguientes a aceptar el regalo, como muy tarde hasta el/,
+  );
   await dialog.getByLabel("Su nombre").fill("Ana");
   await dialog.getByLabel("Su correo").fill(ana);
   await dialog.getByRole("button", { name: "Ir a pagar" }).click();

@@ -15,7 +15,7 @@ export function shiftMonth(month: string, count: number): string {
 }
 
 /** The days of a month. */
-export function listDays(month: string): string[] {
+function listDays(month: string): string[] {
   const first = toMs(month);
   const count = (toMs(shiftMonth(month, 1)) - first) / DAY_MS;
   return Array.from({ length: count }, (_, index) => toIsoDate(first + index * DAY_MS));

@@ -83,7 +83,7 @@ export function MoveForm(props: MoveFormProps) {
   });
   const change = startsAt === null ? null : describeChange(startsAt, props, isMaster);
   return (
-    <section ref={ref} tabIndex={-1} aria-label="La hora nueva" className={styles.form}>
+    <section ref={ref} tabIndex={-1} aria-label="El cambio" className={styles.form}>
       <p>
         {startsAt === null ? "Elige la hora nueva." : `La hora nueva: ${formatHour(startsAt, props)}.`} No se
         paga nada más.

@@ -15,7 +15,7 @@ export const WEEKDAYS = [
 ] as const;
 
 /** "09:00" for 9. */
-export const toClock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+const toClock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
 const inOrder = (a: WeekBlock, b: WeekBlock) => a.weekday - b.weekday || a.from.localeCompare(b.from);
 

@@ -187,7 +187,7 @@ describe("moving", () => {
     showMove(answer({ startsAt: "2099-08-04T10:00:00.000Z", moveUntil: "2099-08-03T10:00:00.000Z" }));
     await choose(/^12:00/);
     expect(screen.getByText("Ya no se podrá cambiar ni cancelar: falta poco para la hora.")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole("region", { name: "La hora nueva" }));
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "El cambio" }));
   });
 
   test("names the apprentice to the Master", async () => {
