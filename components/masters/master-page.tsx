@@ -8,8 +8,6 @@ import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { gatherCovers } from "@/components/common/cover-sheet";
 import { TrainingList } from "@/components/common/training-list";
-import { formatPrice } from "@/components/common/price";
-import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { CalendarPlusIcon, HeadphonesIcon, RssIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
@@ -21,6 +19,7 @@ import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { textileImages, feeds, routes } from "@/lib/platform/routes";
 import { inlineBackground } from "@/lib/publishing/textiles/inline";
 import type { ThanksToMaster } from "@/lib/community/thanks/schema";
+import { BookableOffers } from "./bookable-offers";
 import { EncuentroRows } from "./encuentro-rows";
 import { MasterAside } from "./master-aside";
 import styles from "./master-page.module.css";
@@ -84,36 +83,6 @@ function OtherTeachings({ title, items }: { title: string; items: CatalogueItem[
         ))}
       </AyniGrid>
     </TeachingsSection>
-  );
-}
-
-/** Leads to the free hours of the offers that can be booked now, the soonest first. */
-function BookableOffers({ items }: { items: CatalogueItem[] }) {
-  const bookable = items
-    .flatMap((item) => (item.nextFreeAt === null ? [] : [{ ...item, nextFreeAt: item.nextFreeAt }]))
-    .sort((a, b) => a.nextFreeAt.localeCompare(b.nextFreeAt));
-  if (bookable.length === 0) return null;
-  return (
-    <section aria-labelledby="reservar">
-      <h2 id="reservar" className={styles.introductionHeading}>
-        Reservar una hora
-      </h2>
-      <ul role="list" className={styles.bookable}>
-        {bookable.map((item) => (
-          <li key={item.id}>
-            <p>
-              <b>{item.title}</b>
-              <small>
-                {item.sessionMinutes} minutos · {formatPrice(item)}
-              </small>
-            </p>
-            <ButtonLink href={routes.hours(item.slug)} aria-label={`Elegir una hora: ${item.title}`}>
-              Elegir una hora
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
