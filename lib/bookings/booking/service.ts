@@ -38,7 +38,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError, conflict } from "@/lib/platform/http/errors";
-import { payments } from "@/lib/platform/ports/payments";
+import { PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -448,25 +448,46 @@ export async function moveBooking(
   return getBooking(actor, id, now);
 }
 
-/** Ends the checkout of an hour that nobody has paid yet, which frees it. */
-async function releaseHeld(orderId: string): Promise<void> {
+const CONFIRMING = "Tu pago se está confirmando: la hora es tuya. Podrás cancelarla en cuanto se confirme.";
+
+/** Ends the checkout of an hour that nobody has paid yet, which frees it. Returns false if its payment is being confirmed. */
+async function releaseHeld(orderId: string): Promise<boolean> {
   const order = await db.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { status: true, checkoutSessionId: true },
   });
-  if (order.status !== "PENDING") return;
+  if (order.status !== "PENDING") return true;
   if (order.checkoutSessionId === null) throw new AppError("ServiceUnavailable", { retryAfter: 5 });
-  await syncCheckout(await payments.expireCheckout(order.checkoutSessionId));
+  try {
+    await syncCheckout(await payments.expireCheckout(order.checkoutSessionId));
+    return true;
+  } catch (error) {
+    if (!(error instanceof PaymentRefusedError)) throw error;
+    await syncPayment(orderId);
+    return false;
+  }
 }
 
 /**
- * Cancels an hour, and returns what was paid, or its session to its pack: the apprentice until the deadline, the Master until it begins. Errors:
- * `NotFound`, `TooLate`, `Conflict` (cancelled before), `ServiceUnavailable`.
+ * Cancels an hour, and returns what was paid, or its session to its pack: the apprentice until the deadline, the Master until it
+ * begins. A payment that is still being confirmed is the Master's to stop only: it goes back once it arrives. Errors: `NotFound`,
+ * `TooLate`, `Conflict` (cancelled before, being confirmed), `ServiceUnavailable`.
  */
 export async function cancelBooking(actor: Member, id: string, now = new Date()): Promise<BookingView> {
-  const { booking } = await db.$transaction(async (tx) => {
+  const held = await db.$transaction((tx) => lockBooking(tx, actor, id));
+  if (held.order.status !== "PENDING" || !(await releaseHeld(held.order.id))) {
+    await cancelStanding(actor, id, now);
+  }
+  await refreshNextHours(held.masterId);
+  return getBooking(actor, id, now);
+}
+
+async function cancelStanding(actor: Member, id: string, now: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
     const locked = await lockBooking(tx, actor, id);
-    if (locked.order.status === "PENDING") return { booking: locked };
+    if (locked.order.status === "PENDING" && locked.side === "apprentice") {
+      throw new AppError("Conflict", { message: CONFIRMING });
+    }
     requireChange(locked, now);
     await tx.booking.update({
       where: { id },
@@ -490,11 +511,7 @@ export async function cancelBooking(actor: Member, id: string, now = new Date())
       data: { renewedAt: now, contentExpirationDate: now },
     });
     await enqueue(tx, "return-booking", [{ payload: { bookingId: id } }]);
-    return { booking: locked };
   });
-  if (booking.order.status === "PENDING") await releaseHeld(booking.order.id);
-  await refreshNextHours(booking.masterId);
-  return getBooking(actor, id, now);
 }
 
 /**

@@ -133,7 +133,8 @@ async function refundLatePayment(
   });
 }
 
-// Somebody else got the seat, the hour or the last use of the discount, or the buyer has placed another order meanwhile.
+// Somebody else got the seat, the hour or the last use of the discount, the hour was cancelled, or the buyer has placed another
+// order meanwhile.
 const isSeatLost = (error: unknown): boolean =>
   [
     "Ayni_capacity_kept",
@@ -141,6 +142,7 @@ const isSeatLost = (error: unknown): boolean =>
     "Order_one_live",
     "Booking_master_free",
     "Booking_apprentice_free",
+    "Booking_stands",
   ].some((name) => violatesConstraint(error, name));
 
 /** The sweep repeats what fails here. */
