@@ -11,6 +11,7 @@ import { formatDeclaration, toDeclaredPurchase } from "@/lib/orders/withdrawal-d
 import type { Tx } from "@/lib/platform/db/client";
 import type { ProcessorPayment } from "@/lib/platform/ports/payments";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { OrderRow } from "./data";
 import { kindOf } from "./kinds";
 
@@ -75,7 +76,7 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
     userId: user.id,
     to: user.email,
     dedupeKey: toDedupeKey(lead, "receipt"),
-    payload: { name: user.name, ...sale, venue: await findVenue(tx, sale) },
+    payload: { name: user.name, zone: user.timezone, ...sale, venue: await findVenue(tx, sale) },
   });
   const { slug, title, amount, currency, orderId, hour } = sale;
   const personName = formatFullName(user);
@@ -95,7 +96,7 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
         ...kindOf(lead).toSoldNotice?.(orders),
       },
       dedupeKey: toDedupeKey(lead, "sold"),
-      mail: { template: "sale", payload: { name: master.name, ...sale, ...(hour && { personName }) } },
+      mail: { template: "sale", payload: { name: master.name, zone: master.timezone, personName, ...sale } },
     },
   ]);
 }
@@ -121,6 +122,12 @@ function toAcknowledgement(order: OrderRow): Pick<RefundMail, "withdrawal"> {
   return { withdrawal: { text: formatDeclaration(purchase), at: order.withdrawnAt.toISOString(), zone } };
 }
 
+/** Names the hour whose payment goes back, in the zone of its buyer; a cancelled one has no encuentro any more. */
+function toReturnedHour({ ayni, appointmentDate, user }: OrderRow): Pick<RefundMail, "hour"> {
+  if (ayni.offerId === null || ayni.pack || !appointmentDate) return {};
+  return { hour: { startsAt: appointmentDate.toISOString(), zone: user.timezone ?? DEFAULT_TIME_ZONE } };
+}
+
 /** `before` was returned earlier, if only a part has gone back now. */
 export async function queueRefundMail(
   tx: Tx,
@@ -140,6 +147,7 @@ export async function queueRefundMail(
       currency,
       ...(before === null ? {} : { isPackRest: true }),
       order: { id: order.id, reference: order.reference },
+      ...toReturnedHour(order),
       ...toAcknowledgement(order),
       ...kindOf(order).toRefundMail?.(order),
     },

@@ -33,9 +33,12 @@ export type SaleMail = {
   venue?: string | null;
   /** Several hours, each of which is booked later. */
   isPack?: boolean;
-  /** The hour that was booked, and who booked it for the Master; missing for anything else and in older mails. */
+  /** The hour that was booked; missing for anything else and in older mails. */
   hour?: { startsAt: string; timezone: string; city: string | null };
+  /** The buyer, for the Master; missing in older mails. */
   personName?: string;
+  /** Zone in which the reader is told times; missing in older mails. */
+  zone?: string | null;
   /** The parts of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
   parts?: { reference: string; title: string; amount: number }[];
 };
@@ -50,6 +53,8 @@ export type RefundMail = {
   /** True if the unused part of a pack went back; its other hours stand. */
   isPackRest?: boolean;
   order?: { id: string; reference: string };
+  /** The hour that was paid, in the zone of the reader; missing for anything else and in older mails. */
+  hour?: { startsAt: string; zone: string };
   /** The declaration that the mail acknowledges; missing for other refunds and in older mails. */
   withdrawal?: { text: string; at: string; zone: string };
 };
@@ -80,12 +85,11 @@ const formatParts = ({ parts = [], currency }: SaleMail, withReference: boolean)
       `«${title}»: ${formatMoneyWithDecimals(amount, currency)}${withReference ? ` (pedido ${reference})` : ""}.`,
   );
 
-const formatHour = ({ startsAt, timezone, city }: NonNullable<SaleMail["hour"]>): string =>
-  formatMoment(startsAt, timezone, { timezone, city });
+const formatHour = (hour: NonNullable<SaleMail["hour"]>, zone: string | null = null): string =>
+  formatMoment(hour.startsAt, zone ?? hour.timezone, hour);
 
-function formatOutcome({ giftFor, parts, isPack, hour }: SaleMail): string {
-  if (hour)
-    return `Tu hora es el ${formatHour(hour)}. La tienes en «Citas», donde puedes cambiarla o cancelarla.`;
+function formatOutcome({ giftFor, parts, isPack, hour, zone }: SaleMail): string {
+  if (hour) return `Tu hora es el ${formatHour(hour, zone)}. La tienes en «Citas».`;
   if (isPack) return "Elige tus horas cuando quieras, una a una: tu pack está en «Citas».";
   if (giftFor !== undefined)
     return `Es tu regalo para ${giftFor}. En «Pedidos y recibos» verás si le ha llegado y si lo ha aceptado.`;
@@ -124,13 +128,14 @@ export async function receiptMail(
 }
 
 export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
-  const { name, title, amount, feeAmount, masterAmount, currency, hour, personName = "Una persona" } = sale;
-  const paid = `${personName} ha pagado ${formatMoney(amount, currency)} por ${formatBought(sale)}.`;
+  const { name, title, amount, feeAmount, masterAmount, currency, hour, zone } = sale;
+  const { personName = "Una persona", giftFor } = sale;
+  const paid = `${personName} ha pagado ${formatMoney(amount, currency)} por ${formatBought(sale)}${giftFor === undefined ? "" : ", que es un regalo"}.`;
   return {
-    subject: hour ? `${personName} ha reservado «${title}»` : `Alguien ha recibido «${title}»`,
+    subject: `${personName} ha ${hour ? "reservado" : "comprado"} «${title}»`,
     lines: [
       `Hola, ${name}:`,
-      ...(hour ? [`${paid} La hora es el ${formatHour(hour)}: la tienes en «Citas».`] : [paid]),
+      ...(hour ? [`${paid} La hora es el ${formatHour(hour, zone)}: la tienes en «Citas».`] : [paid]),
       ...formatParts(sale, false),
     ],
     facts: [
@@ -138,13 +143,17 @@ export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
       ["Comisión de la comunidad", formatMoney(feeAmount, currency)],
       ["Tu parte", formatMoney(masterAmount, currency)],
     ],
-    action: { label: "Ver mis intercambios", url: url(routes.salesOverview()) },
+    action: hour
+      ? { label: "Ver mis citas", url: url(routes.agenda({ como: "maestro" })) }
+      : { label: "Ver mis intercambios", url: url(routes.salesOverview()) },
     topic: "exchanges",
   };
 }
 
-function formatRefund({ title, amount, currency, giftFor, isPackRest }: RefundMail): string {
+function formatRefund({ title, amount, currency, giftFor, isPackRest, hour }: RefundMail): string {
   const sum = formatMoney(amount, currency);
+  if (hour)
+    return `Hemos devuelto tu pago de ${sum} por tu cita de «${title}» del ${formatLongDay(hour.startsAt, hour.zone)}, ${formatTime(hour.startsAt, hour.zone)} (hora de ${zoneCityName(hour.zone)}).`;
   if (isPackRest)
     return giftFor === undefined
       ? `Hemos devuelto ${sum} de «${title}»: las sesiones que no habías usado. Las horas que ya tienes siguen en pie.`
