@@ -22,7 +22,7 @@ function PricePanel({ bundle }: { bundle: BundleView }) {
           {formatMoney(listAmount - amount, currency)}
         </p>
       )}
-      <p className={styles.quiet}>Impuestos incluidos. Un solo pago.</p>
+      <p className={styles.quiet}>Un solo pago.</p>
       {problem === null ? (
         <BundleAction slug={slug} amount={amount} currency={currency} masterId={master.id} />
       ) : (

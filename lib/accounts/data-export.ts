@@ -39,6 +39,7 @@ const listOrders = (userId: string) =>
       discount: discountSummary,
       bundlePurchase: bundleSummary,
       payment: { omit: { id: true } },
+      taxEvidence: { omit: { orderId: true } },
     },
   });
 

@@ -241,6 +241,7 @@ export const api = {
   unavailableFavourites: () => "/api/favourites/unavailable",
   orders: () => "/api/orders",
   orderByPayment: (id: string) => `/api/orders/payment-intent/${encodeURIComponent(id)}`,
+  taxNote: (ayniId: string) => `/api/orders/tax/${ayniId}`,
   existingOrder: (userId: string, ayniId: string) => `/api/orders/${userId}/${ayniId}`,
   file: (id: string) => `/api/files/${id}`,
   /** For programs that tell the format by the extension; any name opens the file. */

@@ -11,6 +11,7 @@ import { findAvailability } from "@/lib/bookings/availability/data";
 import { saveAvailability } from "@/lib/bookings/availability/service";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { endOfDay, startOfDay } from "@/lib/platform/time/days";
+import { rememberConnection } from "@/lib/identity/location-guess/service";
 import { lockForChange } from "@/lib/identity/lock-user";
 import type { CancelledHour, HourChange, HourReturn } from "@/lib/messaging/hour-changes";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -150,7 +151,7 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
   await endHourWait(tx, actor.id, offer.id);
   const copy = await lockPaidOffer(tx, ayniId);
   if (amounts.amount > 0) {
-    const order = await createPendingOrder(tx, { buyerId: actor.id, offer: copy, amounts, now });
+    const order = await createPendingOrder(tx, { buyer: actor, offer: copy, amounts, now });
     return { id, orderId: order.id, status: "held" };
   }
   const order = await grantFreeOrder(tx, actor.id, copy, now);
@@ -253,6 +254,7 @@ export async function placeBooking(
   now = new Date(),
 ): Promise<PlacedBooking> {
   await consumeRateLimit(BOOKING_LIMIT, actor.id);
+  await rememberConnection(actor);
   const packs = input.packId ? { userId: actor.id } : null;
   const wanted = { id: input.ayniContentId };
   const { userId: masterId, id: offerId } = await findBookableOffer(wanted, db, packs);

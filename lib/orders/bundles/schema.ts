@@ -91,6 +91,8 @@ export type BundleQuote = {
   /** The price of the parts that they do not have, in minor units of `currency`; 0 if they have all. */
   amount: number;
   currency: string;
+  /** The taxes that it includes, in words. */
+  taxNote: string;
   /** Titles of the parts that they have. */
   owned: string[];
   /** The reason for which they cannot buy it, in Spanish; null if they can. */

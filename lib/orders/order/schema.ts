@@ -27,7 +27,7 @@ export type OrderView = {
   taxBase: number;
   taxPercentage: number;
   taxAmount: number;
-  /** "IVA" at the rate of Spain. */
+  /** Name of the tax in Spanish, such as "IVA" or "IVA de Alemania". */
   taxName: string;
   /** Part of `taxBase`. */
   feeAmount: number;

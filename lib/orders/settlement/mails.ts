@@ -6,7 +6,7 @@ import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { toAppliedDiscount } from "@/lib/orders/discounts/data";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
-import { findTaxName } from "@/lib/orders/tax";
+import { findTaxName } from "@/lib/orders/tax/copy";
 import { formatDeclaration, toDeclaredPurchase } from "@/lib/orders/withdrawal-declaration";
 import type { Tx } from "@/lib/platform/db/client";
 import type { ProcessorPayment } from "@/lib/platform/ports/payments";
@@ -37,6 +37,14 @@ const listTold = (orders: OrderRow[]): string[] =>
     ? orders.flatMap(({ conditions }) => conditions)
     : orders.map(({ ayni, conditions }) => [`«${ayni.title}»:`, ...conditions].join(" "));
 
+/** The tax of a payment; parts with several rules have no percentage in common. */
+function toTaxFacts(orders: OrderRow[], lead: OrderRow): Pick<SaleMail, "taxName" | "taxPercentage"> {
+  const isMixed = orders.some(({ taxRule }) => taxRule !== lead.taxRule);
+  if (isMixed) return { taxName: "Impuestos", taxPercentage: null };
+  const taxPercentage = lead.taxPercentage.toNumber();
+  return { taxName: findTaxName(lead.taxRule, taxPercentage), taxPercentage };
+}
+
 /** Sums up the orders of a payment under the name of what was bought; the other facts are those of the first. */
 function toSalePayload(orders: OrderRow[], lead: OrderRow) {
   const discount = toAppliedDiscount(lead);
@@ -50,8 +58,7 @@ function toSalePayload(orders: OrderRow[], lead: OrderRow) {
     ...(discount ? { discount } : {}),
     taxBase: sumOf(({ taxBase }) => taxBase),
     taxAmount: sumOf(({ taxAmount }) => taxAmount),
-    taxPercentage: lead.taxPercentage.toNumber(),
-    taxName: findTaxName(lead.taxPercentage.toNumber()),
+    ...toTaxFacts(orders, lead),
     feeAmount: sumOf(({ feeAmount }) => feeAmount),
     masterAmount: sumOf(calculateMasterAmount),
     currency: lead.currency,

@@ -3,6 +3,7 @@ import { recordReceivedVisit } from "@/lib/content/visits/service";
 import { toOrderDates } from "@/lib/orders/offer";
 import { allotReturns } from "@/lib/orders/shares";
 import { grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
+import { recordEvidence } from "@/lib/orders/tax/service";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -93,6 +94,10 @@ async function completeOrders(tx: Tx, orders: OrderRow[], settled: SettledPaymen
         ...toOrderDates(order.ayni, now),
       },
     });
+  }
+  if (payment.payerCountry !== null) {
+    const ids = orders.map(({ id }) => id);
+    await recordEvidence(tx, ids, [{ kind: "CARD", country: payment.payerCountry }]);
   }
   await notifyOfSale(tx, orders);
   for (const order of orders) {

@@ -105,6 +105,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "orders/packs": ["reminders"],
   "orders/settlement": ["bundle", "content", "gift", "kinds", "mails", "pack", "pack-gift", "solidarity"],
   "orders/receipt": ["copy", "pdf"],
+  "orders/tax": ["copy"],
   "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "tax-id"],
   "payouts/bank-files": ["concept", "download", "pain", "sepa-text"],
   "payouts/sales": ["record-payout", "refund", "refund-reasons", "view"],

@@ -30,7 +30,7 @@ const recording = buildAyniDetail({
 const terms: PurchaseTerms = {
   price: { amount: 7500, taxBase: 6198, taxAmount: 1302, feeAmount: 620 },
   taxPercentage: 21,
-  taxVariesByCountry: false,
+  taxNote: "IVA del 21 % incluido",
 };
 
 const show = (changes: Partial<AyniDetail>, given: PurchaseTerms | null = terms) =>
@@ -76,7 +76,7 @@ test("a free content has nothing to return or pay", () => {
 });
 
 test("a tax that differs by country is named", () => {
-  show({}, { ...terms, taxVariesByCountry: true });
+  show({}, { ...terms, taxNote: null });
   expect(screen.getByText(/Con impuestos del 21 %, que cambian según tu país\.$/)).toBeTruthy();
 });
 

@@ -19,7 +19,8 @@ export type SaleMail = {
   giftFor?: string;
   taxBase: number;
   taxAmount: number;
-  taxPercentage: number;
+  /** It is null for parts with several taxes. */
+  taxPercentage: number | null;
   /** It is missing in older mails. */
   taxName?: string;
   /** The conditions as they were told before the payment; missing in older mails. */
@@ -96,6 +97,9 @@ function formatOutcome({ giftFor, parts, isPack, hour, zone }: SaleMail): string
   return `${parts ? "Cada enseñanza está ya" : "Ya está"} en tu espacio de Ayni Recibido.`;
 }
 
+const formatTax = (name: string, percentage: number | null): string =>
+  percentage === null ? name : `${name} (${percentage.toLocaleString("es")} %)`;
+
 export async function receiptMail(
   sale: SaleMail,
   { url, calendars }: Pick<MailContext, "url" | "calendars">,
@@ -118,7 +122,7 @@ export async function receiptMail(
       ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
       ...listDiscountFacts(sale),
       ["Base", format(taxBase)],
-      [`${taxName} (${taxPercentage.toLocaleString("es")} %)`, format(taxAmount)],
+      [formatTax(taxName, taxPercentage), format(taxAmount)],
       ["Total", format(amount)],
     ],
     action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },

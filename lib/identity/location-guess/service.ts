@@ -1,5 +1,6 @@
 import "server-only";
 import { isIP } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/http/errors";
@@ -11,14 +12,20 @@ const LOOKUP_LIMIT = { name: "geo", points: 30, seconds: 60 };
 const CACHE_SIZE = 1000;
 const CACHE_MS = 3_600_000;
 const FAILURE_CACHE_MS = 60_000;
+const QUICK_MS = 300;
 
-type CacheEntry = { expiresAt: number; location: Promise<GuessedLocation> };
+type CacheEntry = {
+  expiresAt: number;
+  location: Promise<GuessedLocation>;
+  /** It is missing until `location` is known. */
+  found?: GuessedLocation;
+};
 const lookupCache = new LRUCache<string, CacheEntry>({ max: CACHE_SIZE });
 
 async function lookUpAddress(ipAddress: string, entry: CacheEntry): Promise<GuessedLocation> {
   try {
     const response = geoResponse.safeParse(await geo.lookUp(ipAddress));
-    if (response.success) return response.data;
+    if (response.success) return (entry.found = response.data);
   } catch {
     // Not logged: failures are routine and contain IP addresses.
   }
@@ -29,7 +36,7 @@ async function lookUpAddress(ipAddress: string, entry: CacheEntry): Promise<Gues
 function lookUpCached(ipAddress: string): Promise<GuessedLocation> {
   const cached = lookupCache.get(ipAddress);
   if (cached && cached.expiresAt > Date.now()) return cached.location;
-  const entry = { expiresAt: Date.now() + CACHE_MS, location: Promise.resolve(UNKNOWN_LOCATION) };
+  const entry: CacheEntry = { expiresAt: Date.now() + CACHE_MS, location: Promise.resolve(UNKNOWN_LOCATION) };
   entry.location = lookUpAddress(ipAddress, entry);
   lookupCache.set(ipAddress, entry);
   return entry.location;
@@ -50,3 +57,13 @@ export async function guessLocation({ ipAddress }: Actor): Promise<GuessedLocati
   await consumeLookupLimit(ipAddress);
   return lookUpCached(ipAddress);
 }
+
+/** Waits briefly for what is known of the actor's connection, so that `recallConnectionCountry` has it. Never rejects. */
+export async function rememberConnection({ ipAddress }: Actor): Promise<void> {
+  if (!geo.isConfigured || isIP(ipAddress) === 0) return;
+  await Promise.race([lookUpCached(ipAddress), delay(QUICK_MS, null, { ref: false })]);
+}
+
+/** Returns the country of the actor's connection if it was found lately; null otherwise. */
+export const recallConnectionCountry = ({ ipAddress }: Actor): string | null =>
+  lookupCache.get(ipAddress)?.found?.country_code ?? null;
