@@ -1,5 +1,5 @@
 import type { BundleQuote } from "@/lib/orders/bundles/schema";
-import { TAXES_INCLUDED } from "@/lib/orders/tax/copy";
+import { TAXES_INCLUDED } from "@/lib/orders/tax/schema";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./bundles.module.css";
 

@@ -1,22 +1,20 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { QueryProvider } from "@/components/common/query-provider";
+import { lazy, Suspense } from "react";
 import { useSession } from "@/components/common/session/use-session";
-import { TAXES_INCLUDED } from "@/lib/orders/tax/copy";
-import { taxNoteQuery } from "@/lib/orders/tax/queries";
+import { TAXES_INCLUDED } from "@/lib/orders/tax/schema";
 
-function MemberTaxNote({ ayniId }: { ayniId: string }) {
-  return useQuery(taxNoteQuery(ayniId)).data ?? TAXES_INCLUDED;
-}
+const MemberTaxNote = lazy(() =>
+  import("./member-tax-note").then((module) => ({ default: module.MemberTaxNote })),
+);
 
 /** The tax that a price includes: for members that of the place where they live, in the same line. */
 export function TaxNote({ ayniId }: { ayniId: string }) {
   const { data: session } = useSession();
   if (!session) return TAXES_INCLUDED;
   return (
-    <QueryProvider>
+    <Suspense fallback={TAXES_INCLUDED}>
       <MemberTaxNote ayniId={ayniId} />
-    </QueryProvider>
+    </Suspense>
   );
 }

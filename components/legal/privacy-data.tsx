@@ -46,8 +46,10 @@ const dataSection: TextSection = {
         escribes en el chat. No grabamos imagen ni sonido.
       </li>
       <li>
-        <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado. Los datos de tu tarjeta los
-        recibe solo Stripe; no pasan por nosotros.
+        <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado, y lo que dice en qué país
+        vives para saber qué impuesto toca: el de tu perfil, el de tu conexión, el de tu zona horaria y el de
+        tu tarjeta o cuenta. Lo guardamos diez años, como pide la ley. Los datos de tu tarjeta los recibe solo
+        Stripe; no pasan por nosotros.
       </li>
       <li>
         <strong>Datos técnicos:</strong> dirección IP y navegador de cada inicio de sesión, y los intentos

@@ -9,9 +9,10 @@ import { tellConditions } from "./conditions/data";
 import { AppError } from "@/lib/platform/http/errors";
 import type { Offer } from "./offer";
 import { splitAmount } from "./pricing";
-import { TAXES_INCLUDED, joinTaxNotes, formatTaxNote } from "./tax/copy";
+import { formatTaxNote, joinTaxNotes } from "./tax/copy";
 import { findBuyerTerms, findRuleForBuyer } from "./tax/data";
 import { findSupply } from "./tax/policy";
+import { TAXES_INCLUDED } from "./tax/schema";
 import { recordEvidence } from "./tax/service";
 import { toDiscountColumns, type OrderAmounts } from "./amounts";
 import { formatDiscount } from "./discounts/copy";
@@ -220,7 +221,11 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
           bundle: { select: { slug: true, title: true } },
           orders: {
             orderBy: { id: "asc" },
-            select: { conditions: true, taxRule: true, ayni: { select: { title: true, ...taxedAyniSelect } } },
+            select: {
+              conditions: true,
+              taxRule: true,
+              ayni: { select: { title: true, ...taxedAyniSelect } },
+            },
           },
         },
       },

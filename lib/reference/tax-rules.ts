@@ -16,10 +16,7 @@ const taxRule = z.strictObject({
   /** An e-book without a rule of its own in its place is under the general one. */
   kind: z.enum(["GENERAL", "EBOOK"]),
   /** A country or a group of places. One outside the European Union has effect only where the operator is registered. */
-  place: z.union([
-    z.string().regex(/^[A-Z]{2}$/),
-    z.enum([SPAIN_OUTSIDE_VAT, OUTSIDE_EU]),
-  ]),
+  place: z.union([z.string().regex(/^[A-Z]{2}$/), z.enum([SPAIN_OUTSIDE_VAT, OUTSIDE_EU])]),
   /** A business without a rule of its own is under that of consumers. */
   buyer: z.enum(["CONSUMER", "BUSINESS"]),
   /** First day of the rule in its place. */

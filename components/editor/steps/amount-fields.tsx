@@ -91,7 +91,13 @@ function ChosenAmountFields(props: PricingProps) {
 }
 
 /** The amounts of a price with what the Master earns of each. */
-export function AmountFields({ pricing, saleTerms: allTerms }: { pricing: "PAID" | "OPEN"; saleTerms: SaleTerms }) {
+export function AmountFields({
+  pricing,
+  saleTerms: allTerms,
+}: {
+  pricing: "PAID" | "OPEN";
+  saleTerms: SaleTerms;
+}) {
   const { control, formState } = useAyniForm();
   const { showErrors, clearFixedErrors } = usePriceErrors();
   const { saleTerms, earnings, currency, isLive } = useWatch({

@@ -71,7 +71,9 @@ export function EarningsNotes({ withSeat, currency, saleTerms, isLive }: Earning
       </div>
       <div>
         <dt>Impuestos</dt>
-        <dd>Los de España; según dónde viva quien compra o dónde sea, son otros, y recibes algo más o menos</dd>
+        <dd>
+          Los de España; según dónde viva quien compra o dónde sea, son otros, y recibes algo más o menos
+        </dd>
       </div>
     </dl>
   );

@@ -138,7 +138,12 @@ export async function listDiscounts(
   { id: ayniId }: { id: string },
   now = new Date(),
 ): Promise<DiscountsPage> {
-  const { userId, status: _, contentType: __, ...content } = await getDiscountableContent(actor, { id: ayniId });
+  const {
+    userId,
+    status: _,
+    contentType: __,
+    ...content
+  } = await getDiscountableContent(actor, { id: ayniId });
   const [zone, rows] = await Promise.all([
     findUserTimeZone(userId),
     db.discount.findMany({

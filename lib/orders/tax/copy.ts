@@ -1,9 +1,6 @@
 import { findTaxRule, type TaxRule } from "@/lib/reference/tax-rules";
 import type { Supply } from "./policy";
 
-/** What is said where nobody knows the place of the buyer. */
-export const TAXES_INCLUDED = "Impuestos incluidos";
-
 /** Name of the rules by which Spain's tax is not due. */
 const NO_TAX_NAME = "Sin IVA";
 

@@ -11,7 +11,9 @@ export async function recordEvidence(
   orderIds: readonly string[],
   evidence: readonly Evidence[],
 ): Promise<void> {
-  const data = orderIds.flatMap((orderId) => evidence.map(({ kind, country }) => ({ orderId, kind, country })));
+  const data = orderIds.flatMap((orderId) =>
+    evidence.map(({ kind, country }) => ({ orderId, kind, country })),
+  );
   if (data.length > 0) await tx.taxEvidence.createMany({ data, skipDuplicates: true });
 }
 
