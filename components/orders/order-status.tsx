@@ -65,7 +65,7 @@ const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }>
 /** Returns the texts about a paid gift. */
 const toGiftTexts = ({ name }: { name: string }) => ({
   title: "Gracias: tu regalo va de camino",
-  text: `Te hemos enviado el recibo por correo. Escribiremos a ${name} a su hora, y te avisaremos cuando lo acepte.`,
+  text: `Te hemos enviado el recibo por correo. A ${name} le llega ahora, o el día que elegiste, y te avisaremos cuando lo acepte.`,
 });
 
 /** Texts about a place in encuentros that cost nothing. */
@@ -77,14 +77,15 @@ const PLACE_TEXTS: Partial<typeof STATUS_TEXTS> = {
 const isFreePlace = ({ amount, appointmentDate }: OrderView): boolean =>
   amount === 0 && appointmentDate !== null;
 
+/** "domingo 6 de diciembre a las 03:00 (hora de Bogotá)". */
+const formatHour = (startsAt: string, zone: string): string =>
+  `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)} (hora de ${zoneCityName(zone)})`;
+
 /** Returns the texts about a paid hour. */
-function toBookingTexts(startsAt: string, zone: string) {
-  const hour = `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)}`;
-  return {
-    title: "Gracias: la hora es tuya",
-    text: `Es el ${hour} (hora de ${zoneCityName(zone)}). Te hemos enviado el recibo por correo.`,
-  };
-}
+const toBookingTexts = (startsAt: string, zone: string) => ({
+  title: "Gracias: la hora es tuya",
+  text: `Es el ${formatHour(startsAt, zone)}. Te hemos enviado el recibo por correo.`,
+});
 
 /** Shown until the processor has been asked: the buyer may come back from paying. */
 const CHECKING_TEXTS = { title: "Comprobamos tu pago", text: "Es un momento." };
@@ -166,6 +167,9 @@ function PolledOrderStatus({
     <>
       <div role="status" className={styles.section}>
         <h1>{title}</h1>
+        {order.isBooking && order.appointmentDate && order.status !== "completed" && (
+          <p>La hora: {formatHour(order.appointmentDate, zone)}.</p>
+        )}
         <p>{isLongWait ? LONG_WAIT_TEXT : text}</p>
       </div>
       {isUnpaid && (

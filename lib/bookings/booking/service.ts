@@ -152,6 +152,7 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
   const copy = await lockPaidOffer(tx, ayniId);
   if (amounts.amount > 0) {
     const order = await createPendingOrder(tx, { buyer: actor, offer: copy, amounts, now });
+    await tx.order.update({ where: { id: order.id }, data: { appointmentDate: startsAt } });
     return { id, orderId: order.id, status: "held" };
   }
   const order = await grantFreeOrder(tx, actor.id, copy, now);
@@ -293,6 +294,7 @@ const changeSelect = {
   startsAt: true,
   endsAt: true,
   isLive: true,
+  movedBy: true,
   packId: true,
   pack: { select: { lastDay: true, expiresAt: true } },
   master: { select: { name: true, lastName: true } },
@@ -336,8 +338,8 @@ async function lockBooking(tx: Tx, actor: Member, id: string) {
 type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
 
 /** Errors: `TooLate`. */
-function requireChange({ side, startsAt, terms: { moveHours } }: LockedBooking, now: Date): void {
-  if (canChangeHour(side, { startsAt, moveHours }, now)) return;
+function requireChange({ side, startsAt, movedBy, terms: { moveHours } }: LockedBooking, now: Date): void {
+  if (canChangeHour(side, { startsAt, movedBy, moveHours }, now)) return;
   throw new AppError("TooLate", {
     message:
       startsAt <= now
@@ -372,33 +374,28 @@ async function findHourReturn(tx: Tx, { order, packId }: LockedBooking): Promise
   return { ...money, packLeft: sessions - (await findPackUse(tx, packId)).used };
 }
 
+const toChangedHour = ({ side, encuentro, master, ayni }: LockedBooking, startsAt: Date) => ({
+  by: side,
+  masterName: formatFullName(master),
+  startsAt: startsAt.toISOString(),
+  timezone: encuentro.timezone,
+  city: findVenueCity(ayni, encuentro.timezone),
+});
+
 function toCancelledHour(booking: LockedBooking, returned: HourReturn): CancelledHour {
-  const { side, startsAt, encuentro, master, offer, ayni } = booking;
   return {
     ...returned,
-    by: side,
-    masterName: formatFullName(master),
-    startsAt: startsAt.toISOString(),
-    timezone: encuentro.timezone,
-    city: findVenueCity(ayni, encuentro.timezone),
-    isOffered: offer.status === "PUBLISHED",
+    ...toChangedHour(booking, booking.startsAt),
+    isOffered: booking.offer.status === "PUBLISHED",
   };
 }
 
-/** The order follows its hour: when the Master is paid, and what was told of the time to change it. */
+/** The order follows its hour, and so does the day on which the Master is paid; what was told before paying stays. */
 async function moveOrder(tx: Tx, { ayniId, order }: LockedBooking, now: Date): Promise<void> {
   const { appointmentDate, availableBillingDate } = toOrderDates(await lockPaidOffer(tx, ayniId), now);
-  const { amount, user } = await tx.order.findUniqueOrThrow({
-    where: { id: order.id },
-    select: { amount: true, user: { select: { timezone: true } } },
-  });
   await tx.order.update({
     where: { id: order.id },
-    data: {
-      appointmentDate,
-      ...(amount > 0 ? { availableBillingDate } : {}),
-      conditions: await tellConditions(tx, ayniId, { now, zone: user.timezone ?? DEFAULT_TIME_ZONE }),
-    },
+    data: { appointmentDate, ...(order.amount > 0 ? { availableBillingDate } : {}) },
   });
 }
 
@@ -434,10 +431,11 @@ export async function moveBooking(
           endsAt: new Date(startsAt.getTime() + booking.terms.minutes * 60_000),
           blockedFrom: blocked.from,
           blockedUntil: blocked.until,
+          movedBy: booking.side === "master" ? "MASTER" : "APPRENTICE",
         },
       });
       await tx.ayni.update({ where: { id: booking.ayniId }, data: { version: { increment: 1 } } });
-      const moved = { by: booking.side, masterName: formatFullName(booking.master) };
+      const moved = { ...toChangedHour(booking, startsAt), before: booking.startsAt.toISOString() };
       await writeEncuentro(tx, booking, startsAt, { moved });
       await moveOrder(tx, booking, now);
       if (booking.packId !== null) await followPack(tx, booking.packId);
