@@ -116,6 +116,10 @@ const schema = {
   SEPA_DEBTOR_NAME: z.string().min(1).optional(),
   SEPA_DEBTOR_IBAN: z.string().min(1).optional(),
   SEPA_DEBTOR_BIC: z.string().min(1).optional(),
+  TAX_AGENCY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAX_AGENCY_CERTIFICATE: z.string().min(1).optional(),
+  TAX_AGENCY_CERTIFICATE_PASSWORD: z.string().optional(),
+  TAX_AGENCY_DECLARATION_SIGNED: z.iso.date().optional(),
   JANUS_URLS: urlList.default([]),
   JANUS_API_SECRET: z.string().min(1).optional(),
   TURN_URL: z
