@@ -113,6 +113,10 @@ const schema = {
   COMMISSION_PERCENTAGE: percentage.default(1000),
   PAYOUTS_BY_PROCESSOR: flag.default(false),
   PAYOUT_COUNTRIES: countryList.default([]),
+  TAX_AGENCY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAX_AGENCY_CERTIFICATE: z.string().min(1).optional(),
+  TAX_AGENCY_CERTIFICATE_PASSWORD: z.string().optional(),
+  TAX_AGENCY_DECLARATION_SIGNED: z.iso.date().optional(),
   JANUS_URLS: urlList.default([]),
   JANUS_API_SECRET: z.string().min(1).optional(),
   TURN_URL: z

@@ -29,6 +29,7 @@ export type TaskPayloads = {
   "refresh-hours": Record<string, never>;
   "read-calendars": Record<string, never>;
   "write-calendars": Record<string, never>;
+  "send-invoice-records": Record<string, never>;
   /** Returns what was paid for a cancelled hour. */
   "return-booking": { bookingId: string };
 };
@@ -57,6 +58,7 @@ export const RECURRING_TASKS = [
   "refresh-hours",
   "read-calendars",
   "write-calendars",
+  "send-invoice-records",
 ] as const satisfies TaskName[];
 
 export const isRecurringTask = (name: string): name is (typeof RECURRING_TASKS)[number] =>
