@@ -20,6 +20,7 @@ import { readCalendarsTask } from "./tasks/read-calendars";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
 import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
 import { refreshHoursTask } from "./tasks/refresh-hours";
+import { issueInvoicesTask, issueMissingInvoicesTask } from "./tasks/issue-invoices";
 import { locateVenuesTask } from "./tasks/locate-venues";
 import { renewDirectoryTask } from "./tasks/renew-directory";
 import { remindOfDatesTask } from "./tasks/remind-of-dates";
@@ -61,6 +62,8 @@ const tasks: Record<TaskName, Task> = {
   "read-calendars": readCalendarsTask,
   "write-calendars": writeCalendarsTask,
   "return-booking": returnBookingTask,
+  "issue-invoices": issueInvoicesTask,
+  "issue-missing-invoices": issueMissingInvoicesTask,
 };
 
 const taskList = Object.fromEntries(

@@ -26,6 +26,8 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "read-calendars": "Lectura de calendarios",
   "write-calendars": "Citas en calendarios",
   "return-booking": "Devolución de una sesión cancelada",
+  "issue-invoices": "Facturas de una venta",
+  "issue-missing-invoices": "Repaso de las facturas",
 };
 
 /** The jobs of a task that have not ended; those that have failed permanently are listed apart. */

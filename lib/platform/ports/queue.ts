@@ -31,6 +31,10 @@ export type TaskPayloads = {
   "write-calendars": Record<string, never>;
   /** Returns what was paid for a cancelled hour. */
   "return-booking": { bookingId: string };
+  /** Issues what the sale of an order lacks. */
+  "issue-invoices": { orderId: string };
+  /** Issues what no job has. */
+  "issue-missing-invoices": Record<string, never>;
 };
 
 export type TaskName = keyof TaskPayloads;
@@ -57,6 +61,7 @@ export const RECURRING_TASKS = [
   "refresh-hours",
   "read-calendars",
   "write-calendars",
+  "issue-missing-invoices",
 ] as const satisfies TaskName[];
 
 export const isRecurringTask = (name: string): name is (typeof RECURRING_TASKS)[number] =>
