@@ -1,42 +1,23 @@
 import "server-only";
-import { groupByRule, sumEuros } from "@/lib/invoicing/breakdown";
 import { unsealRecipient } from "@/lib/invoicing/recipient";
-import { toVerificationUrl } from "@/lib/invoicing/record/verification-url";
 import { formatReference } from "@/lib/invoicing/reference";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
 import { AppError } from "@/lib/platform/http/errors";
 import { areInvoicesIssued, getInvoiceStart } from "@/lib/platform/site-config/data";
-import { toLocalDate } from "@/lib/platform/time/format";
-import { findTaxRule } from "@/lib/reference/tax-rules";
 import { findFirst, findFull, isInvoicedSale, sumPaidEuros } from "./draft";
-import { INVOICE_ZONE, isRectifying, SIMPLIFIED_LIMIT } from "./policy";
+import { SIMPLIFIED_LIMIT } from "./policy";
 import { findLeadId, readSale } from "./sale";
 import type { IssuedInvoice, Sale } from "./sale";
-import type {
-  InvoiceForm,
-  InvoiceQuery,
-  InvoiceSummary,
-  InvoiceView,
-  OrderInvoices,
-  RecipientRequest,
-} from "./schema";
-
-const FORMS: Readonly<Record<InvoiceKind, InvoiceForm>> = {
-  SIMPLIFIED: "simplified",
-  FULL: "full",
-  SUBSTITUTE: "substitute",
-  RECTIFYING_SIMPLIFIED: "rectifying",
-  RECTIFYING_FULL: "rectifying",
-};
+import type { InvoiceSummary, OrderInvoices, RecipientRequest } from "./schema";
+import { INVOICE_FORMS } from "./view";
 
 const DEFAULT_COUNTRY = "ES";
 
 export const toInvoiceSummary = (invoice: IssuedInvoice): InvoiceSummary => ({
   reference: formatReference(invoice),
-  form: FORMS[invoice.kind],
+  form: INVOICE_FORMS[invoice.kind],
   issuedAt: invoice.issuedAt.toISOString(),
   amount: invoice.amount,
   currency: invoice.currency,
@@ -84,71 +65,6 @@ export async function toOrderInvoices(sale: Sale): Promise<OrderInvoices> {
     request: findRequest(sale),
     country: country ?? DEFAULT_COUNTRY,
   };
-}
-
-function findAsked(sale: Sale, { kind, reference }: InvoiceQuery): IssuedInvoice | undefined {
-  if (reference !== undefined) return sale.invoices.find((invoice) => formatReference(invoice) === reference);
-  return kind === "completa" ? findFull(sale) : findFirst(sale);
-}
-
-const toDay = (instant: Date): string => toLocalDate(instant.toISOString(), INVOICE_ZONE);
-const toDate = (date: Date): string => date.toISOString().slice(0, 10);
-
-function toTaxes({ lines, currency, exchangeRate }: IssuedInvoice): InvoiceView["taxes"] {
-  const groups = groupByRule(
-    lines.map((line) => ({ ...line, taxPercentage: line.taxPercentage.toNumber() })),
-    { currency, exchangeRate: exchangeRate?.toNumber() ?? null },
-  );
-  return groups.map(({ taxRule, taxPercentage, taxBase, taxAmount, euros }) => {
-    const { name = "Impuestos", text = null } = findTaxRule(taxRule) ?? {};
-    return { name, text, percentage: taxPercentage, taxBase, taxAmount, euros };
-  });
-}
-
-const toFormer = (invoice: IssuedInvoice | undefined): InvoiceView["former"] =>
-  invoice ? { reference: formatReference(invoice), issuedOn: toDay(invoice.issuedAt) } : null;
-
-export function toInvoiceView(sale: Sale, invoice: IssuedInvoice): InvoiceView {
-  const { kind, currency, amount, exchangeRate, exchangeRateDate, recipientSealed, buyerId } = invoice;
-  const formerId = isRectifying(kind) ? invoice.correctsId : invoice.substitutesId;
-  const taxes = toTaxes(invoice);
-  const [reference, issuedOn, taxId] = [
-    formatReference(invoice),
-    toDay(invoice.issuedAt),
-    invoice.issuerTaxId,
-  ];
-  const euroCents = sumEuros(taxes);
-  return {
-    reference,
-    form: FORMS[kind],
-    issuedOn,
-    operationDate: toDate(invoice.operationDate),
-    issuer: { name: invoice.issuerName, taxId, address: invoice.issuerAddress },
-    recipient: recipientSealed === null ? null : unsealRecipient(recipientSealed, buyerId),
-    lines: invoice.lines.map((line) => ({
-      description: line.description,
-      order: sale.orders.find(({ id }) => id === line.orderId)?.reference ?? "",
-      percentage: line.taxPercentage.toNumber(),
-      taxBase: line.taxBase,
-      amount: line.taxBase + line.taxAmount,
-    })),
-    taxes,
-    amount,
-    currency,
-    exchange:
-      exchangeRate && exchangeRateDate
-        ? { rate: exchangeRate.toString(), date: toDate(exchangeRateDate) }
-        : null,
-    former: toFormer(sale.invoices.find(({ id }) => id === formerId)),
-    verificationUrl: toVerificationUrl({ taxId, reference, date: issuedOn, euroCents }),
-  };
-}
-
-/** Errors: `NotFound` (none of that kind yet). */
-export function getInvoiceView(sale: Sale, asked: InvoiceQuery): InvoiceView {
-  const invoice = findAsked(sale, asked);
-  if (!invoice) throw new AppError("NotFound");
-  return toInvoiceView(sale, invoice);
 }
 
 /** All invoices to a buyer, and the data that they gave for others, for the export of their data. */

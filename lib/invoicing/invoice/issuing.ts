@@ -96,7 +96,7 @@ export async function issueNext(tx: Tx, leadId: string): Promise<void> {
   const { lead } = sale;
   const reference = await issue(tx, draft, { buyerId: lead.userId, currency: lead.currency });
   if (draft.recipientSealed !== null) await tx.invoiceRecipient.deleteMany({ where: { orderId: leadId } });
-  log.info({ orderId: leadId, reference }, "An invoice was issued");
+  log.debug({ orderId: leadId, reference }, "An invoice was issued");
 }
 
 async function isIncomplete(leadId: string): Promise<boolean> {

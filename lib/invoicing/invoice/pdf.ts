@@ -132,13 +132,14 @@ function writeQrCode(flow: Flow, address: string): void {
   writeBeside(flow, QR_TEXTS.below, QR.y + QR.size + 4);
 }
 
-function writeHead(flow: Flow, texts: ReturnType<typeof toInvoiceTexts>, address: string): void {
-  const width = HEAD_WIDTH;
+function writeHead(flow: Flow, texts: ReturnType<typeof toInvoiceTexts>, address: string | null): void {
+  const width = address === null ? CONTENT_WIDTH : HEAD_WIDTH;
   writeText(flow, PRODUCT_NAME, { style: brand, gap: 0, width });
   writeText(flow, texts.title, { tag: "H1", style: heading, gap: 8, width });
   texts.dates.forEach((date, index) =>
     writeText(flow, date, { style: strong, gap: index === 0 ? 8 : 2, width }),
   );
+  if (address === null) return;
   writeQrCode(flow, address);
   flow.y = Math.max(flow.y, QR_END);
 }

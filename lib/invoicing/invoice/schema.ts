@@ -90,6 +90,6 @@ export type InvoiceView = {
   exchange: { rate: string; date: string } | null;
   /** The invoice that it rectifies or stands for; null for any other. */
   former: { reference: string; issuedOn: string } | null;
-  /** In the QR code. */
-  verificationUrl: string;
+  /** In the QR code; null for an issuer whose invoices are not for the tax agency. */
+  verificationUrl: string | null;
 };

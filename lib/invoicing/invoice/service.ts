@@ -1,5 +1,6 @@
 import "server-only";
 import { sealRecipient } from "@/lib/invoicing/recipient";
+import type { InvoiceRecipient } from "@/lib/invoicing/recipient";
 import { placeOrder } from "@/lib/orders/order/service";
 import type { PlacedOrder } from "@/lib/orders/order/schema";
 import { isSelf } from "@/lib/platform/actor";
@@ -8,7 +9,7 @@ import { db } from "@/lib/platform/db/client";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { acceptsRecipient, getInvoiceView, getSale, needsRecipient, toOrderInvoices } from "./data";
+import { acceptsRecipient, getSale, needsRecipient, toOrderInvoices } from "./data";
 import { findFull } from "./draft";
 import { issueInvoices } from "./issuing";
 import { renderInvoicePdf } from "./pdf";
@@ -16,6 +17,7 @@ import { lockSale, readSale } from "./sale";
 import type { Sale } from "./sale";
 import type { InvoicedOrderInput, InvoiceQuery, OrderInvoices, RecipientInput } from "./schema";
 import { isRecipientTaxId, toStoredTaxId } from "./tax-id";
+import { getInvoiceView } from "./view";
 
 const PDF_LIMIT = { name: "invoice-pdf", points: 60, seconds: 3600 };
 const RECIPIENT_LIMIT = { name: "invoice-recipient", points: 20, seconds: 3600 };
@@ -26,14 +28,12 @@ const WRONG_TAX_ID = "Este número no es correcto: revisa cada cifra y cada letr
 const hasEnded = (sale: Sale): AppError =>
   findFull(sale) ? conflict(ALREADY_FULL) : new AppError("NotFound");
 
-type CompleteRecipient = Required<RecipientInput>;
-
 /** Errors: `ValidationError` (a number that the country does not give). */
 async function completeRecipient(
   buyerId: string,
   { country: chosen, ...input }: RecipientInput,
   field = "taxId",
-): Promise<CompleteRecipient> {
+): Promise<InvoiceRecipient> {
   const buyer = await db.user.findUniqueOrThrow({ where: { id: buyerId }, select: { country: true } });
   const country = chosen ?? buyer.country ?? "ES";
   const taxId = toStoredTaxId(input.taxId, country);
@@ -44,7 +44,7 @@ async function completeRecipient(
 }
 
 /** Until the full invoice is issued, later data replace the earlier ones. Errors: `NotFound`, `Conflict`. */
-async function storeRecipient(leadId: string, recipient: CompleteRecipient): Promise<void> {
+async function storeRecipient(leadId: string, recipient: InvoiceRecipient): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockSale(tx, leadId);
     const sale = await readSale(tx, leadId);

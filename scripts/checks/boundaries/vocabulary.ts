@@ -109,6 +109,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "payouts/bank-files": ["concept", "debtor", "download", "pain", "sepa-text"],
   "payouts/sales": ["record-payout", "refund", "refund-reasons", "view"],
   "payouts/transfers": ["shares"],
+  "invoicing/invoice": ["copy", "draft", "issuing", "pdf", "sale", "tax-id", "view"],
   "invoicing/record": ["amounts", "clock", "errors", "hash", "recipient-id", "system", "verification-url", "xml"],
   "library/certificates": ["certificate-code", "copy", "pdf", "pdf-qr-code"],
   "library/private-feeds": ["token"],
