@@ -2,6 +2,7 @@ import "server-only";
 import { unsealRecipient } from "@/lib/invoicing/recipient";
 import { formatReference } from "@/lib/invoicing/reference";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
+import { isSelf } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
@@ -54,15 +55,15 @@ function findRequest(sale: Sale): RecipientRequest {
   return findFirst(sale) ? "offered" : "none";
 }
 
-/** Tells the invoices of a sale and whether its buyer is asked for their data. */
-export async function toOrderInvoices(sale: Sale): Promise<OrderInvoices> {
+/** Tells the invoices of a sale and whether its buyer, and nobody else, is asked for their data. */
+export async function toOrderInvoices(actor: Actor, sale: Sale): Promise<OrderInvoices> {
   const { country } = await db.user.findUniqueOrThrow({
     where: { id: sale.lead.userId },
     select: { country: true },
   });
   return {
     invoices: sale.invoices.map(toInvoiceSummary),
-    request: findRequest(sale),
+    request: isSelf(actor, sale.lead.userId) ? findRequest(sale) : "none",
     country: country ?? DEFAULT_COUNTRY,
   };
 }

@@ -11,10 +11,7 @@ export const invoiceQuery = z.object({
   /** "completa" is the one in the buyer's name; the first one by default. */
   kind: z.enum(["completa"]).optional(),
   /** One of the invoices of the order, such as a rectifying one. */
-  reference: z
-    .string()
-    .regex(/^AY[CR]?-\d{2}-\d{5,9}$/)
-    .optional(),
+  reference: z.string().max(30).optional(),
 });
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 

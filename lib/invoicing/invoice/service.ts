@@ -74,7 +74,7 @@ async function getIssuedSale(actor: Member, orderId: string): Promise<Sale> {
 
 /** Errors: `NotFound`. */
 export const listOrderInvoices = async (actor: Member, orderId: string): Promise<OrderInvoices> =>
-  toOrderInvoices(await getIssuedSale(actor, orderId));
+  toOrderInvoices(actor, await getIssuedSale(actor, orderId));
 
 /**
  * Makes out the invoice of a paid order to the buyer, once; before the payment it keeps their data for it. Errors: `NotFound`

@@ -36,6 +36,8 @@ export type SaleMail = {
   /** The hour that was booked, and who booked it for the Master; missing for anything else and in older mails. */
   hour?: { startsAt: string; timezone: string; city: string | null };
   personName?: string;
+  /** An invoice is issued; missing while none are, and in older mails. */
+  hasInvoice?: true;
   /** The parts of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
   parts?: { reference: string; title: string; amount: number }[];
 };
@@ -98,7 +100,7 @@ export async function receiptMail(
 ): Promise<RenderedMail> {
   const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency, parts } =
     sale;
-  const { encuentroIds = [], conditions = [], taxName = "Impuestos", venue } = sale;
+  const { encuentroIds = [], conditions = [], taxName = "Impuestos", venue, hasInvoice } = sale;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
   return {
     subject: `Tu recibo: ${title}`,
@@ -117,7 +119,11 @@ export async function receiptMail(
       [`${taxName} (${taxPercentage.toLocaleString("es")} %)`, format(taxAmount)],
       ["Total", format(amount)],
     ],
-    action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },
+    // The page needs a session, which it asks for; the document alone could not.
+    action: {
+      label: hasInvoice ? "Ver mi recibo y mi factura" : "Ver mi recibo",
+      url: url(routes.order(orderId)),
+    },
     ...(parts ? {} : { picture: pictureOf(sale, url) }),
     ...(encuentroIds.length > 0 ? { calendars: await calendars(encuentroIds, routes.order(orderId)) } : {}),
   };
