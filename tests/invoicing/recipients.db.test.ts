@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { GET as download, POST as ask } from "@/app/api/orders/[userId]/invoice/route";
 import { GET as list } from "@/app/api/orders/[userId]/invoices/route";
+import { listUnnamedSales } from "@/lib/invoicing/invoice/data";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { issueInvoices, sweepRecipients } from "@/lib/invoicing/invoice/issuing";
 import { isRecipientTaxId } from "@/lib/invoicing/invoice/tax-id";
@@ -339,6 +340,36 @@ describe("a sale of more than 400 €", () => {
     const dear = await createSale({ amount: 441_000, currency: "clp" });
     await issueInvoices(dear.sale.id);
     expect((await listAs(dear.buyer, dear.sale.id)).body.data.request).toBe("required");
+  });
+});
+
+describe("admins are told of sales above 400 €", () => {
+  const listIds = async (now?: Date) => (await listUnnamedSales(now)).map(({ id }) => id);
+
+  test("until the buyer has given the data, whether there is an invoice or not", async () => {
+    const dear = { amount: 40_001, purchaseDate: new Date(Date.now() - 86_400_000) };
+    const [invoiced, waiting, small, pesos, named] = [
+      await createSale(dear),
+      await createSale({ ...dear, amount: 300_001 }),
+      await createSale({ ...dear, amount: 40_000 }),
+      await createSale({ ...dear, amount: 441_000, currency: "clp" }),
+      await createSale(dear),
+    ];
+    await issueInvoices(invoiced.sale.id);
+    await askAs(named.buyer, named.sale.id);
+    const created = [invoiced, waiting, small, pesos, named].map(({ sale }) => sale.id);
+    const told = (await listIds()).filter((id) => created.includes(id));
+    expect(told.toSorted()).toEqual([invoiced, waiting, pesos].map(({ sale }) => sale.id).toSorted());
+    await askAs(invoiced.buyer, invoiced.sale.id);
+    expect(await listIds()).not.toContain(invoiced.sale.id);
+  });
+
+  test("of a bundle by all that was paid for it", async () => {
+    const { bundle } = await createTestBundle({ amount: 45_000, part: { amount: 20_000 } });
+    const { id, buyer } = await createBundlePurchase(bundle);
+    expect(await listIds()).toContain(id);
+    await askAs(buyer, id);
+    expect(await listIds()).not.toContain(id);
   });
 });
 

@@ -7,6 +7,9 @@ import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { areInvoicesIssued, getInvoiceStart } from "@/lib/platform/site-config/data";
+import { DAY_MS } from "@/lib/platform/time/instants";
+import { currencyCodes } from "@/lib/reference/currencies";
+import { eurosPerMinorUnit } from "@/lib/reference/rates";
 import { findFirst, findFull, isInvoicedSale, sumPaidEuros } from "./draft";
 import { SIMPLIFIED_LIMIT } from "./policy";
 import { findLeadId, readSale } from "./sale";
@@ -89,4 +92,34 @@ export async function listOwnInvoices(userId: string) {
       recipient: unsealRecipient(sealed, userId),
     })),
   };
+}
+
+const UNNAMED_DAYS = 90;
+
+export type UnnamedSale = { id: string; reference: string; paidAt: Date };
+
+/**
+ * Lists the sales of the last 90 days above the limit of a simplified invoice whose buyers have not said whom the full one is
+ * for, the oldest first; `id` is that of the order that has the checkout.
+ */
+export async function listUnnamedSales(now = new Date()): Promise<UnnamedSale[]> {
+  const start = getInvoiceStart();
+  if (!start) return [];
+  const since = new Date(Math.max(start.getTime(), now.getTime() - UNNAMED_DAYS * DAY_MS));
+  return db.$queryRaw<UnnamedSale[]>`
+    select lead.id, lead.reference, lead."completedAt" as "paidAt"
+    from (
+      select coalesce(o."bundlePurchaseId", o.id) as id, o.currency, sum(o.amount) as amount
+      from "Order" o
+      where o.amount > 0 and o.status = 'COMPLETED' and o."completedAt" >= ${since} and o."purchaseDate" >= ${since}
+      group by 1, 2) sale
+    join "Order" lead on lead.id = sale.id
+    join unnest(${currencyCodes.map((code) => code.toLowerCase())}::text[],
+      ${currencyCodes.map(eurosPerMinorUnit)}::float8[]) as rate(currency, euros) on rate.currency = sale.currency
+    where round((sale.amount * rate.euros * 100)::numeric) > ${SIMPLIFIED_LIMIT}
+      and not exists (select from "InvoiceRecipient" r where r."orderId" = sale.id)
+      and not exists (
+        select from "InvoiceLine" l join "Invoice" i on i.id = l."invoiceId"
+        where l."orderId" = sale.id and i.kind in ('FULL', 'SUBSTITUTE'))
+    order by lead."completedAt", lead.id`;
 }
