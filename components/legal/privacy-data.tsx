@@ -47,7 +47,8 @@ const dataSection: TextSection = {
       </li>
       <li>
         <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado. Los datos de tu tarjeta los
-        recibe solo Stripe; no pasan por nosotros.
+        recibe solo Stripe; no pasan por nosotros. Si pides la factura a tu nombre, el nombre, la
+        identificación fiscal y el domicilio que nos das, que guardamos cifrados.
       </li>
       <li>
         <strong>Datos técnicos:</strong> dirección IP y navegador de cada inicio de sesión, y los intentos

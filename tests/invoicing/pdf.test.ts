@@ -180,6 +180,21 @@ describe("the document", () => {
     expect(text).toContain("Operación con una frase de la ley.");
   });
 
+  test("without tax says so, with the sentence of the law", async () => {
+    const sums = { taxBase: 7500, taxAmount: 0 };
+    const text = "Operación no sujeta por reglas de localización.";
+    const drawn = await read({
+      lines: [
+        { description: "Luna nueva", order: "AY-27-00007", percentage: 0, taxBase: 7500, amount: 7500 },
+      ],
+      taxes: [{ name: "IVA", percentage: 0, text, ...sums, euros: sums }],
+    });
+    expect(drawn.text).toContain("Pedido AY-27-00007 · sin impuestos");
+    expect(drawn.text).toContain("Base, sin impuestos 75,00 €");
+    expect(drawn.text).toContain(text);
+    expect(drawn.text).not.toContain("IVA");
+  });
+
   test("goes on over as many pages as its lines need, and nothing is drawn below their margin", async () => {
     const [line] = build().lines;
     if (!line) throw new Error("no line");

@@ -4,7 +4,7 @@ import { findCountry } from "@/lib/reference/countries";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import type { InvoiceForm, InvoiceView } from "./schema";
 
-export const INVOICE_NAMES: Readonly<Record<InvoiceForm, string>> = {
+const INVOICE_NAMES: Readonly<Record<InvoiceForm, string>> = {
   simplified: "Factura simplificada",
   full: "Factura",
   substitute: "Factura",
@@ -20,7 +20,7 @@ const formatPercentage = (percentage: number): string =>
   `${percentage.toLocaleString("es", { maximumFractionDigits: BASIS_POINTS })} %`;
 
 /** "31 de enero de 2027"; `day` is "2027-01-31". */
-export const formatDay = (day: string): string =>
+const formatDay = (day: string): string =>
   `${formatDayOfMonth(`${day}T12:00:00Z`, "UTC")} de ${day.slice(0, 4)}`;
 
 export type NamedValue = { name: string; value: string };
@@ -59,10 +59,14 @@ export function toInvoiceTexts(view: InvoiceView) {
   const { form, reference, issuedOn, operationDate, issuer, lines, taxes, amount, currency } = view;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
   const operation = operationDate === issuedOn ? [] : [`Fecha de la operación: ${formatDay(operationDate)}`];
-  const sums: NamedValue[] = taxes.flatMap(({ name, percentage, taxBase, taxAmount }) => [
-    { name: `Base al ${formatPercentage(percentage)}`, value: format(taxBase) },
-    { name: `${name} (${formatPercentage(percentage)})`, value: format(taxAmount) },
-  ]);
+  const sums: NamedValue[] = taxes.flatMap(({ name, percentage, taxBase, taxAmount }) =>
+    percentage === 0
+      ? [{ name: "Base, sin impuestos", value: format(taxBase) }]
+      : [
+          { name: `Base al ${formatPercentage(percentage)}`, value: format(taxBase) },
+          { name: `${name} (${formatPercentage(percentage)})`, value: format(taxAmount) },
+        ],
+  );
   return {
     title: `${INVOICE_NAMES[form]} ${reference}`,
     dates: [`Fecha de expedición: ${formatDay(issuedOn)}`, ...operation],
@@ -70,7 +74,10 @@ export function toInvoiceTexts(view: InvoiceView) {
     recipient: toRecipientLines(view),
     lines: lines.map(({ description, order, percentage, taxBase, amount: lineAmount }) => ({
       name: description,
-      detail: `Pedido ${order} · base ${format(taxBase)}, impuestos (${formatPercentage(percentage)}) incluidos en el importe`,
+      detail:
+        percentage === 0
+          ? `Pedido ${order} · sin impuestos`
+          : `Pedido ${order} · base ${format(taxBase)}, impuestos (${formatPercentage(percentage)}) incluidos en el importe`,
       value: format(lineAmount),
     })),
     sums,

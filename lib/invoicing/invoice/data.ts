@@ -19,7 +19,7 @@ import { INVOICE_FORMS } from "./view";
 
 const DEFAULT_COUNTRY = "ES";
 
-export const toInvoiceSummary = (invoice: IssuedInvoice): InvoiceSummary => ({
+const toInvoiceSummary = (invoice: IssuedInvoice): InvoiceSummary => ({
   reference: formatReference(invoice),
   form: INVOICE_FORMS[invoice.kind],
   issuedAt: invoice.issuedAt.toISOString(),

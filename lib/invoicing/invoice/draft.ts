@@ -1,6 +1,5 @@
 import "server-only";
 import { toEuroCents } from "@/lib/invoicing/breakdown";
-import { unsealRecipient } from "@/lib/invoicing/recipient";
 import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { isCurrencyCode } from "@/lib/reference/currencies";
@@ -179,7 +178,3 @@ export function draftNext(sale: Sale, start: Date | null): Draft | null {
   if (!first) return draftFirst(sale);
   return draftRectifying(sale, first) ?? draftSubstitute(sale, first);
 }
-
-/** Whom the full invoice will be made out to; null while nobody has said. */
-export const findWaitingRecipient = ({ lead }: Sale) =>
-  lead.invoiceTo && unsealRecipient(lead.invoiceTo.sealed, lead.userId);
