@@ -20,6 +20,7 @@ import { readCalendarsTask } from "./tasks/read-calendars";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
 import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
 import { refreshHoursTask } from "./tasks/refresh-hours";
+import { issueInvoicesTask, issueMissingInvoicesTask } from "./tasks/issue-invoices";
 import { locateVenuesTask } from "./tasks/locate-venues";
 import { renewDirectoryTask } from "./tasks/renew-directory";
 import { remindOfDatesTask } from "./tasks/remind-of-dates";
@@ -63,6 +64,8 @@ const tasks: Record<TaskName, Task> = {
   "write-calendars": writeCalendarsTask,
   "send-invoice-records": sendInvoiceRecordsTask,
   "return-booking": returnBookingTask,
+  "issue-invoices": issueInvoicesTask,
+  "issue-missing-invoices": issueMissingInvoicesTask,
 };
 
 const taskList = Object.fromEntries(

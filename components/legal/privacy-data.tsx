@@ -49,7 +49,8 @@ const dataSection: TextSection = {
         <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado, y lo que dice en qué país
         vives para saber qué impuesto toca: el de tu perfil, el de tu conexión, el de tu zona horaria y el de
         tu tarjeta o cuenta. Lo guardamos diez años, como pide la ley. Los datos de tu tarjeta los recibe solo
-        Stripe; no pasan por nosotros.
+        Stripe; no pasan por nosotros. Si pides la factura a tu nombre, el nombre, la identificación fiscal y
+        el domicilio que nos das, que guardamos cifrados.
       </li>
       <li>
         <strong>Datos técnicos:</strong> dirección IP y navegador de cada inicio de sesión, y los intentos

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { listOwnBookingData } from "@/lib/bookings/booking/own-data";
 import { listOwnCalendarData } from "@/lib/bookings/calendars/own-data";
+import { listOwnInvoices } from "@/lib/invoicing/invoice/data";
 import { listOwnBankDetails } from "@/lib/payouts/bank-details/data";
 import { getPrivateUser } from "@/lib/identity/users/data";
 import { hashGiftAddress } from "@/lib/orders/gifts/delivery";
@@ -360,6 +361,7 @@ export async function exportOwnData(actor: Member, userId: string) {
     exportedAt: new Date().toISOString(),
     user,
     ...lists,
+    ...(await listOwnInvoices(userId)),
     ...community,
     ...(await listActivity(userId)),
     rooms: await listOwnRoomData(userId),

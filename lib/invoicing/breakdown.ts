@@ -41,7 +41,3 @@ export function groupByRule(lines: readonly BreakdownLine[], money: InvoiceCurre
   }
   return [...groups.values()].map((group) => ({ ...group, euros: toEuros(group, money) }));
 }
-
-/** The total in cents of a euro, as the record and the QR code have it. */
-export const sumEuros = (groups: readonly TaxGroup[]): number =>
-  groups.reduce((sum, { euros }) => sum + euros.taxBase + euros.taxAmount, 0);

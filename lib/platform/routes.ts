@@ -355,6 +355,9 @@ export const api = {
   orderAcceptance: (orderId: string) => `/api/orders/acceptance/${orderId}`,
   orderConsent: (orderId: string) => `/api/orders/consent/${orderId}`,
   orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,
+  orderInvoices: (orderId: string) => `/api/orders/${orderId}/invoices`,
+  orderInvoice: (orderId: string, params: { kind?: "completa"; reference?: string } = {}) =>
+    withQuery(`/api/orders/${orderId}/invoice`, params),
   receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,
   certificates: () => "/api/certificates",
 } as const;

@@ -27,6 +27,8 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "write-calendars": "Citas en calendarios",
   "send-invoice-records": "Envío de facturas a la Agencia Tributaria",
   "return-booking": "Devolución de una sesión cancelada",
+  "issue-invoices": "Facturas de una venta",
+  "issue-missing-invoices": "Repaso de las facturas",
 };
 
 /** The jobs of a task that have not ended; those that have failed permanently are listed apart. */

@@ -60,6 +60,8 @@ export type PlacedOrder = {
   section: ReceivedSection;
   status: "completed" | "pending";
   checkoutUrl?: string;
+  /** The law wants the buyer's data for the invoice: their order asks for them before the payment. */
+  needsInvoiceTo?: true;
 };
 
 export type ReceivedItem = { order: OrderView; ayni: CatalogueItem; expired: boolean };

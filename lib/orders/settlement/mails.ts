@@ -10,6 +10,7 @@ import { findTaxName } from "@/lib/orders/tax/copy";
 import { formatDeclaration, toDeclaredPurchase } from "@/lib/orders/withdrawal-declaration";
 import type { Tx } from "@/lib/platform/db/client";
 import type { ProcessorPayment } from "@/lib/platform/ports/payments";
+import { areInvoicesIssued } from "@/lib/platform/site-config/data";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { OrderRow } from "./data";
@@ -83,7 +84,13 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
     userId: user.id,
     to: user.email,
     dedupeKey: toDedupeKey(lead, "receipt"),
-    payload: { name: user.name, zone: user.timezone, ...sale, venue: await findVenue(tx, sale) },
+    payload: {
+      name: user.name,
+      zone: user.timezone,
+      ...sale,
+      ...(areInvoicesIssued() && { hasInvoice: true }),
+      venue: await findVenue(tx, sale),
+    },
   });
   const { slug, title, amount, currency, orderId, hour } = sale;
   const personName = formatFullName(user);

@@ -12,6 +12,8 @@ import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
 import type { Checkout, PaymentEvent, PaymentReturn, ProcessorPayment } from "@/lib/platform/ports/payments";
+import { enqueue } from "@/lib/platform/ports/queue";
+import { areInvoicesIssued } from "@/lib/platform/site-config/data";
 import { listOrderRows, lockOrders, recordPaymentEvent } from "./data";
 import type { OrderRow } from "./data";
 import { kindOf } from "./kinds";
@@ -28,6 +30,11 @@ const matchesOrders = (orders: OrderRow[], { amount, currency, id }: ProcessorPa
 
 class PaymentMismatchError extends Error {}
 
+/** Invoices are issued by a job, so that no payment waits for their numbers. */
+async function queueInvoices(tx: Tx, { id: orderId }: OrderRow): Promise<void> {
+  if (areInvoicesIssued()) await enqueue(tx, "issue-invoices", [{ payload: { orderId } }]);
+}
+
 type OrderReturns = { payment: ProcessorPayment; refundedAmount: number };
 
 async function syncRefundAndDispute(
@@ -43,7 +50,10 @@ async function syncRefundAndDispute(
     where: { orderId: order.id },
     data: { refundedAmount, status: findPaymentStatus(order, { refundedAmount, hasOpenDispute }) },
   });
-  if (refundedAmount > order.payment.refundedAmount) await notifyMasterOfRefund(tx, order, refundedAmount);
+  if (refundedAmount > order.payment.refundedAmount) {
+    await notifyMasterOfRefund(tx, order, refundedAmount);
+    await queueInvoices(tx, order);
+  }
   if (findReturnStage(order, refundedAmount) === "returned") await kind.afterReturned?.(tx, order);
   const update = findReturnUpdate(kind.states, { order, refundedAmount }, new Date());
   if (!update) {
@@ -100,11 +110,12 @@ async function completeOrders(tx: Tx, orders: OrderRow[], settled: SettledPaymen
     await recordEvidence(tx, ids, [{ kind: "CARD", country: payment.payerCountry }]);
   }
   await notifyOfSale(tx, orders);
+  const [lead] = orders;
+  if (lead) await queueInvoices(tx, lead);
   for (const order of orders) {
     await recordReceivedVisit(tx, order, now);
     await kindOf(order).afterPaid(tx, order);
   }
-  const [lead] = orders;
   if (lead && (payment.refundedAmount > 0 || payment.hasOpenDispute)) {
     await syncRefundsAndDisputes(tx, await listOrderRows(tx, lead.id), settled);
   }

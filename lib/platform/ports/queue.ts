@@ -32,6 +32,10 @@ export type TaskPayloads = {
   "send-invoice-records": Record<string, never>;
   /** Returns what was paid for a cancelled hour. */
   "return-booking": { bookingId: string };
+  /** Issues what the sale of an order lacks. */
+  "issue-invoices": { orderId: string };
+  /** Issues what no job has. */
+  "issue-missing-invoices": Record<string, never>;
 };
 
 export type TaskName = keyof TaskPayloads;
@@ -58,6 +62,7 @@ export const RECURRING_TASKS = [
   "refresh-hours",
   "read-calendars",
   "write-calendars",
+  "issue-missing-invoices",
   "send-invoice-records",
 ] as const satisfies TaskName[];
 

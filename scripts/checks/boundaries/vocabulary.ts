@@ -110,6 +110,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "payouts/bank-files": ["concept", "download", "pain", "sepa-text"],
   "payouts/sales": ["record-payout", "refund", "refund-reasons", "view"],
   "payouts/transfers": ["shares"],
+  "invoicing/invoice": ["copy", "draft", "issuing", "pdf", "sale", "tax-id", "view"],
   "invoicing/record": [
     "amounts",
     "answer",

@@ -38,6 +38,8 @@ export type SaleMail = {
   hour?: { startsAt: string; timezone: string; city: string | null };
   /** The buyer, for the Master; missing in older mails. */
   personName?: string;
+  /** An invoice is issued; missing while none are, and in older mails. */
+  hasInvoice?: true;
   /** Zone in which the reader is told times; missing in older mails. */
   zone?: string | null;
   /** The parts of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
@@ -106,7 +108,7 @@ export async function receiptMail(
 ): Promise<RenderedMail> {
   const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency, parts } =
     sale;
-  const { encuentroIds = [], conditions = [], taxName = "Impuestos", venue } = sale;
+  const { encuentroIds = [], conditions = [], taxName = "Impuestos", venue, hasInvoice } = sale;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
   return {
     subject: `Tu recibo: ${title}`,
@@ -125,7 +127,11 @@ export async function receiptMail(
       [formatTax(taxName, taxPercentage), format(taxAmount)],
       ["Total", format(amount)],
     ],
-    action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },
+    // The page needs a session, which it asks for; the document alone could not.
+    action: {
+      label: hasInvoice ? "Ver mi recibo y mi factura" : "Ver mi recibo",
+      url: url(routes.order(orderId)),
+    },
     ...(parts ? {} : { picture: pictureOf(sale, url) }),
     ...(encuentroIds.length > 0 ? { calendars: await calendars(encuentroIds, routes.order(orderId)) } : {}),
   };
