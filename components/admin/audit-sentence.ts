@@ -199,6 +199,14 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   }),
   "bankFile.sent": () => ({ verb: "confirmó un fichero enviado al banco", detail: "" }),
   "bankFile.discarded": () => ({ verb: "descartó un fichero para el banco", detail: "" }),
+  "selfBill.settled": ({ after }) => ({
+    verb: "marcó como liquidados los impuestos de una autofactura de",
+    detail: formatFactsAmount(after),
+  }),
+  "selfBill.unsettled": ({ after }) => ({
+    verb: "marcó como no liquidados los impuestos de una autofactura de",
+    detail: formatFactsAmount(after),
+  }),
   "sales.exported": () => ({ verb: "exportó las ventas", detail: "" }),
   "audit.exported": () => ({ verb: "exportó el registro", detail: "" }),
   "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),

@@ -78,6 +78,7 @@ const schema = {
   OPERATOR_NAME: z.string().default("[Nombre del titular]"),
   OPERATOR_TAX_ID: z.string().default("[NIF del titular]"),
   OPERATOR_ADDRESS: z.string().default("[Domicilio del titular]"),
+  INVOICES_FROM: z.iso.date().default("2027-01-01"),
   OPERATOR_REGISTRY: z.string().default("[Datos registrales, si procede]"),
   OPERATOR_HOSTING: z.string().default("[Proveedor de alojamiento]"),
   GA4_ID: z

@@ -1,6 +1,9 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
+import { startOfDay } from "@/lib/platform/time/days";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { isConfigured } from "./schema";
 import type { ExternalLinks, Operator, TrackerIds } from "./schema";
 
 export const getOperator = (): Operator => ({
@@ -11,6 +14,14 @@ export const getOperator = (): Operator => ({
   hosting: env.OPERATOR_HOSTING,
   email: env.SUPPORT_EMAIL,
 });
+
+/** Sales that are paid from this instant on get an invoice; null while the operator cannot issue any. */
+export function getInvoiceStart(): Date | null {
+  const { name, taxId, address } = getOperator();
+  return [name, taxId, address].every(isConfigured)
+    ? startOfDay(env.INVOICES_FROM, DEFAULT_TIME_ZONE)
+    : null;
+}
 
 export const getExternalLinks = (): ExternalLinks => ({
   forum: env.FORUM_URL,
