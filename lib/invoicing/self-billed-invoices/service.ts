@@ -24,6 +24,8 @@ import type { SettlementInput } from "./schema";
 
 const PDF_LIMIT = { name: "self-billed-invoice-pdf", points: 60, seconds: 3600 };
 const MASTERS_PER_BATCH = 100;
+/** Runs that wait for each other do so within it. */
+const TRANSACTION_TIMEOUT_MS = 60_000;
 
 /** The first day of a month, as a column of type `date` has it. */
 const toMonthDate = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
@@ -111,26 +113,25 @@ async function issueMonth(tx: Tx, { period, currency, sales, refunds }: MonthSum
   return true;
 }
 
-/** Returns how many invoices were written. The account may be closed: what it sold is invoiced all the same. */
+async function issueMonths(tx: Tx, masterId: string, start: Date, now: Date): Promise<number> {
+  const thisMonth = toMonth(now);
+  const { number: masterNumber, closedUntil } = await lockBiller(tx, masterId);
+  if (closedUntil && closedUntil >= toMonthDate(thisMonth)) return 0;
+  const profiles = await tx.fiscalProfile.findMany({ where: { userId: masterId } });
+  const agreements = await tx.selfBillingAgreement.findMany({ where: { userId: masterId } });
+  const facts = { masterId, masterNumber, profiles, agreements, now };
+  const closed = (await listMonthSums(tx, masterId)).filter(
+    ({ period }) => period >= toMonth(start) && period < thisMonth,
+  );
+  let issued = 0;
+  for (const month of closed) if (await issueMonth(tx, month, facts)) issued += 1;
+  await tx.selfBiller.update({ where: { masterId }, data: { closedUntil: toMonthDate(thisMonth) } });
+  return issued;
+}
+
+/** Returns how many invoices were written, all or none. The account may be closed: what it sold is invoiced all the same. */
 const issueMaster = (masterId: string, start: Date, now: Date): Promise<number> =>
-  db.$transaction(async (tx) => {
-    const thisMonth = toMonth(now);
-    const { number: masterNumber, closedUntil } = await lockBiller(tx, masterId);
-    if (closedUntil && closedUntil >= toMonthDate(thisMonth)) return 0;
-    const profiles = await tx.fiscalProfile.findMany({ where: { userId: masterId } });
-    const agreements = await tx.selfBillingAgreement.findMany({ where: { userId: masterId } });
-    const facts = { masterId, masterNumber, profiles, agreements, now };
-    const closed = (await listMonthSums(tx, masterId)).filter(
-      ({ period }) => period >= toMonth(start) && period < thisMonth,
-    );
-    let issued = 0;
-    for (const month of closed) if (await issueMonth(tx, month, facts)) issued += 1;
-    await tx.selfBiller.update({
-      where: { masterId },
-      data: { closedUntil: toMonthDate(thisMonth) },
-    });
-    return issued;
-  });
+  db.$transaction((tx) => issueMonths(tx, masterId, start, now), { timeout: TRANSACTION_TIMEOUT_MS });
 
 /**
  * Writes the invoices of Masters for the months that have closed in Spain, once each, by any number of processes. What fails for
