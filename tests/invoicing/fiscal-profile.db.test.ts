@@ -4,7 +4,7 @@ import { listOwnFiscalProfiles } from "@/lib/invoicing/fiscal-profile/data";
 import { saveFiscalProfile } from "@/lib/invoicing/fiscal-profile/service";
 import { db } from "@/lib/platform/db/client";
 import { callHandler } from "@/tests/support/call-handler";
-import { germanFiscalData, spanishFiscalData } from "@/tests/support/factories/fiscal";
+import { germanFiscalData, spanishFiscalData } from "@/tests/support/factories/fiscal-data";
 import {
   createSessionCookie,
   createTestMaster,

@@ -11,10 +11,9 @@ import { createTestAyni } from "@/tests/support/factories/ayni";
 import {
   createTestAgreement,
   createTestFiscalProfile,
-  germanFiscalData,
   refundTestSale,
-  spanishFiscalData,
 } from "@/tests/support/factories/fiscal";
+import { germanFiscalData, spanishFiscalData } from "@/tests/support/factories/fiscal-data";
 import { createTestSale } from "@/tests/support/factories/sales";
 import {
   createSessionCookie,
