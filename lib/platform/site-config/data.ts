@@ -18,9 +18,13 @@ export const getOperator = (): Operator => ({
 /** Sales that are paid from this instant on get an invoice; null while the operator cannot issue any. */
 export function getInvoiceStart(): Date | null {
   const { name, taxId, address } = getOperator();
-  return [name, taxId, address].every(isConfigured)
-    ? startOfDay(env.INVOICES_FROM, DEFAULT_TIME_ZONE)
-    : null;
+  return [name, taxId, address].every(isConfigured) ? startOfDay(env.INVOICES_FROM, DEFAULT_TIME_ZONE) : null;
+}
+
+/** True if what is paid now gets an invoice. */
+export function areInvoicesIssued(now = new Date()): boolean {
+  const start = getInvoiceStart();
+  return start !== null && start <= now;
 }
 
 export const getExternalLinks = (): ExternalLinks => ({
