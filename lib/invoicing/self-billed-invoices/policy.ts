@@ -1,5 +1,5 @@
 /** Percent of an amount in minor units, rounded half away from zero, so that what rectifies cancels what it rectifies. */
-export const percentOf = (amount: number, percentage: number): number =>
+const percentOf = (amount: number, percentage: number): number =>
   Math.sign(amount) * Math.floor((Math.abs(amount) * Math.round(percentage * 100) * 2 + 10_000) / 20_000);
 
 export type InvoiceAmounts = {
