@@ -14,6 +14,7 @@ import { advanceWaitingListsTask } from "./tasks/advance-waiting-lists";
 import { findMissedStartsTask } from "./tasks/find-missed-starts";
 import { findUnmatchedPaymentsTask } from "./tasks/find-unmatched-payments";
 import { foldFiltersTask } from "./tasks/fold-filters";
+import { issueSelfBillsTask } from "./tasks/issue-self-bills";
 import { measureAttendanceTask } from "./tasks/measure-attendance";
 import { offerSeatsTask } from "./tasks/offer-seats";
 import { readCalendarsTask } from "./tasks/read-calendars";
@@ -43,6 +44,7 @@ const tasks: Record<TaskName, Task> = {
   "sweep-uploads": sweepUploadsTask,
   "sweep-expired": sweepExpiredTask,
   "roll-up-views": rollUpViewsTask,
+  "issue-self-bills": issueSelfBillsTask,
   "sync-search": syncSearchTask,
   "fold-filters": foldFiltersTask,
   "renew-directory": renewDirectoryTask,

@@ -207,6 +207,14 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
     verb: "volvió a enviar a la Agencia Tributaria una factura de",
     detail: typeof after?.reference === "string" ? ` (${after.reference})` : "",
   }),
+  "selfBill.settled": ({ after }) => ({
+    verb: "marcó como liquidados los impuestos de una autofactura de",
+    detail: formatFactsAmount(after),
+  }),
+  "selfBill.unsettled": ({ after }) => ({
+    verb: "marcó como no liquidados los impuestos de una autofactura de",
+    detail: formatFactsAmount(after),
+  }),
   "sales.exported": () => ({ verb: "exportó las ventas", detail: "" }),
   "audit.exported": () => ({ verb: "exportó el registro", detail: "" }),
   "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),

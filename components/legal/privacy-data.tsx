@@ -35,7 +35,9 @@ const dataSection: TextSection = {
       </li>
       <li>
         <strong>Si pides ser Maestro:</strong> tu presentación, lo que ofreces, tus enlaces y vídeo, y el
-        teléfono si nos lo das. Después, lo que publicas y lo necesario para pagarte.
+        teléfono si nos lo das. Después, lo que publicas, lo necesario para pagarte y, para tus facturas, tus
+        datos fiscales: nombre, identificación, domicilio y, si la escribes, la fecha de nacimiento. Las
+        cuentas de cobro y los datos fiscales se guardan cifrados.
       </li>
       <li>
         <strong>Tu actividad:</strong> lo que recibes, compras y guardas, las contraindicaciones que aceptas y

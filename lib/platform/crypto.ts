@@ -12,7 +12,9 @@ type SealPurpose =
   | "bank details"
   | "booking"
   | "calendar"
-  | "invoice recipient";
+  | "invoice recipient"
+  | "fiscal profile"
+  | "self-billed invoice";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -68,6 +68,8 @@ export const routes = {
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
   salesOverview: (params: Record<string, string | undefined> = {}) => withQuery("/intercambios", params),
+  /** `anio` is the year of the statements, such as "2027". */
+  papers: (params: { anio?: string } = {}) => withQuery("/intercambios/facturas", params),
   orders: (params: { after?: string } = {}) => withQuery("/pedidos", params),
   order: (id: string) => `/pedidos/${id}`,
   notifications: (params: { after?: string; about?: string } = {}) => withQuery("/notificaciones", params),
@@ -92,6 +94,7 @@ export const routes = {
   notificationSettings: () => "/account-settings/notifications",
   privacySettings: () => "/account-settings/privacy",
   bankDetails: () => "/account-settings/bank-details",
+  fiscalProfile: () => "/account-settings/fiscal",
   adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
   adminUser: (id: string) => `/admin/users/${id}`,
   adminToday: () => "/admin/users/hoy",
@@ -338,6 +341,13 @@ export const api = {
   thanksAnswer: (id: string) => `/api/thanks/${id}/answer`,
   payoutAccount: () => "/api/payout-account",
   bankDetails: () => "/api/bank-details",
+  fiscalProfile: () => "/api/account/fiscal",
+  selfBilling: () => "/api/account/self-billing",
+  /** `period` is a month or a year: "2027-03", "2027". */
+  statement: (period: string, file: "extracto.pdf" | "extracto.csv", params: { currency: string }) =>
+    withQuery(`/api/account/statements/${period}/${file}`, params),
+  selfBilledInvoice: (id: string) => `/api/account/self-billed-invoices/${id}/autofactura.pdf`,
+  adminSelfBilledInvoice: (id: string) => `/api/admin/self-billed-invoices/${id}`,
   barters: () => "/api/barters",
   barter: (id: string) => `/api/barters/${id}`,
   barterOptions: (ayniId: string) => `/api/barters/options/${ayniId}`,

@@ -22,6 +22,7 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "offer-seats": "Ofertas de lugares libres",
   "send-digests": "Resúmenes diarios",
   "roll-up-views": "Recuento de visitas",
+  "issue-self-bills": "Autofacturas de Maestros",
   "refresh-hours": "Próximas horas libres",
   "read-calendars": "Lectura de calendarios",
   "write-calendars": "Citas en calendarios",

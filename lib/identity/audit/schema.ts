@@ -64,6 +64,8 @@ export const AUDIT_ACTION_LABELS = {
   "bankFile.made": "Hizo un fichero para el banco",
   "bankFile.sent": "Confirmó un fichero enviado al banco",
   "bankFile.discarded": "Descartó un fichero para el banco",
+  "selfBill.settled": "Marcó como liquidados los impuestos de una autofactura",
+  "selfBill.unsettled": "Marcó como no liquidados los impuestos de una autofactura",
   "invoiceRecord.corrected": "Corrigió una factura ante la Agencia Tributaria",
   "sales.exported": "Exportó las ventas",
   "audit.exported": "Exportó el registro",

@@ -29,6 +29,8 @@ export type TaskPayloads = {
   "refresh-hours": Record<string, never>;
   "read-calendars": Record<string, never>;
   "write-calendars": Record<string, never>;
+  /** Writes the invoices of Masters for the months that have closed. */
+  "issue-self-bills": Record<string, never>;
   "send-invoice-records": Record<string, never>;
   /** Returns what was paid for a cancelled hour. */
   "return-booking": { bookingId: string };
@@ -59,6 +61,7 @@ export const RECURRING_TASKS = [
   "sweep-uploads",
   "sweep-expired",
   "roll-up-views",
+  "issue-self-bills",
   "refresh-hours",
   "read-calendars",
   "write-calendars",

@@ -110,6 +110,9 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "payouts/bank-files": ["concept", "download", "pain", "sepa-text"],
   "payouts/sales": ["record-payout", "refund", "refund-reasons", "view"],
   "payouts/transfers": ["shares"],
+  "invoicing/self-billed-invoices": ["copy", "pdf", "rules", "sealed-issuer"],
+  "invoicing/self-billing": ["agreements"],
+  "invoicing/statements": ["copy", "pdf", "periods", "sheet"],
   "invoicing/invoice": ["copy", "draft", "issuing", "pdf", "sale", "tax-id", "view"],
   "invoicing/record": [
     "amounts",
