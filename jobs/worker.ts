@@ -26,6 +26,7 @@ import { renewDirectoryTask } from "./tasks/renew-directory";
 import { remindOfDatesTask } from "./tasks/remind-of-dates";
 import { sendRemindersTask } from "./tasks/send-reminders";
 import { sendDigestsTask } from "./tasks/send-digests";
+import { sendInvoiceRecordsTask } from "./tasks/send-invoice-records";
 import { sendLetterTask } from "./tasks/send-letter";
 import { sendMailTask } from "./tasks/send-mail";
 import { returnBookingTask } from "./tasks/return-booking";
@@ -61,6 +62,7 @@ const tasks: Record<TaskName, Task> = {
   "refresh-hours": refreshHoursTask,
   "read-calendars": readCalendarsTask,
   "write-calendars": writeCalendarsTask,
+  "send-invoice-records": sendInvoiceRecordsTask,
   "return-booking": returnBookingTask,
   "issue-invoices": issueInvoicesTask,
   "issue-missing-invoices": issueMissingInvoicesTask,

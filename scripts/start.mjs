@@ -17,6 +17,7 @@ const programs = {
   restore: { file: "./restore.ts", title: "Ayllu · restore" },
   release: { file: "./release.ts", title: "Ayllu · release" },
   pictures: { file: "./pictures.ts", title: "Ayllu · pictures of the README" },
+  invoices: { file: "./invoices.ts", title: "Ayllu · invoices" },
   admin: { file: "./create-admin.ts", title: "Ayllu · new admin" },
 };
 const { file, title } = programs[mode] ?? programs.start;

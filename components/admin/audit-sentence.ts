@@ -199,6 +199,10 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   }),
   "bankFile.sent": () => ({ verb: "confirmó un fichero enviado al banco", detail: "" }),
   "bankFile.discarded": () => ({ verb: "descartó un fichero para el banco", detail: "" }),
+  "invoiceRecord.corrected": ({ after }) => ({
+    verb: "volvió a enviar a la Agencia Tributaria una factura de",
+    detail: typeof after?.reference === "string" ? ` (${after.reference})` : "",
+  }),
   "sales.exported": () => ({ verb: "exportó las ventas", detail: "" }),
   "audit.exported": () => ({ verb: "exportó el registro", detail: "" }),
   "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),

@@ -109,6 +109,8 @@ export const routes = {
   adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
   adminBankFiles: (params: Record<string, string | undefined> = {}) =>
     withQuery("/admin/users/pagos/ficheros", params),
+  adminRecords: (params: { after?: string } = {}) => withQuery("/admin/users/cuentas", params),
+  adminDeclaration: () => "/admin/users/cuentas/declaracion",
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
   vision: () => "/acerca-de/vision",
@@ -315,6 +317,9 @@ export const api = {
   waitingList: (ayniId: string) => `/api/ayni/${ayniId}/waiting-list`,
   adminBankDetails: (userId: string) => `/api/admin/bank-details/${userId}`,
   payouts: () => "/api/admin/payouts",
+  invoiceRecords: () => "/api/admin/invoice-records",
+  correctInvoiceRecord: (sequence: number) => `/api/admin/invoice-records/${sequence}/correction`,
+  invoiceRecordsVerification: () => "/api/admin/invoice-records/verification",
   bankFiles: () => "/api/admin/bank-files",
   bankFile: (id: string) => `/api/admin/bank-files/${id}`,
   accountExport: (userId: string) => `/api/account-settings/${userId}/data`,

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { appendRecord } from "@/lib/invoicing/record/service";
+import { verifyInvoices } from "@/scripts/verify-invoices";
 import { verifyChain } from "@/lib/invoicing/record/verification";
 import { parseRecord } from "@/lib/invoicing/record/parsing";
 import { db } from "@/lib/platform/db/client";
@@ -203,6 +204,7 @@ describe("verifying the chain", () => {
       sequence,
       reason: "Faltan los últimos registros de la cadena.",
     });
+    await expect(verifyInvoices(() => {})).rejects.toThrow(`The chain breaks at record ${sequence}, after`);
   });
 
   it("finds no change by the site itself, which the database refuses", async () => {

@@ -25,6 +25,7 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "refresh-hours": "Próximas horas libres",
   "read-calendars": "Lectura de calendarios",
   "write-calendars": "Citas en calendarios",
+  "send-invoice-records": "Envío de facturas a la Agencia Tributaria",
   "return-booking": "Devolución de una sesión cancelada",
   "issue-invoices": "Facturas de una venta",
   "issue-missing-invoices": "Repaso de las facturas",

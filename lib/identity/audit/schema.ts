@@ -63,6 +63,7 @@ export const AUDIT_ACTION_LABELS = {
   "bankFile.made": "Hizo un fichero para el banco",
   "bankFile.sent": "Confirmó un fichero enviado al banco",
   "bankFile.discarded": "Descartó un fichero para el banco",
+  "invoiceRecord.corrected": "Corrigió una factura ante la Agencia Tributaria",
   "sales.exported": "Exportó las ventas",
   "audit.exported": "Exportó el registro",
   "payouts.exported": "Exportó los pagos a Maestros",

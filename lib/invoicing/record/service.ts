@@ -2,10 +2,18 @@ import "server-only";
 import { groupByRule } from "@/lib/invoicing/breakdown";
 import { unsealRecipient } from "@/lib/invoicing/recipient";
 import { formatReference } from "@/lib/invoicing/reference";
+import { recordAuditEntry } from "@/lib/identity/audit/service";
+import { lockAsAdmin } from "@/lib/identity/lock-user";
+import { isAdmin } from "@/lib/platform/actor";
+import type { Member } from "@/lib/platform/actor";
+import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Invoice, InvoiceLine, InvoiceRecord } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { enqueue } from "@/lib/platform/ports/queue";
 import { toRecordDetails } from "./amounts";
 import { toGenerationTime, toRecordDate, toRecordDay } from "./clock";
+import { isOpenProblem } from "./data";
 import { isRecipientError } from "./errors";
 import { findNif } from "./system";
 import { renderCancellation, renderRegistration } from "./xml";
@@ -167,4 +175,44 @@ export async function appendRecord(
   });
   await tx.invoiceChain.update({ where: { id: 1 }, data: { sequence, hash } });
   return { sequence, hash };
+}
+
+const ALREADY_CORRECTED = "Otra persona ya la ha corregido, o la Agencia la ha aceptado mientras tanto.";
+
+/**
+ * Records an invoice anew that the agency refused, or has with errors, as the site would record it now. Errors: `Forbidden`,
+ * `NotFound`, `Conflict` (there is nothing to correct any more).
+ */
+export async function correctRecord(actor: Member, sequence: number): Promise<{ sequence: number }> {
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  return db.$transaction(async (tx) => {
+    await lockAsAdmin(tx, actor);
+    const [row] = await tx.$queryRaw<{ invoiceId: string; isCancellation: boolean }[]>`
+      select "invoiceId", "isCancellation" from "InvoiceRecord" where sequence = ${sequence} for update`;
+    if (!row) throw new AppError("NotFound");
+    if (!(await isOpenProblem(tx, sequence))) throw new AppError("Conflict", { message: ALREADY_CORRECTED });
+    const record = await appendRecord(tx, row.invoiceId, { isCancellation: row.isCancellation });
+    if (!record) throw new Error("The issuer of a recorded invoice has no NIF");
+    const invoice = await tx.invoice.findUniqueOrThrow({ where: { id: row.invoiceId } });
+    await recordAuditEntry(tx, actor, {
+      action: "invoiceRecord.corrected",
+      subject: { type: "User", id: invoice.buyerId },
+      after: {
+        reference: formatReference(invoice),
+        former: String(sequence),
+        record: String(record.sequence),
+      },
+    });
+    return { sequence: record.sequence };
+  });
+}
+
+/** Sends in a moment instead of at the next try after a failure; what the agency asked to wait is waited. Errors: `Forbidden`. */
+export async function sendRecordsNow(actor: Member): Promise<void> {
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  await db.$transaction(async (tx) => {
+    await lockAsAdmin(tx, actor);
+    await tx.invoiceSending.updateMany({ where: { failures: { gt: 0 } }, data: { waitUntil: null } });
+    await enqueue(tx, "send-invoice-records", [{ payload: {} }]);
+  });
 }

@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { toEpochMs, toRecordDay } from "./clock";
 import { hashCancellation, hashRegistration } from "./hash";
 import { parseRecord, type ParsedRecord } from "./parsing";
+import type { ChainBreak, ChainState } from "./schema";
 
 // Proves that nothing in the chain was changed, left out or put in, from the first record on.
 
@@ -81,14 +82,6 @@ function findFault(record: StoredRecord, previous: Link | typeof GENESIS): strin
   return null;
 }
 
-export type ChainBreak = { sequence: number; reference: string | null; reason: string };
-
-export type ChainVerification = {
-  records: number;
-  /** The first one. */
-  broken: ChainBreak | null;
-};
-
 /** Compares the last record with the head; null if they agree. Records appended meanwhile are in neither. */
 async function findHeadBreak(last: Link | typeof GENESIS): Promise<ChainBreak | null> {
   const head = await db.invoiceChain.findUniqueOrThrow({ where: { id: 1 } });
@@ -106,7 +99,7 @@ async function findHeadBreak(last: Link | typeof GENESIS): Promise<ChainBreak | 
 }
 
 /** Reads the whole chain in batches and stops at its first break. */
-export async function verifyChain(): Promise<ChainVerification> {
+export async function verifyChain(): Promise<ChainState> {
   let last: Link | typeof GENESIS = GENESIS;
   for await (const records of readInBatches(BATCH_SIZE, readRecords)) {
     for (const record of records) {

@@ -29,6 +29,7 @@ export type TaskPayloads = {
   "refresh-hours": Record<string, never>;
   "read-calendars": Record<string, never>;
   "write-calendars": Record<string, never>;
+  "send-invoice-records": Record<string, never>;
   /** Returns what was paid for a cancelled hour. */
   "return-booking": { bookingId: string };
   /** Issues what the sale of an order lacks. */
@@ -62,6 +63,7 @@ export const RECURRING_TASKS = [
   "read-calendars",
   "write-calendars",
   "issue-missing-invoices",
+  "send-invoice-records",
 ] as const satisfies TaskName[];
 
 export const isRecurringTask = (name: string): name is (typeof RECURRING_TASKS)[number] =>

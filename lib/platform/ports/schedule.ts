@@ -39,6 +39,7 @@ const SCHEDULES: Record<RecurringTask, Schedule> = {
   "read-calendars": everyMinute,
   "write-calendars": everyMinute,
   "issue-missing-invoices": { everyMinutes: 60, minute: 57, options: "max=3&fill=1h" },
+  "send-invoice-records": everyMinute,
   "roll-up-views": { everyMinutes: 60, minute: 7, options: "max=3&fill=1h" },
 };
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { Journal } from "@/embedded/payments/journal";
+import { Journal } from "@/embedded/journal";
 
 // A device of Linux whose writes fail like those on a full disk.
 const FULL_DISK = "/dev/full";
