@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { issueInvoices, issueMissingInvoices } from "@/lib/invoicing/invoice/issuing";
+import { receiptMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
 import { formatReference } from "@/lib/invoicing/reference";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { db } from "@/lib/platform/db/client";
@@ -262,6 +263,20 @@ describe("what goes back", () => {
     expect(rectifying?.lines.map(({ orderId }) => orderId)).toEqual([part.id]);
     expect(await sumInvoiced(part.id)).toEqual({ taxBase: 0, taxAmount: 0 });
   });
+});
+
+test("the receipt leads to the invoice while invoices are issued", async () => {
+  const context = { url: (path: string) => path, calendars: async () => [] };
+  const labelOf = async () => {
+    const { id } = await createPurchase(await createPaidAyni());
+    const mail = await db.outboxMail.findFirstOrThrow({ where: { dedupeKey: `receipt:${id}` } });
+    const { action } = await receiptMail(mail.payload as unknown as SaleMail, context);
+    return [action?.label, action?.url === `/pedidos/${id}`];
+  };
+  expect(await labelOf()).toEqual(["Ver mi recibo y mi factura", true]);
+  vi.stubEnv("INVOICES_FROM", "2999-01-01");
+  expect(await labelOf()).toEqual(["Ver mi recibo", true]);
+  vi.stubEnv("INVOICES_FROM", "2026-01-01");
 });
 
 describe("the sweep", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { GET as download, POST as ask } from "@/app/api/orders/[userId]/invoice/route";
 import { GET as list } from "@/app/api/orders/[userId]/invoices/route";
 import { listUnnamedSales } from "@/lib/invoicing/invoice/data";
+import { closeAccount } from "@/lib/accounts/closure/service";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { issueInvoices, sweepRecipients } from "@/lib/invoicing/invoice/issuing";
 import { isRecipientTaxId } from "@/lib/invoicing/invoice/tax-id";
@@ -29,6 +30,7 @@ import {
   createTestAdmin,
   createTestMaster,
   createTestUser,
+  TEST_PASSWORD,
   toTestMember,
 } from "@/tests/support/factories/users";
 
@@ -397,5 +399,18 @@ describe("personal data", () => {
     expect(JSON.stringify(invoices)).not.toContain("recipientSealed");
     const other = await createTestUser();
     expect((await exportOwnData(toTestMember(other), other.id)).invoices).toEqual([]);
+  });
+
+  test("of issued invoices stay when the account is closed, those for others go", async () => {
+    const { buyer, sale } = await createInvoicedSale();
+    await askAs(buyer, sale.id);
+    const unpaid = await placeOrderAs(buyer, await createPaidAyni({ amount: 50_000 }), {
+      invoiceTo: RECIPIENT,
+    });
+    await db.order.update({ where: { id: unpaid.body.data.id }, data: { status: "EXPIRED" } });
+    await closeAccount(toTestMember(buyer), buyer.id, { password: TEST_PASSWORD });
+    expect(await db.invoiceRecipient.count({ where: { orderId: unpaid.body.data.id } })).toBe(0);
+    const [, full] = await listInvoicesOf(sale.id);
+    expect(unsealRecipient(full?.recipientSealed ?? "", buyer.id)).toEqual(STORED);
   });
 });
