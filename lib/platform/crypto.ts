@@ -12,6 +12,7 @@ type SealPurpose =
   | "bank details"
   | "booking"
   | "calendar"
+  | "fiscal profile"
   | "invoice recipient";
 
 const IV_BYTES = 12;

@@ -315,6 +315,7 @@ export const api = {
   waitingList: (ayniId: string) => `/api/ayni/${ayniId}/waiting-list`,
   adminBankDetails: (userId: string) => `/api/admin/bank-details/${userId}`,
   payouts: () => "/api/admin/payouts",
+  book: (quarter: string, book: string) => `/api/admin/books/${quarter}/${book}.csv`,
   bankFiles: () => "/api/admin/bank-files",
   bankFile: (id: string) => `/api/admin/bank-files/${id}`,
   accountExport: (userId: string) => `/api/account-settings/${userId}/data`,
