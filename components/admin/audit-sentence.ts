@@ -217,6 +217,10 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   }),
   "sales.exported": () => ({ verb: "exportó las ventas", detail: "" }),
   "audit.exported": () => ({ verb: "exportó el registro", detail: "" }),
+  "books.exported": ({ after }) => ({
+    verb: "exportó los libros del titular",
+    detail: typeof after?.quarter === "string" ? ` (${after.quarter})` : "",
+  }),
   "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),
   "mail.retried": ({ after }) => ({ verb: `volvió a enviar ${formatFailedMail(after)}`, detail: "" }),
   "mail.discarded": ({ after }) => ({ verb: `descartó ${formatFailedMail(after)}`, detail: "" }),
@@ -229,6 +233,7 @@ const ACTIONS_WITHOUT_SUBJECT: ReadonlySet<string> = new Set<AuditAction>([
   "sale.refundedByMaster",
   "sales.exported",
   "audit.exported",
+  "books.exported",
   "payouts.exported",
   "sepaSender.changed",
   "bankFile.made",

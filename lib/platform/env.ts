@@ -79,6 +79,10 @@ const schema = {
   OPERATOR_TAX_ID: z.string().default("[NIF del titular]"),
   OPERATOR_ADDRESS: z.string().default("[Domicilio del titular]"),
   INVOICES_FROM: z.iso.date().default("2027-01-01"),
+  OPERATOR_ACTIVITY: z
+    .string()
+    .regex(/^([A-D]\d{2}[0-9A-Z]{1,4})?$/)
+    .default(""),
   OPERATOR_REGISTRY: z.string().default("[Datos registrales, si procede]"),
   OPERATOR_HOSTING: z.string().default("[Proveedor de alojamiento]"),
   GA4_ID: z

@@ -112,7 +112,7 @@ export const routes = {
   adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
   adminBankFiles: (params: Record<string, string | undefined> = {}) =>
     withQuery("/admin/users/pagos/ficheros", params),
-  adminRecords: (params: { after?: string } = {}) => withQuery("/admin/users/cuentas", params),
+  adminRecords: (params: { after?: string; trimestre?: string } = {}) => withQuery("/admin/users/cuentas", params),
   adminDeclaration: () => "/admin/users/cuentas/declaracion",
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
@@ -325,6 +325,7 @@ export const api = {
   correctInvoiceRecord: (sequence: number) => `/api/admin/invoice-records/${sequence}/correction`,
   invoiceRecordsVerification: () => "/api/admin/invoice-records/verification",
   sepaSender: () => "/api/admin/sepa-sender",
+  book: (quarter: string, book: string) => `/api/admin/books/${quarter}/${book}.csv`,
   bankFiles: () => "/api/admin/bank-files",
   bankFile: (id: string) => `/api/admin/bank-files/${id}`,
   accountExport: (userId: string) => `/api/account-settings/${userId}/data`,

@@ -18,6 +18,7 @@ export const PROGRAMS = [
   "backup",
   "restore",
   "invoices",
+  "books",
 ] as const;
 
 /** By the file that it becomes; in the sources, that file loads it through tsx. */

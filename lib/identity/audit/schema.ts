@@ -69,6 +69,7 @@ export const AUDIT_ACTION_LABELS = {
   "invoiceRecord.corrected": "Corrigió una factura ante la Agencia Tributaria",
   "sales.exported": "Exportó las ventas",
   "audit.exported": "Exportó el registro",
+  "books.exported": "Exportó los libros del titular",
   "payouts.exported": "Exportó los pagos a Maestros",
   "mail.retried": "Volvió a enviar un correo",
   "mail.discarded": "Descartó un correo",

@@ -60,7 +60,8 @@ export type Cancellation = RecordBase & {
   isUnknown: boolean;
 };
 
-const TYPES: Record<InvoiceKind, string> = {
+/** Types of documents (list L2). */
+export const TYPES: Record<InvoiceKind, string> = {
   SIMPLIFIED: "F2",
   FULL: "F1",
   SUBSTITUTE: "F3",

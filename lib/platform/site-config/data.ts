@@ -15,6 +15,15 @@ export const getOperator = (): Operator => ({
   email: env.SUPPORT_EMAIL,
 });
 
+/** What the operator does, as its register of invoices says it: "A036599" has the group 6599 of the list of activities. */
+export type OperatorActivity = { code: string; type: string; group: string };
+
+/** Parts are empty until they are configured. */
+export const getOperatorActivity = (): OperatorActivity => {
+  const activity = env.OPERATOR_ACTIVITY;
+  return { code: activity.slice(0, 1), type: activity.slice(1, 3), group: activity.slice(3) };
+};
+
 /** Sales that are paid from this instant on get an invoice; null while the operator cannot issue any. */
 export function getInvoiceStart(): Date | null {
   const { name, taxId, address } = getOperator();

@@ -1,7 +1,10 @@
 import { AdminLayout } from "@/components/admin/admin-layout";
+import { BooksSection } from "@/components/admin/books-section";
 import { ProblemRecords } from "@/components/admin/problem-records";
 import { RecordsOverview } from "@/components/admin/records-overview";
 import { CursorPager } from "@/components/common/cursor-pager";
+import { getBooksSummary } from "@/lib/invoicing/books/data";
+import { booksQuery } from "@/lib/invoicing/books/schema";
 import { getRecordsOverview, listProblemRecords } from "@/lib/invoicing/record/data";
 import { recordsQuery } from "@/lib/invoicing/record/schema";
 import { routes } from "@/lib/platform/routes";
@@ -9,15 +12,18 @@ import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
+const accountsQuery = recordsQuery.extend(booksQuery.shape);
+
 export const generateMetadata = () => buildAdminMetadata("Cuentas");
 
 export default async function RecordsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
   const actor = await requireAdmin(routes.adminRecords(search));
-  const query = parseOrNotFound(recordsQuery, search);
-  const [page, overview, { pendingCounts, dateFormatters }] = await Promise.all([
-    orNotFound(listProblemRecords(actor, query)),
+  const { after, trimestre } = parseOrNotFound(accountsQuery, search);
+  const [page, overview, books, { pendingCounts, dateFormatters }] = await Promise.all([
+    orNotFound(listProblemRecords(actor, { after })),
     getRecordsOverview(actor),
+    getBooksSummary(actor, trimestre),
     loadAdminContext(actor),
   ]);
   const next = page.metadata.after;
@@ -27,9 +33,10 @@ export default async function RecordsPage({ searchParams }: { searchParams: Page
       <ProblemRecords records={page.content} timeZone={dateFormatters.timeZone} />
       <CursorPager
         label="Páginas de facturas por corregir"
-        firstHref={query.after ? routes.adminRecords() : null}
+        firstHref={after ? routes.adminRecords() : null}
         nextHref={next ? routes.adminRecords({ after: next }) : null}
       />
+      <BooksSection summary={books} toHref={(quarter) => routes.adminRecords({ trimestre: quarter })} />
     </AdminLayout>
   );
 }
