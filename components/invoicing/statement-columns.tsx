@@ -56,7 +56,7 @@ export function toStatementColumns(
       label: "Periodo",
       cell: ({ period }) => (period.length === 4 ? `Todo ${period}` : capitalize(formatPeriod(period))),
     },
-    toAmountColumn("opening", "Saldo al empezar", ({ opening }) => opening),
+    toAmountColumn("opening", "Saldo inicial", ({ opening }) => opening),
     toAmountColumn("sales", "Ventas", ({ sales }) => sales.amount),
     toAmountColumn("tax", "Impuestos", ({ sales, refunds }) => refunds.taxAmount - sales.taxAmount),
     toAmountColumn("fee", "Comisión", ({ sales, refunds }) => refunds.feeAmount - sales.feeAmount),
@@ -72,7 +72,7 @@ export function toStatementColumns(
         ]
       : []),
     toAmountColumn("payouts", "Pagado", ({ payouts }) => 0 - payouts.amount),
-    toAmountColumn("closing", "Saldo al terminar", ({ closing }) => closing),
+    toAmountColumn("closing", "Saldo final", ({ closing }) => closing),
     { key: "statement", label: "Extracto", cell: (statement) => <StatementFiles {...statement} /> },
     {
       key: "invoice",

@@ -210,9 +210,9 @@ describe("the papers of a statement", () => {
     expect(response.headers.get("content-disposition")).toContain('filename="extracto-2027-01-eur.csv"');
     expect(lines).toEqual([
       "\u{feff}Fecha (Europe/Madrid);Movimiento;Referencia;Ayni;Moneda;Importe;Impuesto;Comisión;Tu saldo cambia;Saldo",
-      "2027-01-01 00:00;Saldo al empezar;;;EUR;;;;;0,00",
+      "2027-01-01 00:00;Saldo inicial;;;EUR;;;;;0,00",
       `2027-01-31 23:30;Venta;${sale.reference};'=Suma;EUR;25,00;4,34;2,07;18,59;18,59`,
-      "2027-01-31 23:59;Saldo al terminar;;;EUR;;;;;18,59",
+      "2027-01-31 23:59;Saldo final;;;EUR;;;;;18,59",
       "",
     ]);
   });
@@ -237,11 +237,11 @@ describe("the papers of a statement", () => {
       "Extracto del mes",
       "febrero de 2027 · EUR",
       "Aurora Lis",
-      "Saldo al empezar 18,59 €",
+      "Saldo inicial 18,59 €",
     ])
       expect(text).toContain(part);
     expect(text).toContain("Pagos (1) -18,59 €");
-    expect(text).toContain("Saldo al terminar 0,00 €");
+    expect(text).toContain("Saldo final 0,00 €");
   });
 
   test("is for its Master and for admins", async () => {

@@ -67,7 +67,7 @@ const PAYOUT_COLUMNS = [
   { key: "taxAmount", header: "Impuestos", type: "decimal" },
   { key: "feeAmount", header: "Comisión", type: "decimal" },
   { key: "masterAmount", header: "Del Maestro", type: "decimal" },
-  { key: "opening", header: "Saldo al empezar", type: "decimal" },
+  { key: "opening", header: "Saldo inicial", type: "decimal" },
   { key: "paid", header: "Pagado", type: "decimal" },
   { key: "closing", header: "Por pagar al terminar", type: "decimal" },
 ] as const;

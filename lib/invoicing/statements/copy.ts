@@ -24,7 +24,7 @@ export function toStatementLines(statement: Statement): StatementLine[] {
   const taken = (amount: number) => format(amount === 0 ? 0 : -amount);
   const lineIf = (amount: number, line: StatementLine): StatementLine[] => (amount === 0 ? [] : [line]);
   return [
-    { name: "Saldo al empezar", value: format(opening), isSum: true },
+    { name: "Saldo inicial", value: format(opening), isSum: true },
     { name: `Ventas (${sales.count})`, value: format(sales.amount) },
     { name: "Impuestos de las ventas", value: taken(sales.taxAmount) },
     { name: "Comisión", value: taken(sales.feeAmount) },
@@ -38,7 +38,7 @@ export function toStatementLines(statement: Statement): StatementLine[] {
     ...lineIf(withheld, { name: "Retención de IRPF", value: taken(withheld) }),
     ...lineIf(settled, { name: "Impuestos ya liquidados", value: taken(settled) }),
     { name: `Pagos (${payouts.count})`, value: taken(payouts.amount) },
-    { name: "Saldo al terminar", value: format(closing), isSum: true },
+    { name: "Saldo final", value: format(closing), isSum: true },
   ];
 }
 

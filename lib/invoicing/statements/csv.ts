@@ -59,14 +59,14 @@ async function* toRows(owned: OwnedStatement): AsyncGenerator<Row[]> {
   const { statement } = owned;
   const { period, currency, opening, closing } = statement;
   const { start, end } = getPeriodBounds(period);
-  yield [toBalanceRow("Saldo al empezar", start.toISOString(), statement, opening)];
+  yield [toBalanceRow("Saldo inicial", start.toISOString(), statement, opening)];
   let balance = opening;
   yield* mapBatches(streamMovements(owned), (movement) => {
     balance += movement.change;
     return toMovementRow(movement, currency, balance);
   });
   const last = new Date(end.getTime() - 1).toISOString();
-  yield [toBalanceRow("Saldo al terminar", last, statement, closing)];
+  yield [toBalanceRow("Saldo final", last, statement, closing)];
 }
 
 export const createStatementCsv = (owned: OwnedStatement, form: CsvFormat["form"]): Response =>
