@@ -49,6 +49,11 @@ const BOOKING_LIMIT = { name: "booking", points: 60, seconds: 3600 };
 
 const hourTaken = () => new AppError("HourTaken");
 
+async function countPackLeft(tx: Tx, packId: string): Promise<number> {
+  const { sessions } = await tx.pack.findUniqueOrThrow({ where: { id: packId }, select: { sessions: true } });
+  return sessions - (await findPackUse(tx, packId)).used;
+}
+
 /** Turns a violated exclusion into its meaning. */
 async function withHourTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
@@ -155,7 +160,8 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
   }
   const order = await grantFreeOrder(tx, actor.id, copy, now);
   await tellMaster(tx, id, "booked", {});
-  await mailPlace(tx, copy, { userId: actor.id, orderId: order.id });
+  const packLeft = packId === null ? null : await countPackLeft(tx, packId);
+  await mailPlace(tx, copy, { userId: actor.id, orderId: order.id, hour: { packLeft } });
   if (packId !== null) {
     await followPack(tx, packId);
     await tellLastSession(tx, packId);
@@ -368,8 +374,7 @@ const writeEncuentro = (tx: Tx, booking: LockedBooking, startsAt: Date, change: 
 async function findHourReturn(tx: Tx, { order, packId }: LockedBooking): Promise<HourReturn> {
   const money = { amount: order.amount - (order.payment?.refundedAmount ?? 0), currency: order.currency };
   if (packId === null) return { ...money, packLeft: null };
-  const { sessions } = await tx.pack.findUniqueOrThrow({ where: { id: packId }, select: { sessions: true } });
-  return { ...money, packLeft: sessions - (await findPackUse(tx, packId)).used };
+  return { ...money, packLeft: await countPackLeft(tx, packId) };
 }
 
 const toChangedHour = ({ side, encuentro, master, ayni }: LockedBooking, startsAt: Date) => ({
