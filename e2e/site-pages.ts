@@ -96,6 +96,7 @@ export const memberPages: SitePage[] = [
   { name: "editor", path: "/crear", email: DEMO_MASTER_EMAIL },
   { name: "profile settings of a Master", path: "/account-settings/profile", email: DEMO_MASTER_EMAIL },
   { name: "bank details", path: "/account-settings/bank-details", email: DEMO_MASTER_EMAIL },
+  { name: "fiscal data", path: "/account-settings/fiscal", email: DEMO_MASTER_EMAIL },
   {
     name: "receiver view of an own content",
     path: "/recibir/ocho-semanas-de-respiracion-consciente/null/contenido",
@@ -155,6 +156,7 @@ export const memberPages: SitePage[] = [
     email: DEMO_APPRENTICE_EMAIL,
   },
   { name: "sales", path: "/intercambios", email: DEMO_MASTER_EMAIL },
+  { name: "statements", path: "/intercambios/facturas", email: DEMO_MASTER_EMAIL },
   { name: "library", path: "/recibir", email: DEMO_APPRENTICE_EMAIL },
   {
     name: "received podcast",

@@ -14,17 +14,20 @@ import { advanceWaitingListsTask } from "./tasks/advance-waiting-lists";
 import { findMissedStartsTask } from "./tasks/find-missed-starts";
 import { findUnmatchedPaymentsTask } from "./tasks/find-unmatched-payments";
 import { foldFiltersTask } from "./tasks/fold-filters";
+import { issueSelfBillsTask } from "./tasks/issue-self-bills";
 import { measureAttendanceTask } from "./tasks/measure-attendance";
 import { offerSeatsTask } from "./tasks/offer-seats";
 import { readCalendarsTask } from "./tasks/read-calendars";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
 import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
 import { refreshHoursTask } from "./tasks/refresh-hours";
+import { issueInvoicesTask, issueMissingInvoicesTask } from "./tasks/issue-invoices";
 import { locateVenuesTask } from "./tasks/locate-venues";
 import { renewDirectoryTask } from "./tasks/renew-directory";
 import { remindOfDatesTask } from "./tasks/remind-of-dates";
 import { sendRemindersTask } from "./tasks/send-reminders";
 import { sendDigestsTask } from "./tasks/send-digests";
+import { sendInvoiceRecordsTask } from "./tasks/send-invoice-records";
 import { sendLetterTask } from "./tasks/send-letter";
 import { sendMailTask } from "./tasks/send-mail";
 import { returnBookingTask } from "./tasks/return-booking";
@@ -41,6 +44,7 @@ const tasks: Record<TaskName, Task> = {
   "sweep-uploads": sweepUploadsTask,
   "sweep-expired": sweepExpiredTask,
   "roll-up-views": rollUpViewsTask,
+  "issue-self-bills": issueSelfBillsTask,
   "sync-search": syncSearchTask,
   "fold-filters": foldFiltersTask,
   "renew-directory": renewDirectoryTask,
@@ -60,7 +64,10 @@ const tasks: Record<TaskName, Task> = {
   "refresh-hours": refreshHoursTask,
   "read-calendars": readCalendarsTask,
   "write-calendars": writeCalendarsTask,
+  "send-invoice-records": sendInvoiceRecordsTask,
   "return-booking": returnBookingTask,
+  "issue-invoices": issueInvoicesTask,
+  "issue-missing-invoices": issueMissingInvoicesTask,
 };
 
 const taskList = Object.fromEntries(

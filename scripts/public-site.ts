@@ -30,10 +30,14 @@ export function isPublicUrl(url: string): boolean {
   return !privateAddresses.check(host, family === 6 ? "ipv6" : "ipv4");
 }
 
+/** True where embedded services may stand for real ones: on this machine, or by the operator's leave. */
+export const isTestAllowed = ({ SITE_URL, AYLLU_ALLOW_EMBEDDED }: Environment): boolean =>
+  AYLLU_ALLOW_EMBEDDED === "1" || !SITE_URL || !isPublicUrl(SITE_URL);
+
 /** Errors: `ExpectedError` if a public site would run with embedded payments or mail that nobody has allowed. */
 export function assertEmbeddedAllowed(environment: Environment): void {
-  const { SITE_URL, STRIPE_SECRET_KEY, SMTP_URL, AYLLU_ALLOW_EMBEDDED } = environment;
-  if (AYLLU_ALLOW_EMBEDDED === "1" || !SITE_URL || !isPublicUrl(SITE_URL)) return;
+  const { SITE_URL, STRIPE_SECRET_KEY, SMTP_URL } = environment;
+  if (isTestAllowed(environment)) return;
   const missing = Object.entries({ STRIPE_SECRET_KEY, SMTP_URL }).flatMap(([name, value]) =>
     value ? [] : name,
   );

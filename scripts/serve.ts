@@ -79,6 +79,7 @@ function toServiceAddresses(services: Services): Parameters<typeof writeServices
     mail: services.inbox,
     storage: process.env.S3_ENDPOINT ?? null,
     payments: services.payments,
+    taxAgency: services.taxAgency,
     database: process.env.DATABASE_URL ?? null,
   };
 }

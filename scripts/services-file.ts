@@ -8,6 +8,7 @@ type ServiceAddresses = {
   mail: string | null;
   storage: string | null;
   payments: string | null;
+  taxAgency: string | null;
   database: string | null;
 };
 

@@ -3,6 +3,8 @@ import { startPayments } from "@/embedded/payments/server";
 import { startPostgres } from "@/embedded/postgres";
 import { launchRooms } from "@/embedded/rooms/rooms";
 import { startStorage } from "@/embedded/storage";
+import { startTaxAgency } from "@/embedded/tax-agency/server";
+import { isTestAllowed } from "./public-site";
 
 // Starts the embedded back ends that the environment does not configure, and sets their variables in it.
 
@@ -30,6 +32,8 @@ export type Services = {
   inbox: string | null;
   /** URL of the embedded payment processor; null without it. */
   payments: string | null;
+  /** URL of the embedded tax agency; null without it. */
+  taxAgency: string | null;
   /** Directory of the embedded cluster, which may be outside the data directory; null without it. */
   postgresDirectory: string | null;
   stop: () => Promise<void>;
@@ -47,6 +51,8 @@ type EmbeddedService = {
   variable: string;
   isData: boolean;
   isForRooms?: true;
+  /** A public site does without it rather than take its answers for true. */
+  isTestOnly?: true;
   start: (dataDir: string, options: ServicesOptions) => Promise<StartedService & Report>;
 };
 
@@ -95,6 +101,17 @@ const EMBEDDED_SERVICES: readonly EmbeddedService[] = [
     },
   },
   {
+    name: "tax agency",
+    description: "starting the test tax agency",
+    variable: "TAX_AGENCY_URL",
+    isData: false,
+    isTestOnly: true,
+    start: async (dataDir) => {
+      const { url, ...agency } = await startTaxAgency(dataDir);
+      return { ...agency, found: { taxAgency: url }, summary: `VERI*FACTU on ${hostOf(url)}` };
+    },
+  },
+  {
     name: "rooms",
     description: "starting the live rooms",
     variable: "JANUS_URLS",
@@ -123,13 +140,17 @@ type StartingServices = Services & {
  */
 export async function launchServices(dataDir: string, options: ServicesOptions): Promise<StartingServices> {
   const chosen = EMBEDDED_SERVICES.filter(
-    ({ variable, isData, isForRooms }) =>
-      !process.env[variable] && (isData || !options.dataOnly) && (!isForRooms || options.withRooms),
+    ({ variable, isData, isForRooms, isTestOnly }) =>
+      !process.env[variable] &&
+      (isData || !options.dataOnly) &&
+      (!isForRooms || options.withRooms) &&
+      (!isTestOnly || isTestAllowed(process.env)),
   );
   const stopCallbacks = new Map<EmbeddedService, () => Promise<void>>();
   const services: Services = {
     inbox: null,
     payments: null,
+    taxAgency: null,
     postgresDirectory: null,
     stop: async () => {
       for (const service of chosen.toReversed()) {

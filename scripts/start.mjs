@@ -14,9 +14,11 @@ const programs = {
   db: { file: "./db.ts", title: "Ayllu · database" },
   storage: { file: "./init-storage.ts", title: "Ayllu · object storage" },
   backup: { file: "./backup.ts", title: "Ayllu · backup" },
+  books: { file: "./books.ts", title: "Ayllu · books" },
   restore: { file: "./restore.ts", title: "Ayllu · restore" },
   release: { file: "./release.ts", title: "Ayllu · release" },
   pictures: { file: "./pictures.ts", title: "Ayllu · pictures of the README" },
+  invoices: { file: "./invoices.ts", title: "Ayllu · invoices" },
   admin: { file: "./create-admin.ts", title: "Ayllu · new admin" },
 };
 const { file, title } = programs[mode] ?? programs.start;

@@ -7,13 +7,18 @@ import type { PdfFolder } from "@/lib/platform/pdf/write";
 type PdfModule = { writePdf: (input: never) => Promise<Uint8Array<ArrayBuffer>> };
 
 const MODULES: Readonly<Record<PdfFolder, () => Promise<PdfModule>>> = {
+  "invoicing/invoice": () => import("@/lib/invoicing/invoice/pdf"),
   "library/certificates": () => import("@/lib/library/certificates/pdf"),
   "orders/receipt": () => import("@/lib/orders/receipt/pdf"),
+  "invoicing/statements": () => import("@/lib/invoicing/statements/pdf"),
+  "invoicing/self-billed-invoices": () => import("@/lib/invoicing/self-billed-invoices/pdf"),
 };
+
+const folders = Object.keys(MODULES) as [PdfFolder, ...PdfFolder[]];
 
 const messageSchema = z.object({
   id: z.number(),
-  job: z.object({ folder: z.enum(["library/certificates", "orders/receipt"]), input: z.custom<never>() }),
+  job: z.object({ folder: z.enum(folders), input: z.custom<never>() }),
 });
 
 async function write({

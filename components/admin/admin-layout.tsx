@@ -14,9 +14,10 @@ interface AdminLayoutProps {
     | "reports"
     | "sales"
     | "payouts"
+    | "records"
     | "failed-jobs"
     | "audit";
-  pendingCounts: { applications: number; reports: number; failedJobs: number };
+  pendingCounts: { applications: number; reports: number; failedJobs: number; records: number };
   children: ReactNode;
 }
 
@@ -34,6 +35,7 @@ export function AdminLayout({ current, pendingCounts, children }: AdminLayoutPro
     { key: "reports", label: "Denuncias", href: routes.adminReports(), count: pendingCounts.reports },
     { key: "sales", label: "Ventas", href: routes.adminSales() },
     { key: "payouts", label: "Pagos a Maestros", href: routes.adminPayouts() },
+    { key: "records", label: "Cuentas", href: routes.adminRecords(), count: pendingCounts.records },
     {
       key: "failed-jobs",
       label: "Correos y trabajos",

@@ -6,9 +6,11 @@ import { masterWord } from "@/lib/platform/copy/master-title";
 import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import type { UserActivity as Activity } from "@/lib/administration/users/schema";
+import type { MasterPapers } from "@/lib/administration/master-papers";
 import { AuditList } from "./audit-list";
 import { FactList } from "./fact-list";
 import type { DateFormatters } from "@/components/common/date-formatters";
+import { MasterPapersPanel } from "./master-papers-panel";
 import { TrainingMarks } from "./training-marks";
 import { UserActivity } from "./user-activity";
 import { UserActions } from "./user-actions";
@@ -19,11 +21,13 @@ interface AdminUserPageProps {
   user: PrivateUser;
   activity: Activity;
   history: AuditPage;
+  /** It is null for whoever has never been a Master. */
+  papers: MasterPapers | null;
   dateFormatters: DateFormatters;
 }
 
 /** An account with its audit log and the actions of an admin. */
-export function AdminUserPage({ user, activity, history, dateFormatters }: AdminUserPageProps) {
+export function AdminUserPage({ user, activity, history, papers, dateFormatters }: AdminUserPageProps) {
   const { id, name, lastName, role, active, emailVerified, profile, masterProfile } = user;
   const managedUser = {
     id,
@@ -72,6 +76,7 @@ export function AdminUserPage({ user, activity, history, dateFormatters }: Admin
             <TrainingMarks training={masterProfile.training} />
           </section>
         )}
+        {papers && <MasterPapersPanel papers={papers} timeZone={dateFormatters.timeZone} />}
         <UserActivity user={user} activity={activity} dateFormatters={dateFormatters} />
         <section className={styles.panel}>
           <h2 className={styles.heading}>Lo que se ha hecho con esta cuenta</h2>

@@ -203,8 +203,24 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   }),
   "bankFile.sent": () => ({ verb: "confirmó un fichero enviado al banco", detail: "" }),
   "bankFile.discarded": () => ({ verb: "descartó un fichero para el banco", detail: "" }),
+  "invoiceRecord.corrected": ({ after }) => ({
+    verb: "volvió a enviar a la Agencia Tributaria una factura de",
+    detail: typeof after?.reference === "string" ? ` (${after.reference})` : "",
+  }),
+  "selfBill.settled": ({ after }) => ({
+    verb: "marcó como liquidados los impuestos de una autofactura de",
+    detail: formatFactsAmount(after),
+  }),
+  "selfBill.unsettled": ({ after }) => ({
+    verb: "marcó como no liquidados los impuestos de una autofactura de",
+    detail: formatFactsAmount(after),
+  }),
   "sales.exported": () => ({ verb: "exportó las ventas", detail: "" }),
   "audit.exported": () => ({ verb: "exportó el registro", detail: "" }),
+  "books.exported": ({ after }) => ({
+    verb: "exportó los libros del titular",
+    detail: typeof after?.quarter === "string" ? ` (${after.quarter})` : "",
+  }),
   "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),
   "mail.retried": ({ after }) => ({ verb: `volvió a enviar ${formatFailedMail(after)}`, detail: "" }),
   "mail.discarded": ({ after }) => ({ verb: `descartó ${formatFailedMail(after)}`, detail: "" }),
@@ -217,6 +233,7 @@ const ACTIONS_WITHOUT_SUBJECT: ReadonlySet<string> = new Set<AuditAction>([
   "sale.refundedByMaster",
   "sales.exported",
   "audit.exported",
+  "books.exported",
   "payouts.exported",
   "sepaSender.changed",
   "bankFile.made",

@@ -157,9 +157,36 @@ function Payouts({ payouts }: Pick<Overview, "payouts">) {
   );
 }
 
-const hasNothingWaiting = ({ applications, payments, reports, failedJobs, payouts }: Overview): boolean =>
-  applications.total + payments.unmatched + payments.failed + reports.total + failedJobs + payouts.length ===
-  0;
+/** Sales above 400 € whose invoice needs data that their buyers have not given. */
+function UnnamedSales({ total, oldest }: Overview["unnamedSales"]) {
+  return (
+    <Task
+      title="Facturas sin los datos de quien compra"
+      count={total}
+      link={{ href: routes.adminSales(), label: "Ver las ventas" }}
+    >
+      <p className={styles.note}>Pasan de 400 €: pide a quien compró que los ponga en su pedido.</p>
+      <ol role="list" className={styles.lines} aria-label="Las que más esperan">
+        {oldest.map(({ id, reference, days }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.lineText}>
+              <Link href={routes.order(id)} className={styles.link}>
+                Pedido {reference}
+              </Link>
+            </span>
+            <span className={styles.lineNote}>{formatAge(days)}</span>
+          </li>
+        ))}
+      </ol>
+    </Task>
+  );
+}
+
+const hasNothingWaiting = (overview: Overview): boolean => {
+  const { applications, payments, reports, failedJobs, payouts, unnamedSales } = overview;
+  const counts = [applications.total, payments.unmatched, payments.failed, reports.total, failedJobs];
+  return [...counts, payouts.length, unnamedSales.total].every((count) => count === 0);
+};
 
 interface TodayOverviewProps {
   overview: Overview;
@@ -168,7 +195,7 @@ interface TodayOverviewProps {
 
 /** The first page of the desk: recent sales, and what waits for an admin. */
 export function TodayOverview({ overview, dateFormatters }: TodayOverviewProps) {
-  const { sales, applications, payments, reports, failedJobs, payouts } = overview;
+  const { sales, applications, payments, reports, failedJobs, payouts, unnamedSales } = overview;
   return (
     <>
       <Sales sales={sales} />
@@ -195,6 +222,7 @@ export function TodayOverview({ overview, dateFormatters }: TodayOverviewProps) 
             count={failedJobs}
             link={{ href: routes.adminFailedJobs(), label: "Ver correos y trabajos" }}
           />
+          {unnamedSales.total > 0 && <UnnamedSales {...unnamedSales} />}
         </div>
       )}
     </>

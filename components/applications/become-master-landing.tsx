@@ -55,11 +55,12 @@ function MasterTerms({ saleTerms }: { saleTerms: SaleTerms }) {
       <h2 id="condiciones">Lo que conviene saber antes</h2>
       <div className={styles.terms}>
         <p>
-          <strong>El dinero.</strong> Solicitarlo y publicar es gratis; de cada venta descontamos los
-          impuestos que debamos ingresar y, de lo que queda, una comisión del{" "}
-          {formatPercentage(saleTerms.feeBasisPoints)}; al poner el precio ves lo que recibes. Tu parte está
-          disponible {saleTerms.payoutHoldDays} días después del último encuentro o de la compra, lo que sea
-          más tarde. <Link href={`${routes.terms()}#cobros`}>Cómo son tus cobros</Link>
+          <strong>El dinero.</strong> Solicitarlo y publicar es gratis. {PRODUCT_NAME} vende lo tuyo en su
+          propio nombre, al precio que pones, y tú le facturas tu parte: el precio sin impuestos y sin una
+          comisión del {formatPercentage(saleTerms.feeBasisPoints)}. Al ponerlo ves lo que recibes y, si
+          quieres, esa factura la escribimos por ti. Tu parte está disponible {saleTerms.payoutHoldDays} días
+          después del último encuentro o de la compra, lo que sea más tarde.{" "}
+          <Link href={`${routes.terms()}#cobros`}>Cómo son tus cobros</Link>
         </p>
         <p>
           <strong>El trato.</strong> Todo Maestro acepta las{" "}

@@ -1,5 +1,5 @@
 import { refreshSession } from "@/components/common/session/session-store";
-import type { GuessedLocation } from "@/lib/accounts/location-guess/schema";
+import type { GuessedLocation } from "@/lib/identity/location-guess/schema";
 import { ApiError, apiCall } from "@/lib/platform/http/client";
 import type { MailLinkOutcome } from "@/lib/identity/users/schema";
 import type { BankDetailsLinkOutcome } from "@/lib/payouts/bank-details/schema";

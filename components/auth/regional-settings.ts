@@ -2,7 +2,7 @@ import { findCountry, countryName, isCountryCode } from "@/lib/reference/countri
 import { isCurrencyCode, type CurrencyCode } from "@/lib/reference/currencies";
 import { CURRENCY_NAMES } from "@/lib/reference/currency-names";
 import { findCountryOfZone, listZonesOfCountry } from "@/lib/reference/time-zones";
-import type { GuessedLocation } from "@/lib/accounts/location-guess/schema";
+import type { GuessedLocation } from "@/lib/identity/location-guess/schema";
 import { getDeviceZone } from "@/lib/platform/browser/viewer-zone";
 import { zoneCityName } from "@/lib/platform/time/zone-city";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
-import type { GuessedLocation } from "@/lib/accounts/location-guess/schema";
+import type { GuessedLocation } from "@/lib/identity/location-guess/schema";
 import { detectRegionalSettings, suggestRegionalSettings, type RegionalSettings } from "./regional-settings";
 import { readAuthDraft, updateAuthDraft } from "./auth-draft";
 import { fetchGeo } from "./auth-requests";

@@ -20,6 +20,8 @@ export function BookingActions({ booking, side }: BookingActionsProps) {
   const isHeld = booking.status === "held" && side === "apprentice";
   const router = useRouter();
   const [isCancelling, setIsCancelling] = useState(false);
+  // While a payment is being confirmed, only the Master can cancel the hour.
+  if (isHeld && booking.heldUntil === null) return null;
   return (
     <>
       {booking.status === "confirmed" && (

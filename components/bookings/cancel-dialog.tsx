@@ -14,10 +14,13 @@ interface CancelDialogProps {
 
 /** Says what follows from cancelling an hour, and asks. */
 function describe(
-  { status, amount, currency, master, apprentice, packId }: BookingView,
+  { status, heldUntil, amount, currency, master, apprentice, packId }: BookingView,
   side: "master" | "apprentice",
 ) {
   const other = side === "master" ? apprentice.name : master.name;
+  if (status === "held" && heldUntil === null) {
+    return `Avisamos a ${other}, y la hora queda libre. Su pago se está confirmando: si llega, se le devuelve entero.`;
+  }
   if (status === "held") return "La hora queda libre, y no se cobra nada.";
   const money = amount === 0 ? "" : ` Se devuelven ${formatMoney(amount, currency)}, enteros.`;
   const session = packId === null ? "" : ` La sesión vuelve a ${side === "master" ? "su" : "tu"} pack.`;

@@ -9,6 +9,7 @@ import { listConditions } from "@/lib/orders/conditions/policy";
 import { placeOrder } from "@/lib/orders/order/queries";
 import { findLastDay, formatSessions } from "@/lib/orders/pack-terms";
 import { leaveFor } from "@/lib/platform/browser/leave";
+import { routes } from "@/lib/platform/routes";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
@@ -35,13 +36,13 @@ export function PackDialog(props: PackDialogProps) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
 
   async function buy() {
-    const { checkoutUrl } = await placeOrder({
+    const { id, checkoutUrl, needsInvoiceTo } = await placeOrder({
       ayniContentId: offer.id,
       sessions: sessions as PackSize,
       expectedAmount: amount,
       ...(offer.contraindicationsVersion ? { acceptedVersion: offer.contraindicationsVersion } : {}),
     });
-    if (checkoutUrl) await leaveFor(checkoutUrl);
+    if (checkoutUrl) await leaveFor(needsInvoiceTo ? routes.order(id) : checkoutUrl);
   }
 
   return (

@@ -4,6 +4,7 @@ import { gatherCovers } from "@/components/common/cover-sheet";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Container } from "@/components/ui/container";
 import { TextLink } from "@/components/ui/link";
+import { describeSeller } from "@/lib/orders/conditions/policy";
 import type { BundleView } from "@/lib/orders/bundles/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -12,7 +13,7 @@ import { BundleAction } from "./bundle-action";
 import styles from "./bundles.module.css";
 
 function PricePanel({ bundle }: { bundle: BundleView }) {
-  const { slug, amount, listAmount, currency, problem, master } = bundle;
+  const { slug, amount, listAmount, currency, problem, master, sellerKind } = bundle;
   return (
     <aside className={styles.panel} aria-label="Cómo recibirlo">
       <p className={styles.price}>{formatMoney(amount, currency)}</p>
@@ -22,7 +23,7 @@ function PricePanel({ bundle }: { bundle: BundleView }) {
           {formatMoney(listAmount - amount, currency)}
         </p>
       )}
-      <p className={styles.quiet}>Impuestos incluidos. Un solo pago.</p>
+      <p className={styles.quiet}>Un solo pago.</p>
       {problem === null ? (
         <BundleAction slug={slug} amount={amount} currency={currency} masterId={master.id} />
       ) : (
@@ -30,6 +31,7 @@ function PricePanel({ bundle }: { bundle: BundleView }) {
           {problem} El conjunto no se puede comprar ahora.
         </p>
       )}
+      <p className={styles.quiet}>{describeSeller({ sellerKind, amount, minimumAmount: null })}</p>
       <p className={styles.quiet}>
         Cada enseñanza llega a tu espacio de Ayni Recibido, y puedes devolver una y quedarte con las demás,
         según el plazo de cada una.

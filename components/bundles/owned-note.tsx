@@ -1,4 +1,5 @@
 import type { BundleQuote } from "@/lib/orders/bundles/schema";
+import { TAXES_INCLUDED } from "@/lib/orders/tax/schema";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./bundles.module.css";
 
@@ -9,12 +10,15 @@ function formatNote({ owned, amount, currency }: BundleQuote): string {
   return `Ya tienes ${names}: pagas solo el resto, ${formatMoney(amount, currency)}.`;
 }
 
-/** Says which parts of a bundle need not be paid again; without a quote, that this is so for any. */
+/** Says the taxes of a bundle and which parts need not be paid again; without a quote, what holds for everybody. */
 export function OwnedNote({ quote }: { quote?: BundleQuote }) {
   if (quote && quote.amount === 0) return null;
   return (
-    <p className={styles.quiet}>
-      {quote && quote.owned.length > 0 ? formatNote(quote) : "Si ya tienes alguna, pagas solo el resto."}
-    </p>
+    <>
+      <p className={styles.quiet}>{quote?.taxNote ?? TAXES_INCLUDED}.</p>
+      <p className={styles.quiet}>
+        {quote && quote.owned.length > 0 ? formatNote(quote) : "Si ya tienes alguna, pagas solo el resto."}
+      </p>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { describeAbsence, describeSeller } from "@/lib/orders/conditions/policy"
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { findCity, listIncluded } from "./included";
+import { TaxNote } from "./tax-note";
 import { PurchaseBar } from "./purchase-bar";
 import styles from "./purchase.module.css";
 
@@ -54,7 +55,7 @@ export function BookingPanel({ ayni }: BookingPanelProps) {
         <span>{formatPrice(ayni)}</span>
         {!isFree(ayni) && (
           <small className={styles.tax}>
-            Impuestos incluidos
+            <TaxNote ayniId={ayni.id} />
             <ApproximatePrice ayni={ayni} className={styles.approximate} />
           </small>
         )}

@@ -40,14 +40,14 @@ const toConditionFacts = (ayni: AyniDetail): ConditionFacts => ({
   })),
 });
 
-function formatPriceShares(ayni: AyniDetail, { price, taxPercentage, taxVariesByCountry }: PurchaseTerms) {
+function formatPriceShares(ayni: AyniDetail, { price, taxPercentage, taxNote }: PurchaseTerms) {
   const payment =
     ayni.minimumAmount === null
       ? "De tu pago"
       : `De un aporte de ${formatMoney(price.amount, ayni.currency)}`;
   const masterName = `${ayni.master.name} ${ayni.master.lastName}`;
   const shares = formatPaymentShares({ ...price, currency: ayni.currency }, masterName, payment);
-  if (!taxVariesByCountry) return shares;
+  if (taxNote !== null) return shares;
   return `${shares} Con impuestos del ${taxPercentage.toLocaleString("es")} %, que cambian según tu país.`;
 }
 

@@ -19,6 +19,7 @@ import { SeatsLeft } from "./seats-left";
 import { PurchaseAction } from "./purchase-action";
 import { PurchaseConditions } from "./purchase-conditions";
 import styles from "./purchase.module.css";
+import { TaxNote } from "./tax-note";
 
 /** `ayni` is offered at the price of now. */
 const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing) => ({
@@ -52,8 +53,15 @@ interface PurchasePanelProps {
   now: Date;
 }
 
+interface PanelPriceProps {
+  ayni: AyniDetail;
+  early: EarlyPrice | null;
+  /** The tax that everybody pays, in words; null if it depends on the buyer. */
+  taxNote: string | null;
+}
+
 /** The price, and the listed one beside an early price. */
-function PanelPrice({ ayni, early }: { ayni: AyniDetail; early: EarlyPrice | null }) {
+function PanelPrice({ ayni, early, taxNote }: PanelPriceProps) {
   const current = early ? { ...ayni, amount: early.amount } : ayni;
   return (
     <>
@@ -70,7 +78,7 @@ function PanelPrice({ ayni, early }: { ayni: AyniDetail; early: EarlyPrice | nul
         </span>
         {!isFree(current) && (
           <small className={styles.tax}>
-            Impuestos incluidos
+            {taxNote ?? <TaxNote ayniId={ayni.id} />}
             <ApproximatePrice ayni={current} className={styles.approximate} />
           </small>
         )}
@@ -102,7 +110,7 @@ export function PurchasePanel({ ayni, terms, pricing, now }: PurchasePanelProps)
   const sample = findPanelSample(ayni.files);
   return (
     <aside className={styles.panel} aria-label="Cómo recibirlo">
-      <PanelPrice ayni={current} early={pricing.early} />
+      <PanelPrice ayni={current} early={pricing.early} taxNote={terms?.taxNote ?? null} />
       {listedEncuentros.length > 0 && <EncuentroList encuentros={listedEncuentros} city={findCity(ayni)} />}
       {ayni.contraindicationsVersion !== null && <AcceptanceLine textId={CAUTIONS_ID} />}
       <div className={styles.action} data-purchase="">

@@ -48,8 +48,10 @@ export function useReceive(ayni: ReceivableAyni) {
     ...placeOrderMutation(),
     // A repeated order is answered with the first one.
     retry: (failures, error) => failures === 0 && isFree(ayni) && !isRefusal(error),
-    onSuccess: ({ slug, id, section, checkoutUrl }) =>
-      checkoutUrl ? leaveFor(checkoutUrl) : router.push(routes.receivedItem(slug, id, section)),
+    onSuccess: ({ slug, id, section, checkoutUrl, needsInvoiceTo }) => {
+      if (needsInvoiceTo) return router.push(routes.order(id));
+      return checkoutUrl ? leaveFor(checkoutUrl) : router.push(routes.receivedItem(slug, id, section));
+    },
     onError: (error) => showFailure(ayni, error),
   });
 

@@ -35,7 +35,9 @@ const dataSection: TextSection = {
       </li>
       <li>
         <strong>Si pides ser Maestro:</strong> tu presentación, lo que ofreces, tus enlaces y vídeo, y el
-        teléfono si nos lo das. Después, lo que publicas y lo necesario para pagarte.
+        teléfono si nos lo das. Después, lo que publicas, lo necesario para pagarte y, para tus facturas, tus
+        datos fiscales: nombre, identificación, domicilio y, si la escribes, la fecha de nacimiento. Las
+        cuentas de cobro y los datos fiscales se guardan cifrados.
       </li>
       <li>
         <strong>Tu actividad:</strong> lo que recibes, compras y guardas, las contraindicaciones que aceptas y
@@ -46,8 +48,11 @@ const dataSection: TextSection = {
         escribes en el chat. No grabamos imagen ni sonido.
       </li>
       <li>
-        <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado. Los datos de tu tarjeta los
-        recibe solo Stripe; no pasan por nosotros.
+        <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado, y lo que dice en qué país
+        vives para saber qué impuesto toca: el de tu perfil, el de tu conexión, el de tu zona horaria y el de
+        tu tarjeta o cuenta. Lo guardamos diez años, como pide la ley. Los datos de tu tarjeta los recibe solo
+        Stripe; no pasan por nosotros. Si pides la factura a tu nombre, el nombre, la identificación fiscal y
+        el domicilio que nos das, que guardamos cifrados.
       </li>
       <li>
         <strong>Datos técnicos:</strong> dirección IP y navegador de cada inicio de sesión, y los intentos

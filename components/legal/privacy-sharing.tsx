@@ -37,8 +37,8 @@ const toRecipientsSection = (operator: Operator): TextSection => ({
         cuáles son y para qué está en la <Link href={routes.cookies()}>política de cookies</Link>.
       </li>
       <li>
-        <strong>Las autoridades,</strong> cuando la ley obliga. Por ejemplo, la normativa fiscal puede
-        exigirnos informar de lo que ganan los Maestros.
+        <strong>Las autoridades,</strong> cuando la ley obliga. Por ejemplo, la Agencia Tributaria recibe cada
+        factura, y la normativa fiscal puede exigirnos informar de quiénes son los Maestros y de lo que ganan.
       </li>
     </ul>
   ),
@@ -63,8 +63,9 @@ const retentionSection: TextSection = {
     <ul>
       <li>Tu cuenta y tu perfil, mientras la cuenta exista.</li>
       <li>
-        Las compras, los cobros y las facturas, hasta seis años después, por las leyes mercantil y fiscal. Si
-        borras tu cuenta, quedan bloqueados y solo se usan para eso.
+        Las compras, los cobros y las facturas, con los datos fiscales que nos des para ellas y los acuerdos
+        de autofactura de los Maestros, hasta seis años después, por las leyes mercantil y fiscal. Si borras
+        tu cuenta, quedan bloqueados y solo se usan para eso.
       </li>
       <li>
         Lo que se escribe en la sala de un encuentro, 30 días después de él; lo denunciado, hasta que se

@@ -13,7 +13,7 @@ export const toPrivacyText = (operator: Operator): PageText => ({
   title: "Política de privacidad",
   description: `Qué datos personales trata ${PRODUCT_NAME}, para qué, con quién los comparte, cuánto los guarda y qué derechos tienes.`,
   lead: "Pedimos lo necesario, lo usamos para lo que decimos y te lo puedes llevar cuando quieras.",
-  updated: "2026-11-24",
+  updated: "2026-11-29",
   hasTableOfContents: true,
   sections: [
     ...toDataSections(operator),

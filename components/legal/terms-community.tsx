@@ -53,8 +53,8 @@ const liabilitySection: TextSection = {
     <>
       <p>
         Respondemos de nuestro servicio: de que la web, los cobros y los accesos funcionen con el cuidado
-        debido. Cada Maestro responde de lo que enseña, dice y hace. No garantizamos que una práctica te dé un
-        resultado concreto.
+        debido, y, como vendedores, de que lo que compras sea lo que se ofrecía. Cada Maestro responde de lo
+        que enseña, dice y hace. No garantizamos que una práctica te dé un resultado concreto.
       </p>
       <p>
         A veces habrá que parar para mantener o reparar el servicio; procuraremos avisarte. Nada de esto

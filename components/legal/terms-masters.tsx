@@ -32,9 +32,17 @@ export const masterSections = [
     body: (
       <>
         <p>
-          Tú decides si una enseñanza es gratuita o qué precio tiene. Cobramos al aprendiz en tu nombre y te
-          pagamos lo que te corresponde, una vez descontados los impuestos que debamos ingresar y la comisión
-          que se te haya comunicado antes de publicar.
+          Tú decides si una enseñanza es gratuita o qué precio tiene. Lo que se paga{" "}
+          <strong>lo vendemos nosotros, en nuestro propio nombre,</strong> a ese precio, y te compramos a ti
+          lo que das. Tu parte es el precio sin los impuestos y sin la comisión que se te haya comunicado
+          antes de publicar: esa diferencia es lo que ganamos.
+        </p>
+        <p>
+          De tu parte nos haces una factura cada mes. Si guardas tus{" "}
+          <Link href={routes.fiscalProfile()}>datos fiscales</Link> y aceptas el acuerdo de autofactura, la
+          escribimos nosotros por ti y la encuentras en Intercambios, junto al extracto del mes. Puedes
+          retirar el acuerdo cuando quieras y facturar tú. El IVA que añade y la retención que resta, según tu
+          régimen, se liquidan contigo aparte de los pagos de las ventas.
         </p>
         <p>
           El dinero de una venta está disponible{" "}

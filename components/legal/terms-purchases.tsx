@@ -26,9 +26,10 @@ const toPurchaseSection = (operator: Operator): TextSection => ({
   body: (
     <>
       <p>
-        En la ficha de la enseñanza ves qué incluye, cuándo es y cuánto cuesta. Al pulsar el botón de compra
-        pasas a una página segura de Stripe, donde eliges cómo pagar y confirmas. No vemos ni guardamos los
-        datos de tu tarjeta.
+        En la ficha de la enseñanza ves qué incluye, cuándo es y cuánto cuesta. Nos la compras a nosotros, que
+        la vendemos en nuestro propio nombre, también cuando es un conjunto, un pack o un regalo. Al pulsar el
+        botón de compra pasas a una página segura de Stripe, donde eliges cómo pagar y confirmas. No vemos ni
+        guardamos los datos de tu tarjeta.
       </p>
       <p>
         Si las plazas son limitadas, la tuya queda reservada mientras pagas: tienes 31 minutos para hacerlo.
@@ -98,8 +99,8 @@ const giftsSection: TextSection = {
         vez, dárselo a otra persona o quedártelo, y pedir que te devolvamos el dinero en los{" "}
         <Link href={`${routes.terms()}#devoluciones`}>plazos de cualquier compra</Link>, que cuentan desde que
         pagas. Una vez aceptado ya no se devuelve a petición tuya; si la enseñanza no se da como se ofrecía,
-        escríbenos. Si pasa el último encuentro sin que nadie lo acepte, el regalo termina y el pago es del
-        Maestro, que guardó la plaza.
+        escríbenos. Si pasa el último encuentro sin que nadie lo acepte, el regalo termina y no se devuelve:
+        el Maestro guardó la plaza y recibe su parte.
       </p>
     </>
   ),

@@ -29,10 +29,10 @@ const serviceSection: TextSection = {
         eventos, talleres y cursos, que llamamos Ayni), gratis o de pago, y los aprendices las reciben.
       </p>
       <p>
-        El acuerdo sobre cada enseñanza se hace <strong>entre tú y el Maestro</strong>, que responde de ella.
-        Nosotros ponemos el lugar, gestionamos el cobro y damos acceso a lo que recibes. Un Maestro puede ser
-        profesional o particular; si es particular, la ley de consumo no se aplica a lo que le compras, pero{" "}
-        <strong>nuestras reglas de devolución valen siempre</strong>.
+        Lo que se paga <strong>te lo vendemos nosotros, en nuestro propio nombre,</strong> al precio que pone
+        el Maestro: el contrato es entre tú y nosotros, y respondemos ante ti con todos los derechos de
+        consumo. El Maestro da la enseñanza y nos factura su parte; la diferencia es nuestra comisión. Puede
+        ser profesional o particular, y te lo decimos antes de pagar. Lo gratuito te lo da él directamente.
       </p>
       <p>
         En el catálogo, lo más nuevo aparece primero. Si buscas un texto, puedes ordenar por parecido con lo

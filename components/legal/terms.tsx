@@ -14,7 +14,7 @@ export const toTermsText = (operator: Operator): PageText => ({
   title: "Condiciones de uso y contratación",
   description: `Las reglas para usar ${PRODUCT_NAME}: cuentas, compras, desistimiento y devoluciones, Maestros, contenidos y reclamaciones.`,
   lead: "El acuerdo entre tú y nosotros, en español sencillo. Léelo antes de crear tu cuenta o comprar.",
-  updated: "2026-11-24",
+  updated: "2026-11-29",
   hasTableOfContents: true,
   sections: [
     ...toServiceSections(operator),

@@ -9,9 +9,11 @@ interface OrderReceiptProps {
   masterName: string;
   /** Legal person that took the payment; null while the site has none configured. */
   issuer: string | null;
+  /** The document of an order with an invoice is that one. */
+  hasInvoice: boolean;
 }
 
-export function OrderReceipt({ order, masterName, issuer }: OrderReceiptProps) {
+export function OrderReceipt({ order, masterName, issuer, hasInvoice }: OrderReceiptProps) {
   const { lines, total, refunded, notes, reference, date } = toReceiptTexts(order, masterName);
   return (
     <section aria-labelledby="receipt" className={styles.receipt}>
@@ -46,7 +48,7 @@ export function OrderReceipt({ order, masterName, issuer }: OrderReceiptProps) {
       </p>
       {issuer && <p className={styles.quiet}>{issuer}</p>}
       {/* Not the router's link: prefetching would write the document. */}
-      <DownloadLink href={api.receiptPdf(order.id)}>Descargar el recibo en PDF</DownloadLink>
+      {!hasInvoice && <DownloadLink href={api.receiptPdf(order.id)}>Descargar el recibo en PDF</DownloadLink>}
     </section>
   );
 }

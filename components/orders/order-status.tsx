@@ -6,6 +6,7 @@ import { QueryProvider } from "@/components/common/query-provider";
 import { ButtonLink } from "@/components/ui/button";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { ConditionLines } from "@/components/common/condition-lines";
+import { orderInvoicesQuery } from "@/lib/invoicing/invoice/queries";
 import { hasReceipt } from "@/lib/orders/order/policy";
 import { polledOrderQuery } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
@@ -13,6 +14,7 @@ import { routes } from "@/lib/platform/routes";
 import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { InvoiceSection } from "./invoice-section";
 import styles from "./order-page.module.css";
 import { OrderReceipt } from "./order-receipt";
 import { ResumePayment } from "./resume-payment";
@@ -65,7 +67,7 @@ const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }>
 /** Returns the texts about a paid gift. */
 const toGiftTexts = ({ name }: { name: string }) => ({
   title: "Gracias: tu regalo va de camino",
-  text: `Te hemos enviado el recibo por correo. Escribiremos a ${name} a su hora, y te avisaremos cuando lo acepte.`,
+  text: `Te hemos enviado el recibo por correo. A ${name} le llega ahora, o el día que elegiste, y te avisaremos cuando lo acepte.`,
 });
 
 /** Texts about a place in encuentros that cost nothing. */
@@ -77,14 +79,15 @@ const PLACE_TEXTS: Partial<typeof STATUS_TEXTS> = {
 const isFreePlace = ({ amount, appointmentDate }: OrderView): boolean =>
   amount === 0 && appointmentDate !== null;
 
+/** "domingo 6 de diciembre a las 03:00 (hora de Bogotá)". */
+const formatHour = (startsAt: string, zone: string): string =>
+  `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)} (hora de ${zoneCityName(zone)})`;
+
 /** Returns the texts about a paid hour. */
-function toBookingTexts(startsAt: string, zone: string) {
-  const hour = `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)}`;
-  return {
-    title: "Gracias: la hora es tuya",
-    text: `Es el ${hour} (hora de ${zoneCityName(zone)}). Te hemos enviado el recibo por correo.`,
-  };
-}
+const toBookingTexts = (startsAt: string, zone: string) => ({
+  title: "Gracias: la hora es tuya",
+  text: `Es el ${formatHour(startsAt, zone)}. Te hemos enviado el recibo por correo.`,
+});
 
 /** Shown until the processor has been asked: the buyer may come back from paying. */
 const CHECKING_TEXTS = { title: "Comprobamos tu pago", text: "Es un momento." };
@@ -139,6 +142,12 @@ function toNext({ giftFor, isBooking, packId, slug, id, section }: OrderView): {
   return { href: routes.receivedItem(slug, id, section), label: "Ir a mi contenido" };
 }
 
+/** Returns the invoices of an order that costs something, before the payment to ask for the buyer's data. */
+function useInvoices({ id, status, amount, refundedAmount }: OrderView) {
+  const hasAny = amount > 0 && status !== "expired" && status !== "failed";
+  return useQuery({ ...orderInvoicesQuery(id, `${status} ${refundedAmount}`), enabled: hasAny });
+}
+
 const LONG_WAIT_TEXT =
   "Tu pago aún se está confirmando. Puedes cerrar esta página: te avisaremos por correo.";
 
@@ -156,18 +165,26 @@ function PolledOrderStatus({
     initialDataUpdatedAt: 0,
   });
   const order = data ?? initialOrder;
+  const { data: invoices, refetch: refetchInvoices } = useInvoices(order);
   const isUnpaid = order.payableUntil !== null;
   const isLongWait = useLongWait(order.status === "pending" && !isUnpaid);
   const { giftFor } = order;
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const { title, text } = isUnpaid && !isFetchedAfterMount ? CHECKING_TEXTS : toTexts(order, zone);
   const next = toNext(order);
+  const invoiceSection = invoices && (
+    <InvoiceSection order={order} invoices={invoices} onChange={() => void refetchInvoices()} />
+  );
   return (
     <>
       <div role="status" className={styles.section}>
         <h1>{title}</h1>
+        {order.isBooking && order.appointmentDate && order.status !== "completed" && (
+          <p>La hora: {formatHour(order.appointmentDate, zone)}.</p>
+        )}
         <p>{isLongWait ? LONG_WAIT_TEXT : text}</p>
       </div>
+      {isUnpaid && invoiceSection}
       {isUnpaid && (
         <>
           <ResumePayment order={order} onPaid={() => void refetch()}>
@@ -197,7 +214,15 @@ function PolledOrderStatus({
           <ConditionLines texts={order.conditions} />
         </section>
       )}
-      {hasReceipt(order) && <OrderReceipt order={order} masterName={masterName} issuer={issuer} />}
+      {!isUnpaid && invoiceSection}
+      {hasReceipt(order) && (
+        <OrderReceipt
+          order={order}
+          masterName={masterName}
+          issuer={issuer}
+          hasInvoice={(invoices?.invoices.length ?? 0) > 0}
+        />
+      )}
       {order.status === "completed" && (order.amount > 0 || isFreePlace(order)) && (
         <WithdrawalSection
           orderId={order.id}

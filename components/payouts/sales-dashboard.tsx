@@ -1,8 +1,10 @@
 import { CursorPager } from "@/components/common/cursor-pager";
 import type { DateFormatters } from "@/components/common/date-formatters";
+import { MissingPapers } from "@/components/invoicing/missing-papers";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowsLeftRightIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import type { CurrencyCode } from "@/lib/reference/currencies";
 import type { BankDetailsView } from "@/lib/payouts/bank-details/schema";
@@ -30,6 +32,7 @@ interface SalesDashboardProps {
   currency: CurrencyCode;
   payoutAccount: PayoutAccountView;
   bankDetails: BankDetailsView;
+  hasFiscalProfile: boolean;
 }
 
 function EmptySales() {
@@ -59,6 +62,7 @@ export function SalesDashboard({
   currency,
   payoutAccount,
   bankDetails,
+  hasFiscalProfile,
 }: SalesDashboardProps) {
   const { content, metadata } = page;
   // The overview leaves out refunded sales, which the list may still have.
@@ -68,6 +72,15 @@ export function SalesDashboard({
       <h1>Intercambios</h1>
       {overview && <SalesOverviewPanel overview={overview} dateFormatters={dateFormatters} />}
       <BankDetailsLine details={bankDetails} hasSales={!hasNoSales} />
+      {!hasNoSales && (
+        <>
+          {/* The agreement is asked for on the page of the papers. */}
+          <MissingPapers hasProfile={hasFiscalProfile} hasAgreement />
+          <p>
+            <TextLink href={routes.papers()}>Facturas y extractos</TextLink> de cada mes.
+          </p>
+        </>
+      )}
       {payoutAccount.offered && <PayoutAccountPanel account={payoutAccount} />}
       {hasNoSales ? (
         <EmptySales />

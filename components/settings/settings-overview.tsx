@@ -59,16 +59,24 @@ const SETTINGS_LINKS: SettingsLink[] = [
   },
 ];
 
-const BANK_DETAILS_LINK: SettingsLink = {
-  href: routes.bankDetails(),
-  icon: <ArrowsLeftRightIcon size={26} />,
-  title: "Cómo te pagamos",
-  text: "La cuenta en la que recibes tu parte.",
-};
+const MASTER_LINKS: SettingsLink[] = [
+  {
+    href: routes.bankDetails(),
+    icon: <ArrowsLeftRightIcon size={26} />,
+    title: "Cómo te pagamos",
+    text: "La cuenta en la que recibes tu parte.",
+  },
+  {
+    href: routes.fiscalProfile(),
+    icon: <ReceiptIcon size={26} />,
+    title: "Datos fiscales",
+    text: "Quién factura, con qué impuestos y quién escribe tus facturas.",
+  },
+];
 
 /** `isPaid` adds what only Masters have. */
 export function SettingsOverview({ isPaid }: { isPaid: boolean }) {
-  const links = isPaid ? [...SETTINGS_LINKS, BANK_DETAILS_LINK] : SETTINGS_LINKS;
+  const links = isPaid ? [...SETTINGS_LINKS, ...MASTER_LINKS] : SETTINGS_LINKS;
   return (
     <ul role="list" className={styles.parts}>
       {links.map(({ href, icon, title, text }) => (

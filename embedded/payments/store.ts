@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { ensurePrivateDirectory } from "@/lib/platform/files";
-import { Journal, readJournal, rewriteJournal } from "./journal";
+import { Journal, readJournal, rewriteJournal } from "../journal";
 import { TABLE_NAMES, type TableName, type StoreTables } from "./tables";
 
 // Keeps all records in memory and journals each transaction as one line, which makes it atomic.

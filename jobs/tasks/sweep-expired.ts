@@ -6,6 +6,7 @@ import { sweepSignInThrottles } from "@/lib/identity/sign-in-throttle";
 import { sweepBankDetails } from "@/lib/payouts/bank-details/service";
 import { sweepMails } from "@/lib/messaging/mail/deliver";
 import { forgetGiftAddresses } from "@/lib/orders/gifts/upkeep";
+import { sweepTaxEvidence } from "@/lib/orders/tax/service";
 import { sweepTagDrops } from "@/lib/platform/cache";
 import { sweepSupersededJobs } from "@/lib/platform/ports/failed-jobs";
 import { sweepRateLimits } from "@/lib/platform/rate-limit";
@@ -23,4 +24,5 @@ export const sweepExpiredTask: Task = async () => {
   await sweepRoomMessages();
   await forgetGiftAddresses();
   await forgetAnswers();
+  await sweepTaxEvidence();
 };

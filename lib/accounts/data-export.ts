@@ -6,6 +6,11 @@ import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { listOwnBookingData } from "@/lib/bookings/booking/own-data";
 import { listOwnCalendarData } from "@/lib/bookings/calendars/own-data";
+import { listOwnFiscalProfiles } from "@/lib/invoicing/fiscal-profile/data";
+import { listOwnAgreements } from "@/lib/invoicing/self-billing/data";
+import { listInvoicesOfMaster } from "@/lib/invoicing/self-billed-invoices/data";
+import { listOwnStatements } from "@/lib/invoicing/statements/data";
+import { listOwnInvoices } from "@/lib/invoicing/invoice/data";
 import { listOwnBankDetails } from "@/lib/payouts/bank-details/data";
 import { getPrivateUser } from "@/lib/identity/users/data";
 import { hashGiftAddress } from "@/lib/orders/gifts/delivery";
@@ -39,6 +44,7 @@ const listOrders = (userId: string) =>
       discount: discountSummary,
       bundlePurchase: bundleSummary,
       payment: { omit: { id: true } },
+      taxEvidence: { omit: { orderId: true } },
     },
   });
 
@@ -105,6 +111,17 @@ const listApplications = (userId: string) =>
     omit: { userId: true, decidedById: true },
     include: { notes: { select: { text: true, updatedAt: true } } },
   });
+
+/** What a Master has declared to the tax office through us, their invoices and the statements of all months. */
+async function listPapers(userId: string) {
+  const [fiscalProfiles, selfBillingAgreements, selfBilledInvoices, statements] = await Promise.all([
+    listOwnFiscalProfiles(userId),
+    listOwnAgreements(userId),
+    listInvoicesOfMaster(userId),
+    listOwnStatements(userId),
+  ]);
+  return { fiscalProfiles, selfBillingAgreements, selfBilledInvoices, statements };
+}
 
 const personSummary = { select: { slug: true, name: true, lastName: true } } as const;
 
@@ -344,6 +361,7 @@ export async function exportOwnData(actor: Member, userId: string) {
     bankDetails,
   };
   const community = {
+    ...(await listPapers(userId)),
     ...(await listThanksAndReports(userId)),
     ...(await listLessonQuestions(userId)),
     ...(await listBartersAndInvitations(userId)),
@@ -359,6 +377,7 @@ export async function exportOwnData(actor: Member, userId: string) {
     exportedAt: new Date().toISOString(),
     user,
     ...lists,
+    ...(await listOwnInvoices(userId)),
     ...community,
     ...(await listActivity(userId)),
     rooms: await listOwnRoomData(userId),

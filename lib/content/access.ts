@@ -2,7 +2,7 @@ import { isAdmin, isMaster, isSelf } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import type { ReceivedSection } from "@/lib/platform/routes";
+import { routes, type ReceivedSection } from "@/lib/platform/routes";
 import type { ContentType, OnlineType } from "@/lib/reference/labels";
 
 /** Contents that everybody may see: published, by a Master whose account is open. */
@@ -26,6 +26,10 @@ export const canPreviewAyni = (actor: Actor, ayni: OwnedAyni): boolean =>
 /** Returns true if the actor may change a content and deal with its receivers: its owner as a Master, or an admin. */
 export const canEditAyni = (actor: Actor, ayni: OwnedAyni): boolean =>
   canPreviewAyni(actor, ayni) && isMaster(actor);
+
+/** Where a Master follows the encuentros of a content: an hour with one person, a copy of its offer, is in the agenda. */
+export const toGuidePath = ({ slug, offerId }: { slug: string; offerId: string | null }): string =>
+  offerId === null ? routes.preview(slug, "encuentros") : routes.agenda({ como: "maestro" });
 
 /** Errors: `NotFound` (missing, or another's content), `Forbidden` (an owner who is no longer a Master). */
 export function requireAyniEditor<Row extends OwnedAyni>(

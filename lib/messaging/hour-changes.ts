@@ -3,20 +3,23 @@ import { formatMoneyWithDecimals } from "@/lib/reference/money";
 /** The return of a cancelled hour: `amount` is paid back, or a session goes to its pack, which then has `packLeft`; a free one returns nothing. */
 export type HourReturn = { amount: number; currency: string; packLeft: number | null };
 
-/** Who changed an hour of one person. */
-export type HourChanger = { by: "master" | "apprentice"; masterName: string };
+/** Who changed an hour of one person, and when it begins. */
+type ChangedHour = {
+  by: "master" | "apprentice";
+  masterName: string;
+  startsAt: string;
+  timezone: string;
+  city: string | null;
+};
 
 /** An hour that one of both sides has cancelled, as its apprentice is told. `isOffered`: another one can be booked. */
-export type CancelledHour = HourReturn &
-  HourChanger & {
-    startsAt: string;
-    timezone: string;
-    city: string | null;
-    isOffered: boolean;
-  };
+export type CancelledHour = HourReturn & ChangedHour & { isOffered: boolean };
+
+/** An hour that one of both sides has moved, as its apprentice is told; `before` is its former start. */
+export type MovedHour = ChangedHour & { before: string };
 
 /** What happened to an hour, as its apprentice is told: it was cancelled, or moved by one of both. */
-export type HourChange = { cancelled: CancelledHour } | { moved: HourChanger };
+export type HourChange = { cancelled: CancelledHour } | { moved: MovedHour };
 
 /** "Te devolvemos 45,00 €, enteros", "La sesión ha vuelto a su pack: le quedan 3"; null if nothing goes back. */
 export function formatHourReturn(
@@ -37,5 +40,5 @@ export const formatCanceller = ({ by, masterName }: CancelledHour): string =>
   `${by === "master" ? `${masterName} ha` : "Has"} cancelado tu cita`;
 
 /** "Lucía Ferrer ha cambiado la hora de tu cita", to its apprentice. */
-export const formatMover = ({ by, masterName }: HourChanger): string =>
+export const formatMover = ({ by, masterName }: MovedHour): string =>
   `${by === "master" ? `${masterName} ha` : "Has"} cambiado la hora de tu cita`;

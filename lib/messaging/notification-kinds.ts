@@ -4,8 +4,8 @@ import {
   formatHourReturn,
   formatMover,
   type CancelledHour,
-  type HourChanger,
   type HourReturn,
+  type MovedHour,
 } from "@/lib/messaging/hour-changes";
 import { formatMoney } from "@/lib/reference/money";
 import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
@@ -65,7 +65,7 @@ export type NotificationPayloads = {
     orderId: string | null;
     isHour?: boolean;
     cancelled?: CancelledHour;
-    moved?: HourChanger;
+    moved?: MovedHour;
   };
   /** Nobody is there to lead it. */
   "encuentro-missed": AyniReference & { orderId: string; isRefundable: boolean };
@@ -175,8 +175,12 @@ function formatOfferPrice(price: MoneySum | null): string {
 const toReceivedPath = ({ slug, orderId, section }: ReceivedAyni): string =>
   routes.receivedItem(slug, orderId, section);
 
-const toReminderPath = ({ slug, orderId }: Reminder): string =>
-  orderId === null ? routes.preview(slug, "encuentros") : routes.receivedItem(slug, orderId, "encuentros");
+function toReminderPath({ slug, orderId, isHour }: Reminder): string {
+  if (isHour) return routes.agenda({ como: orderId === null ? "maestro" : "aprendiz" });
+  return orderId === null
+    ? routes.preview(slug, "encuentros")
+    : routes.receivedItem(slug, orderId, "encuentros");
+}
 
 /** "19:00" in the reader's zone, "20:00 en Buenos Aires" in person. */
 const formatStartTime = ({ startsAt, timezone, city }: Reminder, { zone }: RenderOptions): string =>
@@ -251,7 +255,10 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       category: "changes",
       urgent: true,
       text: ({ title, isHour, cancelled, moved }, reader) => {
-        if (moved) return `${formatMover(moved)}: «${title}»`;
+        if (moved) {
+          const [former, next] = [moved.before, moved.startsAt].map((at) => formatHour(at, moved, reader));
+          return `${formatMover(moved)} de «${title}»: del ${former} al ${next}`;
+        }
         if (cancelled) return formatCancelled(title, cancelled, reader);
         return isHour ? `Ha cambiado tu cita: «${title}»` : `Han cambiado los encuentros de «${title}»`;
       },

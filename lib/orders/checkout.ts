@@ -2,13 +2,18 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Discount, Order } from "@/lib/platform/db/generated/client";
+import type { Member } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import { failUnopenedOrders, syncCheckout, syncPayment } from "./settlement/service";
 import { tellConditions } from "./conditions/data";
 import { AppError } from "@/lib/platform/http/errors";
 import type { Offer } from "./offer";
 import { splitAmount } from "./pricing";
-import { getTaxBasisPoints } from "./tax";
+import { formatTaxNote, joinTaxNotes } from "./tax/copy";
+import { findBuyerTerms, findRuleForBuyer } from "./tax/data";
+import { findSupply } from "./tax/policy";
+import { TAXES_INCLUDED } from "./tax/schema";
+import { recordEvidence } from "./tax/service";
 import { toDiscountColumns, type OrderAmounts } from "./amounts";
 import { formatDiscount } from "./discounts/copy";
 import { appliedDiscountSelect, toAppliedDiscount } from "./discounts/data";
@@ -18,9 +23,9 @@ import { uuidV7 } from "@/lib/platform/sql";
 import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 import type { Checkout } from "@/lib/platform/ports/payments";
 import { routes } from "@/lib/platform/routes";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
+import { findTaxRule, type TaxRule } from "@/lib/reference/tax-rules";
 
 /** The processor accepts no checkout shorter than 30 minutes. */
 const CHECKOUT_HOLD_MS = 31 * 60_000;
@@ -31,17 +36,15 @@ const RECONCILE_BATCH_SIZE = 100;
 
 const holdExpiresAt = (now: Date): Date => new Date(now.getTime() + CHECKOUT_HOLD_MS);
 
-/** Finds what depends on the buyer: the tax rate of their country, and the zone in which they are told times. */
-async function findBuyerTerms(tx: Tx, buyerId: string): Promise<{ taxBasisPoints: number; zone: string }> {
-  const { country, timezone } = await tx.user.findUniqueOrThrow({
-    where: { id: buyerId },
-    select: { country: true, timezone: true },
-  });
-  return { taxBasisPoints: getTaxBasisPoints(country), zone: timezone ?? DEFAULT_TIME_ZONE };
-}
+/** The columns of an order that split what is paid. */
+const toAmountColumns = (amount: number, rule: TaxRule) => ({
+  ...splitAmount(amount, Math.round(rule.percentage * 100), env.COMMISSION_PERCENTAGE),
+  taxPercentage: rule.percentage,
+  taxRule: rule.id,
+});
 
 type NewPendingOrder = {
-  buyerId: string;
+  buyer: Member;
   offer: Offer;
   amounts: OrderAmounts;
   now: Date;
@@ -52,20 +55,20 @@ type NewPendingOrder = {
 /** The caller has locked the offer. Errors: the constraints `Ayni_capacity_kept` and `Order_one_live`. */
 export async function createPendingOrder(
   tx: Tx,
-  { buyerId, offer, amounts, now, isGift = false }: NewPendingOrder,
+  { buyer, offer, amounts, now, isGift = false }: NewPendingOrder,
 ): Promise<{ id: string }> {
-  const { taxBasisPoints, zone } = await findBuyerTerms(tx, buyerId);
-  return tx.order.create({
+  const terms = await findBuyerTerms(tx, buyer);
+  const { zone } = terms;
+  const order = await tx.order.create({
     data: {
-      userId: buyerId,
+      userId: buyer.id,
       ayniContentId: offer.id,
       masterUserId: offer.userId,
       status: "PENDING",
       purchaseDate: now,
-      ...splitAmount(amounts.amount, taxBasisPoints, env.COMMISSION_PERCENTAGE),
+      ...toAmountColumns(amounts.amount, await findRuleForBuyer(tx, offer, terms, now)),
       seatAmount: amounts.seatAmount,
       ...toDiscountColumns(amounts),
-      taxPercentage: taxBasisPoints / 100,
       currency: offer.currency.toLowerCase(),
       checkoutAttempt: 1,
       checkoutExpiresAt: holdExpiresAt(now),
@@ -74,6 +77,8 @@ export async function createPendingOrder(
     },
     select: { id: true },
   });
+  await recordEvidence(tx, [order.id], terms.evidence);
+  return order;
 }
 
 /** A content of a bundle and what is paid for it. */
@@ -81,7 +86,7 @@ export type BundleShare = { offer: Offer; amount: number };
 
 type NewBundlePurchase = {
   bundle: { id: string; masterId: string };
-  buyerId: string;
+  buyer: Member;
   shares: readonly BundleShare[];
   now: Date;
 };
@@ -92,47 +97,51 @@ type NewBundlePurchase = {
  */
 export async function createPendingPurchase(
   tx: Tx,
-  { bundle, buyerId, shares, now }: NewBundlePurchase,
+  { bundle, buyer, shares, now }: NewBundlePurchase,
 ): Promise<string> {
-  const { taxBasisPoints, zone } = await findBuyerTerms(tx, buyerId);
-  const conditions = new Map<string, string[]>();
-  for (const { offer } of shares) conditions.set(offer.id, await tellConditions(tx, offer.id, { now, zone }));
+  const terms = await findBuyerTerms(tx, buyer);
+  const partColumns = [];
+  for (const { offer, amount } of shares) {
+    const conditions = await tellConditions(tx, offer.id, { now, zone: terms.zone });
+    const rule = await findRuleForBuyer(tx, offer, terms, now);
+    partColumns.push({ ...toAmountColumns(amount, rule), ayniContentId: offer.id, conditions });
+  }
   const parts = shares.map(() => uuidV7()).sort();
   const [id = uuidV7()] = parts;
   const currency = (shares[0]?.offer.currency ?? "").toLowerCase();
   const amount = shares.reduce((sum, share) => sum + share.amount, 0);
   await tx.bundlePurchase.create({
-    data: { id, bundleId: bundle.id, masterId: bundle.masterId, userId: buyerId, amount, currency },
+    data: { id, bundleId: bundle.id, masterId: bundle.masterId, userId: buyer.id, amount, currency },
   });
   await tx.order.createMany({
-    data: shares.map((share, index) => ({
+    data: partColumns.map((columns, index) => ({
+      ...columns,
       id: parts[index] ?? id,
       bundlePurchaseId: id,
-      userId: buyerId,
-      ayniContentId: share.offer.id,
+      userId: buyer.id,
       masterUserId: bundle.masterId,
       status: "PENDING" as const,
       purchaseDate: now,
-      ...splitAmount(share.amount, taxBasisPoints, env.COMMISSION_PERCENTAGE),
-      taxPercentage: taxBasisPoints / 100,
       currency,
-      conditions: conditions.get(share.offer.id) ?? [],
       ...(index === 0 ? { checkoutAttempt: 1, checkoutExpiresAt: holdExpiresAt(now) } : {}),
     })),
   });
+  await recordEvidence(tx, parts, terms.evidence);
   return id;
 }
 
+type TaxedAyni = Pick<Offer, "contentType" | "onlineType" | "modality">;
+
 type PendingOrder = Order & {
   user: { email: string };
-  ayni: { slug: string; title: string };
+  ayni: TaxedAyni & { slug: string; title: string };
   master: { name: string; lastName: string };
   discount: Pick<Discount, "kind" | "code"> | null;
   gift: { recipientName: string } | null;
   bundlePurchase: {
     amount: number;
     bundle: { slug: string; title: string };
-    orders: { conditions: string[]; ayni: { title: string } }[];
+    orders: (Pick<Order, "conditions" | "taxRule"> & { ayni: TaxedAyni & { title: string } })[];
   } | null;
 };
 
@@ -140,13 +149,24 @@ const toAbsoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href
 
 const titleList = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** "Regalo para Ana. Con Lucía Ferrer. Impuestos incluidos. Código LUNA: −10 €." */
+const taxedAyniSelect = { contentType: true, onlineType: true, modality: true } as const;
+
+/** Says the taxes that an order, or all parts of a bundle, include. */
+function formatTaxes(order: PendingOrder): string {
+  const notes = (order.bundlePurchase?.orders ?? [order]).map(({ taxRule, ayni }) => {
+    const rule = taxRule === null ? null : findTaxRule(taxRule);
+    return rule ? formatTaxNote(rule, findSupply(ayni)) : TAXES_INCLUDED;
+  });
+  return joinTaxNotes(notes);
+}
+
+/** "Regalo para Ana. Con Lucía Ferrer. IVA del 21 % incluido. Código LUNA: −10 €." */
 function formatDescription(order: PendingOrder): string {
   const { master, seatAmount, currency, gift, bundlePurchase } = order;
   const discount = toAppliedDiscount(order);
   const reduction = discount ? ` ${formatDiscount(discount, currency)}.` : "";
   const purpose = gift ? `Regalo para ${gift.recipientName}. ` : "";
-  const text = `${purpose}Con ${formatFullName(master)}. Impuestos incluidos.${reduction}`;
+  const text = `${purpose}Con ${formatFullName(master)}. ${formatTaxes(order)}.${reduction}`;
   if (bundlePurchase) {
     return `${text} Incluye ${titleList.format(bundlePurchase.orders.map(({ ayni }) => `«${ayni.title}»`))}`;
   }
@@ -191,7 +211,7 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
     where: { id },
     include: {
       user: { select: { email: true } },
-      ayni: { select: { slug: true, title: true } },
+      ayni: { select: { slug: true, title: true, ...taxedAyniSelect } },
       master: { select: { name: true, lastName: true } },
       discount: { select: appliedDiscountSelect },
       gift: { select: { recipientName: true } },
@@ -199,7 +219,14 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
         select: {
           amount: true,
           bundle: { select: { slug: true, title: true } },
-          orders: { orderBy: { id: "asc" }, select: { conditions: true, ayni: { select: { title: true } } } },
+          orders: {
+            orderBy: { id: "asc" },
+            select: {
+              conditions: true,
+              taxRule: true,
+              ayni: { select: { title: true, ...taxedAyniSelect } },
+            },
+          },
         },
       },
     },

@@ -2,6 +2,7 @@ import "server-only";
 import { receivedSection } from "@/lib/content/access";
 import { findReceivedVenue } from "@/lib/content/calendar/data";
 import { findVenueCity } from "@/lib/content/schedule/policy";
+import type { PlaceMail } from "@/lib/messaging/mail/templates/place";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
@@ -66,7 +67,7 @@ export async function notifyMasterOfGrant(
 export async function mailPlace(
   tx: Tx,
   offer: Offer,
-  { userId, orderId }: { userId: string; orderId: string },
+  { userId, orderId, hour }: { userId: string; orderId: string; hour?: PlaceMail["hour"] },
 ): Promise<void> {
   const [receiver, master, encuentros] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true, timezone: true } }),
@@ -95,6 +96,7 @@ export async function mailPlace(
       next: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(offer, timezone) },
       venue: await findReceivedVenue(tx, next.id),
       encuentroIds: encuentros.map(({ id }) => id),
+      ...(hour ? { hour } : {}),
     },
   });
 }

@@ -5,7 +5,16 @@ import { env } from "./env";
 // Secrets are stored encrypted with AES-256-GCM, so that a leaked database does not reveal them. Each purpose has its own
 // key and the owner's id is authenticated data, so a ciphertext is useless for another purpose or account.
 
-type SealPurpose = "second factor" | "private feed" | "unsubscribe" | "bank details" | "booking" | "calendar";
+type SealPurpose =
+  | "second factor"
+  | "private feed"
+  | "unsubscribe"
+  | "bank details"
+  | "booking"
+  | "calendar"
+  | "invoice recipient"
+  | "fiscal profile"
+  | "self-billed invoice";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

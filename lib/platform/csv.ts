@@ -26,10 +26,16 @@ type CsvColumn<Key extends string = string> = { key: Key; header: string; type?:
 // Without it, spreadsheets do not recognize UTF-8.
 const BYTE_ORDER_MARK = "\u{feff}";
 
+// Spreadsheets would run such a text. The library's own escaping would also make a text of a negative amount.
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+const escapeFormula = (value: unknown): unknown =>
+  typeof value === "string" && FORMULA.test(value) ? `'${value}` : value;
+
 function toCell(value: unknown, type: CsvColumn["type"], { form, timeZone }: CsvFormat): unknown {
   if (value === null || value === undefined || value === "") return "";
   if (type === "instant") return toLocalMinute(String(value), timeZone);
-  return type === "decimal" ? String(value).replace(".", csvForms[form].decimalMark) : value;
+  return type === "decimal" ? String(value).replace(".", csvForms[form].decimalMark) : escapeFormula(value);
 }
 
 const csvOptions = (columns: readonly CsvColumn[], { form, timeZone }: CsvFormat) => ({
@@ -38,7 +44,6 @@ const csvOptions = (columns: readonly CsvColumn[], { form, timeZone }: CsvFormat
     header: type === "instant" ? `${header} (${timeZone})` : header,
   })),
   delimiter: csvForms[form].delimiter,
-  escape_formulas: true,
   record_delimiter: "windows" as const,
 });
 

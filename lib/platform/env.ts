@@ -78,6 +78,11 @@ const schema = {
   OPERATOR_NAME: z.string().default("[Nombre del titular]"),
   OPERATOR_TAX_ID: z.string().default("[NIF del titular]"),
   OPERATOR_ADDRESS: z.string().default("[Domicilio del titular]"),
+  INVOICES_FROM: z.iso.date().default("2027-01-01"),
+  OPERATOR_ACTIVITY: z
+    .string()
+    .regex(/^([A-D]\d{2}[0-9A-Z]{1,4})?$/)
+    .default(""),
   OPERATOR_REGISTRY: z.string().default("[Datos registrales, si procede]"),
   OPERATOR_HOSTING: z.string().default("[Proveedor de alojamiento]"),
   GA4_ID: z
@@ -113,6 +118,10 @@ const schema = {
   COMMISSION_PERCENTAGE: percentage.default(1000),
   PAYOUTS_BY_PROCESSOR: flag.default(false),
   PAYOUT_COUNTRIES: countryList.default([]),
+  TAX_AGENCY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAX_AGENCY_CERTIFICATE: z.string().min(1).optional(),
+  TAX_AGENCY_CERTIFICATE_PASSWORD: z.string().optional(),
+  TAX_AGENCY_DECLARATION_SIGNED: z.iso.date().optional(),
   JANUS_URLS: urlList.default([]),
   JANUS_API_SECRET: z.string().min(1).optional(),
   TURN_URL: z

@@ -68,6 +68,8 @@ export const routes = {
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
   salesOverview: (params: Record<string, string | undefined> = {}) => withQuery("/intercambios", params),
+  /** `anio` is the year of the statements, such as "2027". */
+  papers: (params: { anio?: string } = {}) => withQuery("/intercambios/facturas", params),
   orders: (params: { after?: string } = {}) => withQuery("/pedidos", params),
   order: (id: string) => `/pedidos/${id}`,
   notifications: (params: { after?: string; about?: string } = {}) => withQuery("/notificaciones", params),
@@ -94,6 +96,7 @@ export const routes = {
   notificationSettings: () => "/account-settings/notifications",
   privacySettings: () => "/account-settings/privacy",
   bankDetails: () => "/account-settings/bank-details",
+  fiscalProfile: () => "/account-settings/fiscal",
   adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
   adminUser: (id: string) => `/admin/users/${id}`,
   adminToday: () => "/admin/users/hoy",
@@ -111,6 +114,8 @@ export const routes = {
   adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
   adminBankFiles: (params: Record<string, string | undefined> = {}) =>
     withQuery("/admin/users/pagos/ficheros", params),
+  adminRecords: (params: { after?: string; trimestre?: string } = {}) => withQuery("/admin/users/cuentas", params),
+  adminDeclaration: () => "/admin/users/cuentas/declaracion",
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
   vision: () => "/acerca-de/vision",
@@ -243,6 +248,7 @@ export const api = {
   unavailableFavourites: () => "/api/favourites/unavailable",
   orders: () => "/api/orders",
   orderByPayment: (id: string) => `/api/orders/payment-intent/${encodeURIComponent(id)}`,
+  taxNote: (ayniId: string) => `/api/orders/tax/${ayniId}`,
   existingOrder: (userId: string, ayniId: string) => `/api/orders/${userId}/${ayniId}`,
   file: (id: string) => `/api/files/${id}`,
   /** For programs that tell the format by the extension; any name opens the file. */
@@ -317,7 +323,11 @@ export const api = {
   waitingList: (ayniId: string) => `/api/ayni/${ayniId}/waiting-list`,
   adminBankDetails: (userId: string) => `/api/admin/bank-details/${userId}`,
   payouts: () => "/api/admin/payouts",
+  invoiceRecords: () => "/api/admin/invoice-records",
+  correctInvoiceRecord: (sequence: number) => `/api/admin/invoice-records/${sequence}/correction`,
+  invoiceRecordsVerification: () => "/api/admin/invoice-records/verification",
   sepaSender: () => "/api/admin/sepa-sender",
+  book: (quarter: string, book: string) => `/api/admin/books/${quarter}/${book}.csv`,
   bankFiles: () => "/api/admin/bank-files",
   bankFile: (id: string) => `/api/admin/bank-files/${id}`,
   accountExport: (userId: string) => `/api/account-settings/${userId}/data`,
@@ -334,6 +344,13 @@ export const api = {
   thanksAnswer: (id: string) => `/api/thanks/${id}/answer`,
   payoutAccount: () => "/api/payout-account",
   bankDetails: () => "/api/bank-details",
+  fiscalProfile: () => "/api/account/fiscal",
+  selfBilling: () => "/api/account/self-billing",
+  /** `period` is a month or a year: "2027-03", "2027". */
+  statement: (period: string, file: "extracto.pdf" | "extracto.csv", params: { currency: string }) =>
+    withQuery(`/api/account/statements/${period}/${file}`, params),
+  selfBilledInvoice: (id: string) => `/api/account/self-billed-invoices/${id}/autofactura.pdf`,
+  adminSelfBilledInvoice: (id: string) => `/api/admin/self-billed-invoices/${id}`,
   barters: () => "/api/barters",
   barter: (id: string) => `/api/barters/${id}`,
   barterOptions: (ayniId: string) => `/api/barters/options/${ayniId}`,
@@ -351,6 +368,9 @@ export const api = {
   orderAcceptance: (orderId: string) => `/api/orders/acceptance/${orderId}`,
   orderConsent: (orderId: string) => `/api/orders/consent/${orderId}`,
   orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,
+  orderInvoices: (orderId: string) => `/api/orders/${orderId}/invoices`,
+  orderInvoice: (orderId: string, params: { kind?: "completa"; reference?: string } = {}) =>
+    withQuery(`/api/orders/${orderId}/invoice`, params),
   receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,
   certificates: () => "/api/certificates",
 } as const;

@@ -1,6 +1,6 @@
 import { minorUnitFactor, type CurrencyCode } from "./currencies";
 
-/** Date of the rates below, which are for comparing prices only, never for charging. */
+/** Date of the rates below: for comparing prices and for telling euros in invoices, never for charging. */
 export const RATES_DATE = "2026-11-02";
 
 const UNITS_PER_EURO: Readonly<Record<CurrencyCode, number>> = {
@@ -45,6 +45,9 @@ export function convertAmount(amountMinor: number, from: CurrencyCode, to: Curre
   const euros = amountMinor / minorUnitFactor(from) / UNITS_PER_EURO[from];
   return Math.round(euros * UNITS_PER_EURO[to] * minorUnitFactor(to));
 }
+
+/** Euros for one unit of a currency, with eight decimals. */
+export const eurosPerUnit = (code: CurrencyCode): string => (1 / UNITS_PER_EURO[code]).toFixed(8);
 
 export const eurosPerMinorUnit = (code: CurrencyCode): number =>
   1 / minorUnitFactor(code) / UNITS_PER_EURO[code];

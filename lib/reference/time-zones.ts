@@ -8,5 +8,16 @@ export function listZonesOfCountry(country: string): string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-export const findCountryOfZone = (zone: string): CountryCode | null =>
+const searchCountryOfZone = (zone: string): CountryCode | null =>
   countries.find(({ iso2 }) => listZonesOfCountry(iso2).includes(zone))?.iso2 ?? null;
+
+// A search takes up to 50 ms.
+const countryByZone = new Map<string, CountryCode | null>();
+
+export function findCountryOfZone(zone: string): CountryCode | null {
+  const known = countryByZone.get(zone);
+  if (known !== undefined) return known;
+  const country = searchCountryOfZone(zone);
+  countryByZone.set(zone, country);
+  return country;
+}

@@ -37,7 +37,7 @@ type DueEncuentro = {
 
 type EncuentroCursor = { startsAt: Date; id: string };
 
-// Without a reminder for the current `sequence`. The Master's notification is written last and marks one as done.
+// An hour is reminded of once it is paid. Without a reminder for the current `sequence`. The Master's notification is written last and marks one as done.
 const listDueEncuentros = (
   { kind, from, to }: ReminderWindow,
   now: Date,
@@ -47,6 +47,8 @@ const listDueEncuentros = (
     a.modality, a."placeCity", a."offerId" is not null as "isHour"
   from "Encuentro" e join "Ayni" a on a.id = e."ayniId" and a.status <> 'DRAFT'
   where e."cancelledAt" is null
+    and (a."offerId" is null or exists (
+      select from "Order" o where o."ayniContentId" = a.id and o.status = 'COMPLETED'))
     and e."startsAt" > ${new Date(now.getTime() + to * HOUR_MS)}
     and e."startsAt" <= ${new Date(now.getTime() + from * HOUR_MS)}
     and (e."startsAt", e.id) > (${after?.startsAt ?? new Date(0)}, ${after?.id ?? NIL_UUID}::uuid)

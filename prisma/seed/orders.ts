@@ -148,6 +148,9 @@ const demoIntentId = ({ id }: SeedSale): string => `pi_demo_${seedHex(`intent ${
 
 /** Builds the rows of the orders and their payments. */
 export function buildOrderRows(sales: readonly SeedSale[], now: Date) {
+  const payableId = findPayableId(sales, now);
+  const orders = sales.map((sale) => buildOrderRow(sale, { now, payableId }));
+  const refundTimes = new Map(orders.map(({ id, refundedAt }) => [id, refundedAt]));
   const payments = sales
     .filter((sale) => sale.amount > 0 && wasPaid(sale))
     .map((sale) => ({
@@ -159,8 +162,8 @@ export function buildOrderRows(sales: readonly SeedSale[], now: Date) {
       currency: sale.content.currency.toLowerCase(),
       refundedAmount: sale.status === "REFUNDED" ? sale.amount : 0,
       createdAt: sale.purchaseDate,
-      updatedAt: sale.purchaseDate,
+      // The date of a refund is that of the change of its payment.
+      updatedAt: refundTimes.get(sale.id) ?? sale.purchaseDate,
     }));
-  const payableId = findPayableId(sales, now);
-  return { orders: sales.map((sale) => buildOrderRow(sale, { now, payableId })), payments };
+  return { orders, payments };
 }

@@ -9,7 +9,17 @@ import { packageOf } from "./packages";
 
 /** Folder of the programs' sources; each becomes `<name>.mjs`. */
 const PROGRAMS_FOLDER = "scripts/programs";
-export const PROGRAMS = ["server", "worker", "migrate", "admin", "storage", "backup", "restore"] as const;
+export const PROGRAMS = [
+  "server",
+  "worker",
+  "migrate",
+  "admin",
+  "storage",
+  "backup",
+  "restore",
+  "invoices",
+  "books",
+] as const;
 
 /** By the file that it becomes; in the sources, that file loads it through tsx. */
 const THREADS = {

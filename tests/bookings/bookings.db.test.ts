@@ -300,7 +300,17 @@ describe("moving and cancelling", () => {
     expect(action).toMatchObject({ label: "Ver mis citas", url: "/citas?como=aprendiz" });
   });
 
-  test("the order tells until when, follows a move, and cannot be returned as a content", async () => {
+  test("what the Master moved is the apprentice's to change until it begins, what they moved themselves is not", async () => {
+    const { offer, master } = await createTestOffer({ terms: { moveHours: 96 } });
+    const person = await createTestUser();
+    const { body } = await bookAs(person, offer, noonIn(10));
+    expect((await change(master, body.data.id, noonIn(3))).status).toBe(200);
+    expect((await change(person, body.data.id, noonIn(10))).status).toBe(200);
+    expect((await change(person, body.data.id, noonIn(3))).status).toBe(200);
+    expect((await change(person, body.data.id, noonIn(10))).body.error).toBe("TooLate");
+  });
+
+  test("the order keeps what was told, follows a move, and cannot be returned as a content", async () => {
     const { offer } = await createTestOffer({ amount: 6000 });
     const person = await createTestUser({ emailVerified: new Date() });
     const { body } = await bookAs(person, offer, noonIn(3));
@@ -312,7 +322,7 @@ describe("moving and cancelling", () => {
     );
     await change(person, body.data.id, noonIn(10));
     const moved = await findOrder();
-    expect(moved.conditions[0]).not.toBe(before.conditions[0]);
+    expect(moved.conditions).toEqual(before.conditions);
     expect(moved.appointmentDate).toEqual(noonIn(10));
     expect(moved.availableBillingDate).toEqual(new Date(noonIn(10).getTime() + 3_600_000 + 14 * 86_400_000));
     const withdrawal = toWithdrawalView(await getWithdrawalOrder(toTestMember(person), moved.id), new Date());

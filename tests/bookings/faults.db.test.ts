@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { DELETE } from "@/app/api/bookings/[id]/route";
 import { closeAccount } from "@/lib/accounts/closure/service";
-import { moveBooking, placeBooking, returnBooking } from "@/lib/bookings/booking/service";
+import { getBooking } from "@/lib/bookings/booking/data";
+import { cancelBooking, moveBooking, placeBooking, returnBooking } from "@/lib/bookings/booking/service";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { findPackUse } from "@/lib/orders/packs/data";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { callHandler } from "@/tests/support/call-handler";
 import { bookAs, createTestOffer, noonIn } from "@/tests/support/factories/bookings";
+import { controlProcessor, payCheckout } from "@/tests/support/faults/payments-control";
 import { payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import {
   createSessionCookie,
@@ -138,4 +141,53 @@ test("who has an hour ahead cannot close the account; with unused sessions alone
   await close();
   expect(await db.booking.count({ where: { packId: pack.id, isLive: true } })).toBe(0);
   expect((await findOrder(order.body.data.id)).status).toBe("COMPLETED");
+});
+
+describe("an hour whose payment is being confirmed", () => {
+  /** Pays with a debit that the bank confirms days later. */
+  async function payLate() {
+    const { offer, master } = await createTestOffer({ amount: 6000 });
+    const person = await createTestUser({ emailVerified: new Date() });
+    const { body } = await bookAs(person, offer, noonIn(5), { expectedAmount: 6000 });
+    const { checkoutSessionId } = await db.order.findUniqueOrThrow({ where: { id: body.data.orderId } });
+    const checkout = checkoutSessionId ?? "";
+    await payCheckout(checkout, "late");
+    const confirm = async () => {
+      await controlProcessor(`late/${checkout}`, { outcome: "succeeded" });
+      await syncPayment(body.data.orderId);
+      return db.order.findUniqueOrThrow({
+        where: { id: body.data.orderId },
+        select: { status: true, payment: { select: { refundedAmount: true } } },
+      });
+    };
+    return { id: body.data.id as string, master, person, offer, confirm };
+  }
+
+  test("control: is theirs once it is confirmed", async () => {
+    const { id, person, confirm } = await payLate();
+    expect(await confirm()).toEqual({ status: "COMPLETED", payment: { refundedAmount: 0 } });
+    expect((await getBooking(toTestMember(person), id)).status).toBe("confirmed");
+  });
+
+  test("cannot be released by its apprentice, who is told why", async () => {
+    const { id, person, confirm } = await payLate();
+    await expect(cancelBooking(toTestMember(person), id)).rejects.toMatchObject({
+      code: "Conflict",
+      message: expect.stringContaining("se está confirmando"),
+    });
+    expect((await getBooking(toTestMember(person), id)).status).toBe("held");
+    expect((await confirm()).status).toBe("COMPLETED");
+  });
+
+  test("is cancelled by its Master at once, and the money goes back when it arrives", async () => {
+    const { id, master, person, offer, confirm } = await payLate();
+    expect((await cancelBooking(toTestMember(master), id)).status).toBe("cancelled");
+    const other = await createTestUser({ emailVerified: new Date() });
+    expect((await bookAs(other, offer, noonIn(5), { expectedAmount: 6000 })).status).toBe(201);
+    expect(await confirm()).toEqual({ status: "REFUNDED", payment: { refundedAmount: 6000 } });
+    expect((await getBooking(toTestMember(person), id)).status).toBe("cancelled");
+    const mails = await db.outboxMail.findMany({ where: { to: person.email }, select: { template: true } });
+    expect(mails.map(({ template }) => template)).toContain("late-payment");
+    expect(mails.map(({ template }) => template)).not.toContain("receipt");
+  });
 });

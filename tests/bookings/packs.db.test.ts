@@ -4,6 +4,7 @@ import { GET as listPacks } from "@/app/api/packs/route";
 import { listClosureBlockers } from "@/lib/accounts/closure/data";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { placeBooking } from "@/lib/bookings/booking/service";
+import { placeMail, type PlaceMail } from "@/lib/messaging/mail/templates/place";
 import { listReceivedItems } from "@/lib/orders/order/data";
 import { findPackUse } from "@/lib/orders/packs/data";
 import { remindOfPacks } from "@/lib/orders/packs/reminders";
@@ -114,6 +115,36 @@ describe("an hour of a pack", () => {
     expect(await listOf(master, "?as=master")).toMatchObject([{ left: 2, apprentice: { slug: buyer.slug } }]);
     expect((await cancel(buyer, body.data.id)).status).toBe(200);
     expect(await countUsed(packId)).toBe(0);
+  });
+
+  test("is confirmed by a mail that names the hour and what is left", async () => {
+    const { offer, buyer, packId } = await buyPack();
+    await bookAs(buyer, offer, noonIn(3), { packId });
+    await bookAs(buyer, offer, noonIn(4), { packId });
+    const mails = await db.outboxMail.findMany({
+      where: { to: buyer.email, template: "place" },
+      orderBy: { createdAt: "asc" },
+    });
+    const rendered = [];
+    for (const { payload } of mails) {
+      rendered.push(
+        await placeMail(payload as unknown as PlaceMail, {
+          url: (path) => path,
+          calendars: () => Promise.resolve([]),
+        }),
+      );
+    }
+    expect(rendered).toMatchObject([
+      {
+        subject: expect.stringMatching(/^Tu cita de «.+» está confirmada$/),
+        action: { url: "/citas?como=aprendiz" },
+      },
+      {},
+    ]);
+    expect(rendered.map(({ lines }) => lines.at(-1))).toEqual([
+      "En tu pack quedan 2 sesiones.",
+      "En tu pack queda 1 sesión.",
+    ]);
   });
 
   test("is used up once it is too late, but comes back when the Master cancels, with time to take it again", async () => {

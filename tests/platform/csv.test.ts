@@ -40,6 +40,12 @@ test("writes commas and decimal points for Mexico and Central America", async ()
   ]);
 });
 
+test("writes a negative amount as a number, not as a text", async () => {
+  const row = { name: "Pago", price: "-18.59", paidAt: null };
+  expect((await readLines(MADRID, row))[1]).toBe("Pago;-18,59;");
+  expect((await readLines({ ...MADRID, form: "coma" }, row))[1]).toBe("Pago,-18.59,");
+});
+
 test.each(["=1+1", "+34", "-5", "@suma", "\ttab"])("escapes the formula %j in both forms", async (name) => {
   for (const form of ["punto-y-coma", "coma"] as const) {
     const [, line] = await readLines({ ...MADRID, form }, { name, price: "1.00", paidAt: null });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { renderInvoicePdf } from "@/lib/invoicing/self-billed-invoices/pdf";
+import { renderStatementPdf } from "@/lib/invoicing/statements/pdf";
 import { renderCertificatePdf } from "@/lib/library/certificates/pdf";
 import { renderReceiptPdf } from "@/lib/orders/receipt/pdf";
 import { buildPaidOrderView } from "@/tests/support/factories/order-view";
@@ -29,6 +31,56 @@ const renderReceipt = () =>
     masterName: "Lucía Ferrer",
     issuer: null,
   });
+
+const SUMS = { count: 2, amount: 12_100, taxAmount: 2100, feeAmount: 1000, masterAmount: 9000 };
+
+const renderStatement = () =>
+  renderStatementPdf(
+    {
+      statement: {
+        period: "2027-03",
+        currency: "eur",
+        opening: 1200,
+        sales: SUMS,
+        refunds: SUMS,
+        invoiceTax: 1890,
+        withheld: 1350,
+        settled: 540,
+        payouts: { count: 1, amount: 1200 },
+        closing: 0,
+      },
+      masterName: "Łukasz Őri Peña",
+      operator: null,
+      date: "2027-04-01T09:00:00.000Z",
+      isOpen: true,
+    },
+    "u1",
+  );
+
+const renderInvoice = () =>
+  renderInvoicePdf(
+    {
+      invoice: {
+        id: "i1",
+        number: "AFR-27-000012-0003",
+        isRectifying: true,
+        month: "2027-03",
+        currency: "eur",
+        taxBase: -9000,
+        taxPercentage: 21,
+        taxAmount: -1890,
+        withholdingPercentage: 15,
+        withholdingAmount: -1350,
+        amount: -9540,
+        issuedAt: "2027-04-01T02:52:00.000Z",
+        settledAt: null,
+      },
+      issuer: { name: "Łukasz Őri Peña", taxId: "12345678Z", address: "Calle Elvira 3, 18010 Granada (ES)" },
+      recipient: { name: "Ayllu Compartir S. L.", taxId: "B12345674", address: "Calle Mayor 1, Madrid" },
+      ruleText: "Régimen especial del recargo de equivalencia.",
+    },
+    "u1",
+  );
 
 type StructureNode = { role?: string; children?: StructureNode[]; type?: string };
 
@@ -61,6 +113,8 @@ async function listDrawings(document: Awaited<ReturnType<typeof readPdf>>["docum
 describe.each([
   ["a certificate", renderCertificate, "Constancia de asistencia: Respirar para volver a casa"],
   ["a receipt", renderReceipt, "Recibo AY-26-01942"],
+  ["a statement", renderStatement, "Extracto del mes"],
+  ["a self-billed invoice", renderInvoice, "Autofactura rectificativa AFR-27-000012-0003"],
 ])("%s as PDF", (_name, render, title) => {
   test("declares PDF/UA-1, its language, and a title that readers show", async () => {
     const bytes = await render();

@@ -4,6 +4,7 @@ import { SalesDashboard } from "@/components/payouts/sales-dashboard";
 import { Container } from "@/components/ui/container";
 import type { Member } from "@/lib/platform/actor";
 import { requireMember } from "@/lib/identity/auth/current-actor";
+import { getFiscalProfile } from "@/lib/invoicing/fiscal-profile/data";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { findSalesOverview } from "@/lib/payouts/overview";
 import { getBankDetails } from "@/lib/payouts/bank-details/data";
@@ -21,14 +22,16 @@ export const metadata: Metadata = { title: "Intercambios" };
 async function OwnSales({ member, search }: { member: Member; search: Record<string, string> }) {
   const query = parseOrNotFound(salesQuery, search);
   const { searchText, status, currency, from, to, sort, ayniContentId, after } = search;
-  const [page, overview, zone, { currency: ownCurrency }, payoutAccount, bankDetails] = await Promise.all([
-    orNotFound(listSales(member, { ...query, masterId: member.id })),
-    findSalesOverview(member, query.currency),
-    findUserTimeZone(member.id),
-    getPrivateUser(member.id),
-    getStoredPayoutAccount(member),
-    getBankDetails(member),
-  ]);
+  const [page, overview, zone, { currency: ownCurrency }, payoutAccount, bankDetails, fiscalProfile] =
+    await Promise.all([
+      orNotFound(listSales(member, { ...query, masterId: member.id })),
+      findSalesOverview(member, query.currency),
+      findUserTimeZone(member.id),
+      getPrivateUser(member.id),
+      getStoredPayoutAccount(member),
+      getBankDetails(member),
+      getFiscalProfile(member),
+    ]);
   return (
     <SalesDashboard
       masterId={member.id}
@@ -41,6 +44,7 @@ async function OwnSales({ member, search }: { member: Member; search: Record<str
       currency={ownCurrency !== null && isCurrencyCode(ownCurrency) ? ownCurrency : "EUR"}
       payoutAccount={payoutAccount}
       bankDetails={bankDetails}
+      hasFiscalProfile={fiscalProfile !== null}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { guessLocation } from "@/lib/accounts/location-guess/service";
+import { guessLocation } from "@/lib/identity/location-guess/service";
 import { route } from "@/lib/identity/route";
 
 export const GET = route({}, ({ actor }) => guessLocation(actor));

@@ -1,10 +1,10 @@
 import { recordOrderedVisit } from "@/lib/content/visits/service";
 import { route } from "@/lib/identity/route";
-import { orderInput } from "@/lib/orders/order-input";
-import { placeOrder } from "@/lib/orders/order/service";
+import { invoicedOrderInput } from "@/lib/invoicing/invoice/schema";
+import { placeInvoicedOrder } from "@/lib/invoicing/invoice/service";
 
-export const POST = route({ auth: true, body: orderInput, status: 201 }, async ({ actor, body }) => {
-  const order = await placeOrder(actor, body);
+export const POST = route({ auth: true, body: invoicedOrderInput, status: 201 }, async ({ actor, body }) => {
+  const order = await placeInvoicedOrder(actor, body);
   await recordOrderedVisit(actor, order.id);
   return { data: order };
 });

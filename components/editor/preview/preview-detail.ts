@@ -106,6 +106,7 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     placeQuarter: emptyToNull(form.placeQuarter),
     addressAfterReserving: form.addressAfterReserving,
     placeCountry: emptyToNull(form.placeCountry),
+    placeLatitude: null,
     lastEndsAt: encuentros.at(-1)?.endsAt ?? null,
     version: 0,
     encuentros,

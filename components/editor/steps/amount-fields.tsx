@@ -12,7 +12,7 @@ import { isLived } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { EarningsAnnouncer, EarningsList, EarningsNotes } from "./earnings-list";
 import earningsStyles from "./earnings.module.css";
-import { calculateFormEarnings, type FormEarnings } from "./sale-earnings";
+import { calculateFormEarnings, toTermsOf, type FormEarnings } from "./sale-earnings";
 import { usePriceErrors } from "./use-price-errors";
 
 const currencies = currencyCodes
@@ -91,13 +91,20 @@ function ChosenAmountFields(props: PricingProps) {
 }
 
 /** The amounts of a price with what the Master earns of each. */
-export function AmountFields({ pricing, saleTerms }: { pricing: "PAID" | "OPEN"; saleTerms: SaleTerms }) {
+export function AmountFields({
+  pricing,
+  saleTerms: allTerms,
+}: {
+  pricing: "PAID" | "OPEN";
+  saleTerms: SaleTerms;
+}) {
   const { control, formState } = useAyniForm();
   const { showErrors, clearFixedErrors } = usePriceErrors();
-  const { earnings, currency, isLive } = useWatch({
+  const { saleTerms, earnings, currency, isLive } = useWatch({
     control,
     compute: (form) => ({
-      earnings: calculateFormEarnings(form, saleTerms),
+      saleTerms: toTermsOf(form.contentType, allTerms),
+      earnings: calculateFormEarnings(form, toTermsOf(form.contentType, allTerms)),
       currency: form.currency,
       isLive: form.contentType === "" || isLived(form),
     }),

@@ -50,7 +50,7 @@ interface EarningsNotesProps {
 /** A sale with a solidarity seat, when the earnings are available, and the tax of other countries. */
 export function EarningsNotes({ withSeat, currency, saleTerms, isLive }: EarningsNotesProps) {
   const format = (amount: number) => formatMoneyWithDecimals(amount, currency);
-  const { payoutHoldDays, taxVariesByCountry } = saleTerms;
+  const { payoutHoldDays } = saleTerms;
   return (
     <dl className={styles.notes}>
       <div>
@@ -69,12 +69,12 @@ export function EarningsNotes({ withSeat, currency, saleTerms, isLive }: Earning
             : `${payoutHoldDays} días después de cada compra`}
         </dd>
       </div>
-      {taxVariesByCountry && (
-        <div>
-          <dt>Impuestos</dt>
-          <dd>Los de la mayoría de los países; en algunos son otros, y recibes algo más o menos</dd>
-        </div>
-      )}
+      <div>
+        <dt>Impuestos</dt>
+        <dd>
+          Los de España; según dónde viva quien compra o dónde sea, son otros, y recibes algo más o menos
+        </dd>
+      </div>
     </dl>
   );
 }

@@ -19,6 +19,10 @@ function toEarnings(amount: number, { taxBasisPoints, feeBasisPoints }: SaleTerm
   return { ...breakdown, masterAmount: calculateMasterAmount(breakdown) };
 }
 
+/** The terms of a type of content: e-books have a tax of their own. */
+export const toTermsOf = (contentType: string, terms: SaleTerms): SaleTerms =>
+  contentType === "EBOOK" ? { ...terms, taxBasisPoints: terms.ebookTaxBasisPoints } : terms;
+
 /** Splits the prices of the form as the orders will be. */
 export function calculateFormEarnings(form: PriceFields, terms: SaleTerms): FormEarnings {
   const errors = validateFormPrices(form);

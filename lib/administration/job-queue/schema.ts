@@ -22,10 +22,14 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "offer-seats": "Ofertas de lugares libres",
   "send-digests": "Resúmenes diarios",
   "roll-up-views": "Recuento de visitas",
+  "issue-self-bills": "Autofacturas de Maestros",
   "refresh-hours": "Próximas horas libres",
   "read-calendars": "Lectura de calendarios",
   "write-calendars": "Citas en calendarios",
+  "send-invoice-records": "Envío de facturas a la Agencia Tributaria",
   "return-booking": "Devolución de una sesión cancelada",
+  "issue-invoices": "Facturas de una venta",
+  "issue-missing-invoices": "Repaso de las facturas",
 };
 
 /** The jobs of a task that have not ended; those that have failed permanently are listed apart. */

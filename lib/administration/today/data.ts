@@ -1,5 +1,6 @@
 import "server-only";
 import { summarizeFailedPayments } from "@/lib/administration/failed-payments/data";
+import { listUnnamedSales } from "@/lib/invoicing/invoice/data";
 import { listPayoutTotals } from "@/lib/payouts/payout/data";
 import { isSale } from "@/lib/payouts/sales/sql";
 import { isAdmin } from "@/lib/platform/actor";
@@ -13,6 +14,7 @@ import type { PendingCounts, RecentSales, TodayOverview } from "./schema";
 const WEEK_DAYS = 7;
 const APPLICATIONS_SHOWN = 5;
 const FAILED_PAYMENTS_SHOWN = 5;
+const UNNAMED_SALES_SHOWN = 5;
 
 type Clock = { now: Date; todayStart: Date; weekStart: Date };
 
@@ -75,6 +77,16 @@ async function findAvailablePayouts(actor: Actor, { now }: Clock): Promise<Today
     .map(({ currency, masters, available }) => ({ currency, masters, ...available }));
 }
 
+async function findUnnamedSales(clock: Clock): Promise<TodayOverview["unnamedSales"]> {
+  const sales = await listUnnamedSales(clock.now);
+  const oldest = sales.slice(0, UNNAMED_SALES_SHOWN).map(({ id, reference, paidAt }) => ({
+    id,
+    reference,
+    days: toDays(paidAt, clock),
+  }));
+  return { total: sales.length, oldest };
+}
+
 type TodayOptions = { timeZone: string; pendingCounts: PendingCounts; now?: Date };
 
 /** Gathers what an admin looks at first in the morning. Errors: `Forbidden`. */
@@ -84,13 +96,14 @@ export async function getTodayOverview(
 ): Promise<TodayOverview> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   const clock = createClock(now, timeZone);
-  const [sales, oldest, unmatched, failed, oldestDays, payouts] = await Promise.all([
+  const [sales, oldest, unmatched, failed, oldestDays, payouts, unnamedSales] = await Promise.all([
     findRecentSales(clock),
     findOldestApplications(clock),
     countUnmatchedPayments(),
     summarizeFailedPayments({ from: clock.weekStart, to: now }, FAILED_PAYMENTS_SHOWN),
     findOldestReportDays(clock),
     findAvailablePayouts(actor, clock),
+    findUnnamedSales(clock),
   ]);
   return {
     sales,
@@ -99,5 +112,6 @@ export async function getTodayOverview(
     reports: { total: pendingCounts.reports, oldestDays },
     failedJobs: pendingCounts.failedJobs,
     payouts,
+    unnamedSales,
   };
 }

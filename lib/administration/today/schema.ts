@@ -22,4 +22,6 @@ export type TodayOverview = {
   reports: { total: number; oldestDays: number };
   failedJobs: number;
   payouts: AvailablePayout[];
+  /** Sales whose invoice the law wants in the buyer's name, which nobody knows; the oldest first. */
+  unnamedSales: { total: number; oldest: { id: string; reference: string; days: number }[] };
 };

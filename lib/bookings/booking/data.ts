@@ -127,11 +127,8 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     placeName: row.ayni.placeName,
     amount: order.amount,
     currency: order.currency,
-    moveUntil: findMoveDeadline({ startsAt: row.startsAt, moveHours }).toISOString(),
-    canChange:
-      side !== null &&
-      status === "confirmed" &&
-      canChangeHour(side, { startsAt: row.startsAt, moveHours }, now),
+    moveUntil: findMoveDeadline({ ...row, moveHours }).toISOString(),
+    canChange: side !== null && status === "confirmed" && canChangeHour(side, { ...row, moveHours }, now),
     canMarkNoShow: side === "master" && !hasRoom && (status === "done" || status === "no_show"),
     master: { ...toPerson(row.master), zone: encuentro.timezone },
     apprentice: toPerson(row.user),

@@ -51,11 +51,11 @@ export function findBookingStatus(
   return absence === "master" ? "missed" : "no_show";
 }
 
-type MoveFacts = { startsAt: Date; moveHours: number };
+type MoveFacts = { startsAt: Date; moveHours: number; movedBy: "MASTER" | "APPRENTICE" | null };
 
-/** The last moment in which the apprentice may move or cancel an hour. */
-export const findMoveDeadline = ({ startsAt, moveHours }: MoveFacts): Date =>
-  new Date(startsAt.getTime() - moveHours * HOUR_MS);
+/** The last moment in which the apprentice may move or cancel an hour: its start, if the Master has moved it last. */
+export const findMoveDeadline = ({ startsAt, moveHours, movedBy }: MoveFacts): Date =>
+  movedBy === "MASTER" ? startsAt : new Date(startsAt.getTime() - moveHours * HOUR_MS);
 
 /** The Master may change an hour until it begins; the apprentice until the deadline that was shown. */
 export function canChangeHour(side: "master" | "apprentice", facts: MoveFacts, now: Date): boolean {

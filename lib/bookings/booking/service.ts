@@ -9,8 +9,8 @@ import { saveEncuentros } from "@/lib/content/schedule/service";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { findAvailability } from "@/lib/bookings/availability/data";
 import { saveAvailability } from "@/lib/bookings/availability/service";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { endOfDay, startOfDay } from "@/lib/platform/time/days";
+import { rememberConnection } from "@/lib/identity/location-guess/service";
 import { lockForChange } from "@/lib/identity/lock-user";
 import type { CancelledHour, HourChange, HourReturn } from "@/lib/messaging/hour-changes";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -19,7 +19,6 @@ import { calculateOrderAmounts } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
 import { grantFreeOrder, mailPlace } from "@/lib/orders/grant";
-import { tellConditions } from "@/lib/orders/conditions/data";
 import { PACK_HINDRANCES } from "@/lib/orders/pack-terms";
 import { lockPaidOffer, toOrderDates } from "@/lib/orders/offer";
 import { findPackUse } from "@/lib/orders/packs/data";
@@ -38,7 +37,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError, conflict } from "@/lib/platform/http/errors";
-import { payments } from "@/lib/platform/ports/payments";
+import { PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -49,6 +48,11 @@ import type { BookingInput, BookingView, PlacedBooking } from "./schema";
 const BOOKING_LIMIT = { name: "booking", points: 60, seconds: 3600 };
 
 const hourTaken = () => new AppError("HourTaken");
+
+async function countPackLeft(tx: Tx, packId: string): Promise<number> {
+  const { sessions } = await tx.pack.findUniqueOrThrow({ where: { id: packId }, select: { sessions: true } });
+  return sessions - (await findPackUse(tx, packId)).used;
+}
 
 /** Turns a violated exclusion into its meaning. */
 async function withHourTaken<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -150,12 +154,14 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
   await endHourWait(tx, actor.id, offer.id);
   const copy = await lockPaidOffer(tx, ayniId);
   if (amounts.amount > 0) {
-    const order = await createPendingOrder(tx, { buyerId: actor.id, offer: copy, amounts, now });
+    const order = await createPendingOrder(tx, { buyer: actor, offer: copy, amounts, now });
+    await tx.order.update({ where: { id: order.id }, data: { appointmentDate: startsAt } });
     return { id, orderId: order.id, status: "held" };
   }
   const order = await grantFreeOrder(tx, actor.id, copy, now);
   await tellMaster(tx, id, "booked", {});
-  await mailPlace(tx, copy, { userId: actor.id, orderId: order.id });
+  const packLeft = packId === null ? null : await countPackLeft(tx, packId);
+  await mailPlace(tx, copy, { userId: actor.id, orderId: order.id, hour: { packLeft } });
   if (packId !== null) {
     await followPack(tx, packId);
     await tellLastSession(tx, packId);
@@ -253,6 +259,7 @@ export async function placeBooking(
   now = new Date(),
 ): Promise<PlacedBooking> {
   await consumeRateLimit(BOOKING_LIMIT, actor.id);
+  await rememberConnection(actor);
   const packs = input.packId ? { userId: actor.id } : null;
   const wanted = { id: input.ayniContentId };
   const { userId: masterId, id: offerId } = await findBookableOffer(wanted, db, packs);
@@ -291,6 +298,7 @@ const changeSelect = {
   startsAt: true,
   endsAt: true,
   isLive: true,
+  movedBy: true,
   packId: true,
   pack: { select: { lastDay: true, expiresAt: true } },
   master: { select: { name: true, lastName: true } },
@@ -334,8 +342,8 @@ async function lockBooking(tx: Tx, actor: Member, id: string) {
 type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
 
 /** Errors: `TooLate`. */
-function requireChange({ side, startsAt, terms: { moveHours } }: LockedBooking, now: Date): void {
-  if (canChangeHour(side, { startsAt, moveHours }, now)) return;
+function requireChange({ side, startsAt, movedBy, terms: { moveHours } }: LockedBooking, now: Date): void {
+  if (canChangeHour(side, { startsAt, movedBy, moveHours }, now)) return;
   throw new AppError("TooLate", {
     message:
       startsAt <= now
@@ -366,37 +374,31 @@ const writeEncuentro = (tx: Tx, booking: LockedBooking, startsAt: Date, change: 
 async function findHourReturn(tx: Tx, { order, packId }: LockedBooking): Promise<HourReturn> {
   const money = { amount: order.amount - (order.payment?.refundedAmount ?? 0), currency: order.currency };
   if (packId === null) return { ...money, packLeft: null };
-  const { sessions } = await tx.pack.findUniqueOrThrow({ where: { id: packId }, select: { sessions: true } });
-  return { ...money, packLeft: sessions - (await findPackUse(tx, packId)).used };
+  return { ...money, packLeft: await countPackLeft(tx, packId) };
 }
 
+const toChangedHour = ({ side, encuentro, master, ayni }: LockedBooking, startsAt: Date) => ({
+  by: side,
+  masterName: formatFullName(master),
+  startsAt: startsAt.toISOString(),
+  timezone: encuentro.timezone,
+  city: findVenueCity(ayni, encuentro.timezone),
+});
+
 function toCancelledHour(booking: LockedBooking, returned: HourReturn): CancelledHour {
-  const { side, startsAt, encuentro, master, offer, ayni } = booking;
   return {
     ...returned,
-    by: side,
-    masterName: formatFullName(master),
-    startsAt: startsAt.toISOString(),
-    timezone: encuentro.timezone,
-    city: findVenueCity(ayni, encuentro.timezone),
-    isOffered: offer.status === "PUBLISHED",
+    ...toChangedHour(booking, booking.startsAt),
+    isOffered: booking.offer.status === "PUBLISHED",
   };
 }
 
-/** The order follows its hour: when the Master is paid, and what was told of the time to change it. */
+/** The order follows its hour, and so does the day on which the Master is paid; what was told before paying stays. */
 async function moveOrder(tx: Tx, { ayniId, order }: LockedBooking, now: Date): Promise<void> {
   const { appointmentDate, availableBillingDate } = toOrderDates(await lockPaidOffer(tx, ayniId), now);
-  const { amount, user } = await tx.order.findUniqueOrThrow({
-    where: { id: order.id },
-    select: { amount: true, user: { select: { timezone: true } } },
-  });
   await tx.order.update({
     where: { id: order.id },
-    data: {
-      appointmentDate,
-      ...(amount > 0 ? { availableBillingDate } : {}),
-      conditions: await tellConditions(tx, ayniId, { now, zone: user.timezone ?? DEFAULT_TIME_ZONE }),
-    },
+    data: { appointmentDate, ...(order.amount > 0 ? { availableBillingDate } : {}) },
   });
 }
 
@@ -432,10 +434,11 @@ export async function moveBooking(
           endsAt: new Date(startsAt.getTime() + booking.terms.minutes * 60_000),
           blockedFrom: blocked.from,
           blockedUntil: blocked.until,
+          movedBy: booking.side === "master" ? "MASTER" : "APPRENTICE",
         },
       });
       await tx.ayni.update({ where: { id: booking.ayniId }, data: { version: { increment: 1 } } });
-      const moved = { by: booking.side, masterName: formatFullName(booking.master) };
+      const moved = { ...toChangedHour(booking, startsAt), before: booking.startsAt.toISOString() };
       await writeEncuentro(tx, booking, startsAt, { moved });
       await moveOrder(tx, booking, now);
       if (booking.packId !== null) await followPack(tx, booking.packId);
@@ -448,25 +451,46 @@ export async function moveBooking(
   return getBooking(actor, id, now);
 }
 
-/** Ends the checkout of an hour that nobody has paid yet, which frees it. */
-async function releaseHeld(orderId: string): Promise<void> {
+const CONFIRMING = "Tu pago se está confirmando: la hora es tuya. Podrás cancelarla en cuanto se confirme.";
+
+/** Ends the checkout of an hour that nobody has paid yet, which frees it. Returns false if its payment is being confirmed. */
+async function releaseHeld(orderId: string): Promise<boolean> {
   const order = await db.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { status: true, checkoutSessionId: true },
   });
-  if (order.status !== "PENDING") return;
+  if (order.status !== "PENDING") return true;
   if (order.checkoutSessionId === null) throw new AppError("ServiceUnavailable", { retryAfter: 5 });
-  await syncCheckout(await payments.expireCheckout(order.checkoutSessionId));
+  try {
+    await syncCheckout(await payments.expireCheckout(order.checkoutSessionId));
+    return true;
+  } catch (error) {
+    if (!(error instanceof PaymentRefusedError)) throw error;
+    await syncPayment(orderId);
+    return false;
+  }
 }
 
 /**
- * Cancels an hour, and returns what was paid, or its session to its pack: the apprentice until the deadline, the Master until it begins. Errors:
- * `NotFound`, `TooLate`, `Conflict` (cancelled before), `ServiceUnavailable`.
+ * Cancels an hour, and returns what was paid, or its session to its pack: the apprentice until the deadline, the Master until it
+ * begins. A payment that is still being confirmed is the Master's to stop only: it goes back once it arrives. Errors: `NotFound`,
+ * `TooLate`, `Conflict` (cancelled before, being confirmed), `ServiceUnavailable`.
  */
 export async function cancelBooking(actor: Member, id: string, now = new Date()): Promise<BookingView> {
-  const { booking } = await db.$transaction(async (tx) => {
+  const held = await db.$transaction((tx) => lockBooking(tx, actor, id));
+  if (held.order.status !== "PENDING" || !(await releaseHeld(held.order.id))) {
+    await cancelStanding(actor, id, now);
+  }
+  await refreshNextHours(held.masterId);
+  return getBooking(actor, id, now);
+}
+
+async function cancelStanding(actor: Member, id: string, now: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
     const locked = await lockBooking(tx, actor, id);
-    if (locked.order.status === "PENDING") return { booking: locked };
+    if (locked.order.status === "PENDING" && locked.side === "apprentice") {
+      throw new AppError("Conflict", { message: CONFIRMING });
+    }
     requireChange(locked, now);
     await tx.booking.update({
       where: { id },
@@ -490,11 +514,7 @@ export async function cancelBooking(actor: Member, id: string, now = new Date())
       data: { renewedAt: now, contentExpirationDate: now },
     });
     await enqueue(tx, "return-booking", [{ payload: { bookingId: id } }]);
-    return { booking: locked };
   });
-  if (booking.order.status === "PENDING") await releaseHeld(booking.order.id);
-  await refreshNextHours(booking.masterId);
-  return getBooking(actor, id, now);
 }
 
 /**

@@ -254,6 +254,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
     placeQuarter: row.placeQuarter,
     addressAfterReserving: row.addressAfterReserving,
     placeCountry: row.placeCountry,
+    placeLatitude: row.placeLatitude,
     lastEndsAt: row.lastEndsAt?.toISOString() ?? null,
     version: row.version,
     encuentros,

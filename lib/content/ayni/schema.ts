@@ -196,6 +196,8 @@ export type AyniDetail = CatalogueItem & {
   placeQuarter: string | null;
   addressAfterReserving: boolean;
   placeCountry: string | null;
+  /** Latitude of the city, in degrees; null online, and for a city in no list. */
+  placeLatitude: number | null;
   lastEndsAt: string | null;
   version: number;
   encuentros: EncuentroView[];

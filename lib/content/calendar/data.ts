@@ -71,6 +71,8 @@ const entrySelect = {
       placeMeetingPoint: true,
       addressAfterReserving: true,
       user: { select: { name: true, lastName: true } },
+      offerId: true,
+      booking: { select: { user: { select: { name: true, lastName: true } } } },
     },
   },
 } satisfies Prisma.EncuentroSelect;
@@ -78,15 +80,20 @@ const entrySelect = {
 type EntryRow = Prisma.EncuentroGetPayload<{ select: typeof entrySelect }>;
 
 /** Returns the path an entry links to, depending on the reader. */
-export type EncuentroPath = (ayni: Pick<EntryRow["ayni"], "id" | "userId" | "slug">) => string;
+export type EncuentroPath = (ayni: Pick<EntryRow["ayni"], "id" | "userId" | "slug" | "offerId">) => string;
 
 export type EntryOptions = { toPath: EncuentroPath; reader: Reader };
 
-function toCalendarEntry({ ayni, ...row }: EntryRow, { toPath, reader }: EntryOptions): CalendarEntry {
+/** An hour of one person is named by both, as it stands in the calendars of both. */
+const toEntryTitle = ({ title, ayni: { user, booking } }: EntryRow): string =>
+  booking ? `${formatFullName(user)} y ${formatFullName(booking.user)}` : title;
+
+function toCalendarEntry(entry: EntryRow, { toPath, reader }: EntryOptions): CalendarEntry {
+  const { ayni, ...row } = entry;
   const times = toEncuentroTimes(row);
   return {
     id: row.id,
-    title: row.title,
+    title: reader === "receiver" ? toEntryTitle(entry) : row.title,
     startsAt: row.startsAt.toISOString(),
     endsAt: new Date(findLiveSpan(times).until).toISOString(),
     timezone: row.timezone,

@@ -2,7 +2,7 @@ import "server-only";
 import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { isMember, isSelf } from "@/lib/platform/actor";
-import { canEditAyni, canPreviewAyni, accessNotExpired } from "@/lib/content/access";
+import { canEditAyni, canPreviewAyni, accessNotExpired, toGuidePath } from "@/lib/content/access";
 import { listCalendarEntries, type EntryOptions } from "@/lib/content/calendar/data";
 import type { CalendarEntry } from "@/lib/content/calendar/schema";
 import { db } from "@/lib/platform/db/client";
@@ -85,14 +85,14 @@ export async function listJoinableEncuentros(
   return { content, metadata };
 }
 
-type EncuentroAyni = { id: string; slug: string; userId: string; listed: boolean };
+type EncuentroAyni = { id: string; slug: string; userId: string; listed: boolean; offerId: string | null };
 
 /** Returns null if the actor may not see the encuentro. */
 async function findEntryOptions(actor: Actor, ayni: EncuentroAyni): Promise<EntryOptions | null> {
   const toOptions = (path: string, reader: EntryOptions["reader"]) => ({ toPath: () => path, reader });
   if (canPreviewAyni(actor, ayni)) {
     const reader = isSelf(actor, ayni.userId) ? "receiver" : "everybody";
-    return toOptions(routes.preview(ayni.slug, "encuentros"), reader);
+    return toOptions(toGuidePath(ayni), reader);
   }
   const order = isMember(actor)
     ? await db.order.findFirst({
@@ -108,7 +108,7 @@ async function findEntryOptions(actor: Actor, ayni: EncuentroAyni): Promise<Entr
 export async function getEncuentroCalendarEntry(actor: Actor, id: string): Promise<CalendarEntry> {
   const encuentro = await db.encuentro.findUnique({
     where: { id },
-    select: { ayni: { select: { id: true, slug: true, userId: true, listed: true } } },
+    select: { ayni: { select: { id: true, slug: true, userId: true, listed: true, offerId: true } } },
   });
   const options = encuentro && (await findEntryOptions(actor, encuentro.ayni));
   const [entry] = options ? await listCalendarEntries({ id }, options) : [];

@@ -1,14 +1,14 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { parseChapters } from "@/lib/content/uploads/schema";
-import { listCalendarEntries, upcomingOrRecentlyEnded } from "@/lib/content/calendar/data";
+import { listCalendarEntries, upcomingOrRecentlyEnded, type EncuentroPath } from "@/lib/content/calendar/data";
 import type { CalendarEntry } from "@/lib/content/calendar/schema";
 import { listFileOpenings } from "@/lib/library/lessons/data";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { PrivatePodcast } from "@/lib/publishing/rss/schema";
 import { AppError } from "@/lib/platform/http/errors";
-import { accessNotExpired } from "@/lib/content/access";
+import { accessNotExpired, toGuidePath } from "@/lib/content/access";
 import { privateFeeds, routes } from "@/lib/platform/routes";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 import type { PrivateFeedView } from "./schema";
@@ -54,9 +54,9 @@ async function listUserCalendarEntries(userId: string): Promise<CalendarEntry[]>
   const ownContent = {
     OR: [{ id: { in: [...orderIdByAyniId.keys()] } }, { userId, status: { not: "DRAFT" as const } }],
   };
-  const toPath = ({ id, slug }: { id: string; slug: string }) => {
+  const toPath: EncuentroPath = ({ id, slug, offerId }) => {
     const orderId = orderIdByAyniId.get(id);
-    return orderId ? routes.receivedItem(slug, orderId, "encuentros") : routes.preview(slug, "encuentros");
+    return orderId ? routes.receivedItem(slug, orderId, "encuentros") : toGuidePath({ slug, offerId });
   };
   return listCalendarEntries(
     { ayni: ownContent, ...upcomingOrRecentlyEnded() },

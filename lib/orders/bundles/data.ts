@@ -27,7 +27,15 @@ import type {
 } from "./schema";
 
 const bundleInclude = {
-  master: { select: { id: true, slug: true, name: true, lastName: true } },
+  master: {
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      lastName: true,
+      masterProfile: { select: { sellerKind: true } },
+    },
+  },
   items: {
     orderBy: { position: "asc" },
     select: {
@@ -90,9 +98,11 @@ async function loadBundle(slug: string): Promise<BundleView | null> {
   const row = await findBundleRow(slug);
   if (!row) return null;
   const parts = toParts(row);
+  const { masterProfile, ...master } = row.master;
   return {
     ...toSummary(row),
-    master: row.master,
+    master,
+    sellerKind: masterProfile?.sellerKind ?? null,
     parts: await listCatalogueItemsByIds(
       parts.map(({ id }) => id),
       { listedOnly: true },

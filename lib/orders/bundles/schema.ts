@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { textOfLength, trimmedText } from "@/lib/platform/text/safe-text";
 import { isSlug } from "@/lib/platform/text/slug";
 import { MAX_PARTS, MIN_PARTS, type PartProblem } from "./policy";
@@ -44,6 +45,8 @@ export type BundleSummary = {
 /** A public page. */
 export type BundleView = BundleSummary & {
   master: { id: string; slug: string; name: string; lastName: string };
+  /** It is null if the Master has not said it. */
+  sellerKind: SellerKind | null;
   /** The public parts, in the Master's order. */
   parts: CatalogueItem[];
   partCount: number;
@@ -91,6 +94,8 @@ export type BundleQuote = {
   /** The price of the parts that they do not have, in minor units of `currency`; 0 if they have all. */
   amount: number;
   currency: string;
+  /** The taxes that it includes, in words. */
+  taxNote: string;
   /** Titles of the parts that they have. */
   owned: string[];
   /** The reason for which they cannot buy it, in Spanish; null if they can. */

@@ -1,10 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { rememberConnection } from "@/lib/identity/location-guess/service";
 import { lockUser } from "@/lib/identity/lock-user";
 import { createPendingPurchase, resumeCheckout, type BundleShare } from "@/lib/orders/checkout";
 import { retireExpiredOrder } from "@/lib/orders/grant";
 import { lockUnchangedOffer } from "@/lib/orders/offer";
 import { splitPrice } from "@/lib/orders/shares";
+import { tellTaxes } from "@/lib/orders/tax/data";
 import { isMaster, type Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
@@ -250,6 +252,7 @@ export async function quoteBundle(actor: Member, slug: string, now = new Date())
   return {
     amount: plan.amount,
     currency: bundle.currency,
+    taxNote: await tellTaxes(actor, toParts(bundle), now),
     owned: plan.owned.map(({ title }) => title),
     refusal: plan.refusal?.message ?? null,
     pendingOrderId: plan.pendingOrderId,
@@ -299,7 +302,7 @@ async function createPurchase(
   if (expectedAmount !== undefined && expectedAmount !== amount) throw priceChanged();
   if (!(await lockUnchangedParts(tx, parts))) throw new AppError("Conflict");
   for (const { ayniContentId } of owned) await retireExpiredOrder(tx, actor.id, ayniContentId, now);
-  return createPendingPurchase(tx, { bundle, buyerId: actor.id, shares, now });
+  return createPendingPurchase(tx, { bundle, buyer: actor, shares, now });
 }
 
 /** The constraint does not say which part: they are looked at again. */
@@ -329,6 +332,7 @@ export async function buyBundle(
   { expectedAmount }: BundleOrderInput,
 ): Promise<PlacedBundle> {
   await consumeRateLimit(ORDER_LIMIT, actor.id);
+  await rememberConnection(actor);
   const bundle = await getPublicBundle(slug);
   const pending = await findPendingPurchase(db, actor.id, bundle.id);
   const resumed = pending && (await resumePurchase(pending.id, pending.checkoutSessionId));

@@ -300,14 +300,16 @@ export function describeAbsence(
   return `Si no vienes, la hora cuenta como dada y no se devuelve. Si no viene ${masterName}, ${other}.`;
 }
 
+const SOLD_BY_US = `Compras a ${PRODUCT_NAME}, que responde ante ti con todos los derechos de consumo.`;
+
 /** "Lo ofrece un particular. Compras a Ayllu, que responde ante ti con todos los derechos de consumo." */
 export function describeSeller(
   facts: Pick<ConditionFacts, "sellerKind" | "amount" | "minimumAmount">,
 ): string | null {
-  if (!facts.sellerKind) return null;
-  const giver = `Lo ofrece un ${SELLER_KIND_LABELS[facts.sellerKind].toLowerCase()}.`;
-  if (!isPaid(facts)) return giver;
-  return `${giver} Compras a ${PRODUCT_NAME}, que responde ante ti con todos los derechos de consumo.`;
+  const { sellerKind } = facts;
+  const giver = sellerKind ? [`Lo ofrece un ${SELLER_KIND_LABELS[sellerKind].toLowerCase()}.`] : [];
+  const told = isPaid(facts) ? [...giver, SOLD_BY_US] : giver;
+  return told.length > 0 ? told.join(" ") : null;
 }
 
 /** Lists what a buyer has to know before paying at `now`, in the order in which it is told. */

@@ -103,6 +103,7 @@ const contentSelect = {
   id: true,
   slug: true,
   title: true,
+  contentType: true,
   userId: true,
   status: true,
   amount: true,
@@ -137,7 +138,12 @@ export async function listDiscounts(
   { id: ayniId }: { id: string },
   now = new Date(),
 ): Promise<DiscountsPage> {
-  const { userId, status: _, ...content } = await getDiscountableContent(actor, { id: ayniId });
+  const {
+    userId,
+    status: _,
+    contentType: __,
+    ...content
+  } = await getDiscountableContent(actor, { id: ayniId });
   const [zone, rows] = await Promise.all([
     findUserTimeZone(userId),
     db.discount.findMany({

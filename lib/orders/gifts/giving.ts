@@ -1,4 +1,5 @@
 import "server-only";
+import { rememberConnection } from "@/lib/identity/location-guess/service";
 import { lockUser } from "@/lib/identity/lock-user";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { calculateOrderAmounts } from "@/lib/orders/amounts";
@@ -142,7 +143,7 @@ async function createGift(tx: Tx, gift: NewGift): Promise<UnpaidGift> {
   if (unpaid) return unpaid;
   const { amounts } = subject;
   const order = {
-    buyerId: actor.id,
+    buyer: actor,
     offer: await subject.lock(tx),
     amounts,
     now: new Date(),
@@ -214,6 +215,7 @@ async function findGivenPack(actor: Member, choice: PackChoice, now: Date): Prom
  */
 export async function placeGift(actor: Member, input: GiftInput, now = new Date()): Promise<PlacedGift> {
   await consumeRateLimit(GIFT_LIMIT, actor.id);
+  await rememberConnection(actor);
   const { sessions } = input;
   const subject =
     sessions === undefined

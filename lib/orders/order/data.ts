@@ -13,7 +13,7 @@ import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cur
 import { AppError } from "@/lib/platform/http/errors";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { appliedDiscountSelect, toAppliedDiscount } from "@/lib/orders/discounts/data";
-import { findTaxName } from "@/lib/orders/tax";
+import { findTaxName } from "@/lib/orders/tax/copy";
 import { listGivenGifts } from "@/lib/orders/gifts/data";
 import { canSeeOrdersOf, findPayableUntil, receivedOrder, toOrderState, type CheckoutFacts } from "./policy";
 import { ORDERS_PAGE_SIZE } from "./schema";
@@ -78,7 +78,7 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     taxBase: row.taxBase,
     taxPercentage: row.taxPercentage.toNumber(),
     taxAmount: row.taxAmount,
-    taxName: findTaxName(row.taxPercentage.toNumber()),
+    taxName: findTaxName(row.taxRule, row.taxPercentage.toNumber()),
     feeAmount: row.feeAmount,
     seatAmount: row.seatAmount,
     discount: toAppliedDiscount(row),

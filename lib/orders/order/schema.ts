@@ -27,7 +27,7 @@ export type OrderView = {
   taxBase: number;
   taxPercentage: number;
   taxAmount: number;
-  /** "IVA" at the rate of Spain. */
+  /** Name of the tax in Spanish, such as "IVA" or "IVA de Alemania". */
   taxName: string;
   /** Part of `taxBase`. */
   feeAmount: number;
@@ -62,6 +62,8 @@ export type PlacedOrder = {
   section: ReceivedSection;
   status: "completed" | "pending";
   checkoutUrl?: string;
+  /** The law wants the buyer's data for the invoice: their order asks for them before the payment. */
+  needsInvoiceTo?: true;
 };
 
 export type ReceivedItem = { order: OrderView; ayni: CatalogueItem; expired: boolean };

@@ -18,6 +18,7 @@ import { placePack } from "@/lib/orders/packs/service";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { rememberConnection } from "@/lib/identity/location-guess/service";
 import { lockUser } from "@/lib/identity/lock-user";
 import { receivedSection } from "@/lib/content/access";
 import { findOrderByAnyId } from "./data";
@@ -53,7 +54,7 @@ async function createOrder(
   if (!(await lockUnchangedDiscount(tx, offer, amounts.discount))) throw priceChanged();
   await recordAcceptance(tx, actor.id, offer, acceptedVersion);
   if (amounts.amount > 0) {
-    const { id } = await createPendingOrder(tx, { buyerId: actor.id, offer, amounts, now });
+    const { id } = await createPendingOrder(tx, { buyer: actor, offer, amounts, now });
     return { id, status: "PENDING", checkoutSessionId: null, bundlePurchase: null };
   }
   const { id } = await grantFreeOrder(tx, actor.id, offer, now);
@@ -132,6 +133,7 @@ async function resumeCopy(actor: Member, ayniContentId: string): Promise<PlacedO
  */
 export async function placeOrder(actor: Member, input: OrderInput): Promise<PlacedOrder> {
   await consumeRateLimit(ORDER_LIMIT, actor.id);
+  await rememberConnection(actor);
   const resumedCopy = await resumeCopy(actor, input.ayniContentId);
   if (resumedCopy) return resumedCopy;
   const offer = await findOffer(input.ayniContentId);

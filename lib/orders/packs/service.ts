@@ -2,6 +2,7 @@ import "server-only";
 import { publicAyni } from "@/lib/content/access";
 import { termsWithPacks } from "@/lib/content/booking-terms/data";
 import { copyOffer } from "@/lib/content/offer-copy";
+import { rememberConnection } from "@/lib/identity/location-guess/service";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -137,7 +138,7 @@ async function createPack(tx: Tx, actor: Member, choice: PackChoice, now: Date):
   await recordAcceptance(tx, actor.id, offer, choice.acceptedVersion);
   const copy = await createPackCopy(tx, actor, found, { isGift: false, now });
   const amounts = { amount: price.amount, seatAmount: 0, discount: null };
-  const { id } = await createPendingOrder(tx, { buyerId: actor.id, offer: copy, amounts, now });
+  const { id } = await createPendingOrder(tx, { buyer: actor, offer: copy, amounts, now });
   return { id, checkoutSessionId: null };
 }
 
@@ -151,6 +152,7 @@ export async function placePack(
   now = new Date(),
 ): Promise<{ id: string; checkoutUrl: string }> {
   const { offer } = await findPackOffer(db, actor, choice);
+  await rememberConnection(actor);
   const order = await db.$transaction(async (tx) => {
     await lockForChange(tx, actor, offer.userId);
     return createPack(tx, actor, choice, now);

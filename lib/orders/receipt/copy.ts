@@ -87,5 +87,5 @@ export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
 /** Returns null while the operator's name is a placeholder. */
 export function formatIssuer({ name, taxId, address }: Operator): string | null {
   if (!isConfigured(name)) return null;
-  return `Emitido por ${[name, taxId, address].filter(isConfigured).join(" · ")}`;
+  return `Vendido por ${[name, taxId, address].filter(isConfigured).join(" · ")}`;
 }

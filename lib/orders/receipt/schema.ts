@@ -8,6 +8,6 @@ export type ReceiptView = {
   title: string;
   buyerName: string;
   masterName: string;
-  /** Legal person that took the payment; null while the site has none configured. */
+  /** The operator, which sells; null while the site has none configured. */
   issuer: string | null;
 };

@@ -6,7 +6,7 @@ import type { PaymentEvent } from "@/lib/platform/ports/payments";
 
 const orderInclude = {
   user: { select: { id: true, name: true, lastName: true, slug: true, email: true, timezone: true } },
-  master: { select: { id: true, name: true, email: true } },
+  master: { select: { id: true, name: true, email: true, timezone: true } },
   payment: true,
   discount: { select: appliedDiscountSelect },
   gift: { select: { id: true, recipientName: true } },

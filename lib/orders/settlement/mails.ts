@@ -6,11 +6,13 @@ import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { toAppliedDiscount } from "@/lib/orders/discounts/data";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
-import { findTaxName } from "@/lib/orders/tax";
+import { findTaxName } from "@/lib/orders/tax/copy";
 import { formatDeclaration, toDeclaredPurchase } from "@/lib/orders/withdrawal-declaration";
 import type { Tx } from "@/lib/platform/db/client";
 import type { ProcessorPayment } from "@/lib/platform/ports/payments";
+import { areInvoicesIssued } from "@/lib/platform/site-config/data";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { OrderRow } from "./data";
 import { kindOf } from "./kinds";
 
@@ -36,6 +38,14 @@ const listTold = (orders: OrderRow[]): string[] =>
     ? orders.flatMap(({ conditions }) => conditions)
     : orders.map(({ ayni, conditions }) => [`«${ayni.title}»:`, ...conditions].join(" "));
 
+/** The tax of a payment; parts with several rules have no percentage in common. */
+function toTaxFacts(orders: OrderRow[], lead: OrderRow): Pick<SaleMail, "taxName" | "taxPercentage"> {
+  const isMixed = orders.some(({ taxRule }) => taxRule !== lead.taxRule);
+  if (isMixed) return { taxName: "Impuestos", taxPercentage: null };
+  const taxPercentage = lead.taxPercentage.toNumber();
+  return { taxName: findTaxName(lead.taxRule, taxPercentage), taxPercentage };
+}
+
 /** Sums up the orders of a payment under the name of what was bought; the other facts are those of the first. */
 function toSalePayload(orders: OrderRow[], lead: OrderRow) {
   const discount = toAppliedDiscount(lead);
@@ -49,8 +59,7 @@ function toSalePayload(orders: OrderRow[], lead: OrderRow) {
     ...(discount ? { discount } : {}),
     taxBase: sumOf(({ taxBase }) => taxBase),
     taxAmount: sumOf(({ taxAmount }) => taxAmount),
-    taxPercentage: lead.taxPercentage.toNumber(),
-    taxName: findTaxName(lead.taxPercentage.toNumber()),
+    ...toTaxFacts(orders, lead),
     feeAmount: sumOf(({ feeAmount }) => feeAmount),
     masterAmount: sumOf(calculateMasterAmount),
     currency: lead.currency,
@@ -75,7 +84,13 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
     userId: user.id,
     to: user.email,
     dedupeKey: toDedupeKey(lead, "receipt"),
-    payload: { name: user.name, ...sale, venue: await findVenue(tx, sale) },
+    payload: {
+      name: user.name,
+      zone: user.timezone,
+      ...sale,
+      ...(areInvoicesIssued() && { hasInvoice: true }),
+      venue: await findVenue(tx, sale),
+    },
   });
   const { slug, title, amount, currency, orderId, hour } = sale;
   const personName = formatFullName(user);
@@ -95,7 +110,7 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
         ...kindOf(lead).toSoldNotice?.(orders),
       },
       dedupeKey: toDedupeKey(lead, "sold"),
-      mail: { template: "sale", payload: { name: master.name, ...sale, ...(hour && { personName }) } },
+      mail: { template: "sale", payload: { name: master.name, zone: master.timezone, personName, ...sale } },
     },
   ]);
 }
@@ -121,6 +136,12 @@ function toAcknowledgement(order: OrderRow): Pick<RefundMail, "withdrawal"> {
   return { withdrawal: { text: formatDeclaration(purchase), at: order.withdrawnAt.toISOString(), zone } };
 }
 
+/** Names the hour whose payment goes back, in the zone of its buyer; a cancelled one has no encuentro any more. */
+function toReturnedHour({ ayni, appointmentDate, user }: OrderRow): Pick<RefundMail, "hour"> {
+  if (ayni.offerId === null || ayni.pack || !appointmentDate) return {};
+  return { hour: { startsAt: appointmentDate.toISOString(), zone: user.timezone ?? DEFAULT_TIME_ZONE } };
+}
+
 /** `before` was returned earlier, if only a part has gone back now. */
 export async function queueRefundMail(
   tx: Tx,
@@ -140,6 +161,7 @@ export async function queueRefundMail(
       currency,
       ...(before === null ? {} : { isPackRest: true }),
       order: { id: order.id, reference: order.reference },
+      ...toReturnedHour(order),
       ...toAcknowledgement(order),
       ...kindOf(order).toRefundMail?.(order),
     },

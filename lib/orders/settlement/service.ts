@@ -3,6 +3,7 @@ import { recordReceivedVisit } from "@/lib/content/visits/service";
 import { toOrderDates } from "@/lib/orders/offer";
 import { allotReturns } from "@/lib/orders/shares";
 import { grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
+import { recordEvidence } from "@/lib/orders/tax/service";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -11,6 +12,8 @@ import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
 import type { Checkout, PaymentEvent, PaymentReturn, ProcessorPayment } from "@/lib/platform/ports/payments";
+import { enqueue } from "@/lib/platform/ports/queue";
+import { areInvoicesIssued } from "@/lib/platform/site-config/data";
 import { listOrderRows, lockOrders, recordPaymentEvent } from "./data";
 import type { OrderRow } from "./data";
 import { kindOf } from "./kinds";
@@ -27,6 +30,11 @@ const matchesOrders = (orders: OrderRow[], { amount, currency, id }: ProcessorPa
 
 class PaymentMismatchError extends Error {}
 
+/** Invoices are issued by a job, so that no payment waits for their numbers. */
+async function queueInvoices(tx: Tx, { id: orderId }: OrderRow): Promise<void> {
+  if (areInvoicesIssued()) await enqueue(tx, "issue-invoices", [{ payload: { orderId } }]);
+}
+
 type OrderReturns = { payment: ProcessorPayment; refundedAmount: number };
 
 async function syncRefundAndDispute(
@@ -42,7 +50,10 @@ async function syncRefundAndDispute(
     where: { orderId: order.id },
     data: { refundedAmount, status: findPaymentStatus(order, { refundedAmount, hasOpenDispute }) },
   });
-  if (refundedAmount > order.payment.refundedAmount) await notifyMasterOfRefund(tx, order, refundedAmount);
+  if (refundedAmount > order.payment.refundedAmount) {
+    await notifyMasterOfRefund(tx, order, refundedAmount);
+    await queueInvoices(tx, order);
+  }
   if (findReturnStage(order, refundedAmount) === "returned") await kind.afterReturned?.(tx, order);
   const update = findReturnUpdate(kind.states, { order, refundedAmount }, new Date());
   if (!update) {
@@ -94,12 +105,17 @@ async function completeOrders(tx: Tx, orders: OrderRow[], settled: SettledPaymen
       },
     });
   }
+  if (payment.payerCountry !== null) {
+    const ids = orders.map(({ id }) => id);
+    await recordEvidence(tx, ids, [{ kind: "CARD", country: payment.payerCountry }]);
+  }
   await notifyOfSale(tx, orders);
+  const [lead] = orders;
+  if (lead) await queueInvoices(tx, lead);
   for (const order of orders) {
     await recordReceivedVisit(tx, order, now);
     await kindOf(order).afterPaid(tx, order);
   }
-  const [lead] = orders;
   if (lead && (payment.refundedAmount > 0 || payment.hasOpenDispute)) {
     await syncRefundsAndDisputes(tx, await listOrderRows(tx, lead.id), settled);
   }
@@ -133,7 +149,8 @@ async function refundLatePayment(
   });
 }
 
-// Somebody else got the seat, the hour or the last use of the discount, or the buyer has placed another order meanwhile.
+// Somebody else got the seat, the hour or the last use of the discount, the hour was cancelled, or the buyer has placed another
+// order meanwhile.
 const isSeatLost = (error: unknown): boolean =>
   [
     "Ayni_capacity_kept",
@@ -141,6 +158,7 @@ const isSeatLost = (error: unknown): boolean =>
     "Order_one_live",
     "Booking_master_free",
     "Booking_apprentice_free",
+    "Booking_stands",
   ].some((name) => violatesConstraint(error, name));
 
 /** The sweep repeats what fails here. */

@@ -20,7 +20,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   EmailNotVerifiedError: "Para publicar, verifica antes tu correo con el enlace que te enviamos.",
   Conflict: "Algo ha cambiado mientras tanto. Recarga la página e inténtalo de nuevo.",
   SoldOut: "Ya no quedan lugares.",
-  HourTaken: "Esa hora acaba de ocuparse. Elige otra.",
+  HourTaken: "Esa hora ya no está libre. Elige otra.",
   TooLate: "Ya no da tiempo a cambiarla.",
   ConsentRequired:
     "Todavía puedes devolverlo. Para empezar, ábrelo en tu espacio de Ayni Recibido y di que sí a que ya no podrás.",

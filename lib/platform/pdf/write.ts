@@ -2,7 +2,12 @@ import "server-only";
 import { runHeavyTask } from "@/lib/platform/concurrency";
 
 /** Folders below `lib` with a `pdf.ts`, which `server/pdf-thread.ts` loads. */
-export type PdfFolder = "library/certificates" | "orders/receipt";
+export type PdfFolder =
+  | "invoicing/invoice"
+  | "library/certificates"
+  | "orders/receipt"
+  | "invoicing/statements"
+  | "invoicing/self-billed-invoices";
 
 /** The `writePdf` of the folder takes the input, which another thread can be sent. */
 export type PdfJob = { folder: PdfFolder; input: unknown };

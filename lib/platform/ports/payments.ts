@@ -49,6 +49,8 @@ export type ProcessorPayment = {
   /** The part of it lost in disputes. */
   disputeLostAmount: number;
   hasOpenDispute: boolean;
+  /** Country of the card or the bank account that paid; null if the processor does not say it. */
+  payerCountry: string | null;
 };
 
 /** A refund or a lost dispute. */
@@ -215,6 +217,12 @@ function toPaymentState(status: string): ProcessorPayment["state"] {
   return "failed";
 }
 
+function findPayerCountry(charge: Stripe.Charge | null): string | null {
+  const details = charge?.payment_method_details;
+  const country = details?.card?.country ?? details?.sepa_debit?.country ?? null;
+  return country !== null && /^[A-Z]{2}$/.test(country) ? country : null;
+}
+
 function toProcessorPayment(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): ProcessorPayment {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const refunded = charge?.amount_refunded ?? 0;
@@ -230,6 +238,7 @@ function toProcessorPayment(intent: Stripe.PaymentIntent, disputes: Stripe.Dispu
     refundedAmount: refunded + lostAmount,
     disputeLostAmount: lostAmount,
     hasOpenDispute: disputes.some(({ status }) => !CLOSED_DISPUTE_STATUSES.has(status)),
+    payerCountry: findPayerCountry(charge),
   };
 }
 

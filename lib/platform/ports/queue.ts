@@ -29,8 +29,15 @@ export type TaskPayloads = {
   "refresh-hours": Record<string, never>;
   "read-calendars": Record<string, never>;
   "write-calendars": Record<string, never>;
+  /** Writes the invoices of Masters for the months that have closed. */
+  "issue-self-bills": Record<string, never>;
+  "send-invoice-records": Record<string, never>;
   /** Returns what was paid for a cancelled hour. */
   "return-booking": { bookingId: string };
+  /** Issues what the sale of an order lacks. */
+  "issue-invoices": { orderId: string };
+  /** Issues what no job has. */
+  "issue-missing-invoices": Record<string, never>;
 };
 
 export type TaskName = keyof TaskPayloads;
@@ -54,9 +61,12 @@ export const RECURRING_TASKS = [
   "sweep-uploads",
   "sweep-expired",
   "roll-up-views",
+  "issue-self-bills",
   "refresh-hours",
   "read-calendars",
   "write-calendars",
+  "issue-missing-invoices",
+  "send-invoice-records",
 ] as const satisfies TaskName[];
 
 export const isRecurringTask = (name: string): name is (typeof RECURRING_TASKS)[number] =>

@@ -38,6 +38,9 @@ const SCHEDULES: Record<RecurringTask, Schedule> = {
   "refresh-hours": { everyMinutes: 5, options: "max=1" },
   "read-calendars": everyMinute,
   "write-calendars": everyMinute,
+  "issue-self-bills": { everyMinutes: 60, minute: 52, options: "max=3&fill=1h" },
+  "issue-missing-invoices": { everyMinutes: 60, minute: 57, options: "max=3&fill=1h" },
+  "send-invoice-records": everyMinute,
   "roll-up-views": { everyMinutes: 60, minute: 7, options: "max=3&fill=1h" },
 };
 

@@ -1,6 +1,9 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
+import { startOfDay } from "@/lib/platform/time/days";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { isConfigured } from "./schema";
 import type { ExternalLinks, Operator, TrackerIds } from "./schema";
 
 export const getOperator = (): Operator => ({
@@ -11,6 +14,27 @@ export const getOperator = (): Operator => ({
   hosting: env.OPERATOR_HOSTING,
   email: env.SUPPORT_EMAIL,
 });
+
+/** What the operator does, as its register of invoices says it: "A036599" has the group 6599 of the list of activities. */
+export type OperatorActivity = { code: string; type: string; group: string };
+
+/** Parts are empty until they are configured. */
+export const getOperatorActivity = (): OperatorActivity => {
+  const activity = env.OPERATOR_ACTIVITY;
+  return { code: activity.slice(0, 1), type: activity.slice(1, 3), group: activity.slice(3) };
+};
+
+/** Sales that are paid from this instant on get an invoice; null while the operator cannot issue any. */
+export function getInvoiceStart(): Date | null {
+  const { name, taxId, address } = getOperator();
+  return [name, taxId, address].every(isConfigured) ? startOfDay(env.INVOICES_FROM, DEFAULT_TIME_ZONE) : null;
+}
+
+/** True if what is paid now gets an invoice. */
+export function areInvoicesIssued(now = new Date()): boolean {
+  const start = getInvoiceStart();
+  return start !== null && start <= now;
+}
 
 export const getExternalLinks = (): ExternalLinks => ({
   forum: env.FORUM_URL,

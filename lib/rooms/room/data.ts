@@ -1,7 +1,7 @@
 import "server-only";
 import { recordForeignAct } from "@/lib/identity/audit/service";
 import { isSelf, type Member } from "@/lib/platform/actor";
-import { ownedOrder } from "@/lib/content/access";
+import { ownedOrder, toGuidePath } from "@/lib/content/access";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
 import { env } from "@/lib/platform/env";
@@ -162,7 +162,7 @@ export async function getRoomView(actor: Member, encuentroId: string, now = new 
     timezone: encuentro.timezone,
     ayni: { id: ayni.id, slug: ayni.slug, title: ayni.title, contentType: ayni.contentType },
     master,
-    backPath: receivedPath ?? routes.preview(ayni.slug, "encuentros"),
+    backPath: receivedPath ?? toGuidePath(ayni),
     role: standing.role,
     isOwn: isSelf(actor, ayni.userId),
     name: person.name,

@@ -24,6 +24,7 @@ const encuentroSelect = {
       title: true,
       contentType: true,
       userId: true,
+      offerId: true,
       contraindications: true,
       lateEntryMinutes: true,
       user: { select: { slug: true } },

@@ -9,6 +9,9 @@ const findFacts = (id: string) => db.$queryRaw<Omit<FirstStepFacts, "hasBankDeta
     select u.slug, p."profileImage" is not null as "hasPhoto",
            m."shortDescription" <> '' and m.offering <> '' as "hasPresentation",
            exists (select from "Ayni" where "userId" = u.id and "publishedAt" is not null) as "hasPublished",
+           exists (select from "Order" o where o."masterUserId" = u.id and o.amount > 0 and o."completedAt" is not null
+             and o.status in ('COMPLETED', 'REFUNDED')) as "hasSold",
+           exists (select from "FiscalProfile" f where f."userId" = u.id) as "hasFiscalProfile",
            m."sharedAt" is not null or exists (select from "Follow" where "masterId" = u.id) as "hasShared"
     from "User" u join "Profile" p on p."userId" = u.id join "MasterProfile" m on m."userId" = u.id
     where u.id = ${id}::uuid and m."stepsHiddenAt" is null`;

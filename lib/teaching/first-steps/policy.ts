@@ -8,6 +8,8 @@ export type FirstStepFacts = {
   hasPublished: boolean;
   hasBankDetails: boolean;
   hasShared: boolean;
+  hasSold: boolean;
+  hasFiscalProfile: boolean;
 };
 
 type FirstStep = {
@@ -15,6 +17,8 @@ type FirstStep = {
   text: string;
   href: (facts: FirstStepFacts) => string;
   isDone: (facts: FirstStepFacts) => boolean;
+  /** By default it is a step of every Master. */
+  applies?: (facts: FirstStepFacts) => boolean;
 };
 
 /** The first steps of a Master, in their order. */
@@ -49,13 +53,21 @@ const FIRST_STEPS: readonly FirstStep[] = [
     href: ({ slug }) => `${routes.master(slug)}#compartir`,
     isDone: ({ hasShared }) => hasShared,
   },
+  {
+    id: "fiscal",
+    text: "Completa tus datos fiscales",
+    href: () => routes.fiscalProfile(),
+    isDone: ({ hasFiscalProfile }) => hasFiscalProfile,
+    applies: ({ hasSold }) => hasSold,
+  },
 ];
 
 export type FirstStepView = Pick<FirstStep, "id" | "text"> & { href: string; done: boolean };
 
 /** Returns null once all steps are done. */
 export function listOpenSteps(facts: FirstStepFacts): FirstStepView[] | null {
-  const steps = FIRST_STEPS.map(({ id, text, href, isDone }) => ({
+  const applicable = FIRST_STEPS.filter(({ applies }) => applies?.(facts) ?? true);
+  const steps = applicable.map(({ id, text, href, isDone }) => ({
     id,
     text,
     href: href(facts),

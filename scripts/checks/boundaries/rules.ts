@@ -15,6 +15,7 @@ const DOMAINS = [
   "orders",
   "bookings",
   "payouts",
+  "invoicing",
   "library",
   "rooms",
   "teaching",

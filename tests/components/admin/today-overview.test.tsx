@@ -11,6 +11,7 @@ const nothing: Overview = {
   reports: { total: 0, oldestDays: 0 },
   failedJobs: 0,
   payouts: [],
+  unnamedSales: { total: 0, oldest: [] },
 };
 
 const show = (overview: Partial<Overview>) =>
@@ -68,4 +69,13 @@ test("tells the age of what waits", () => {
   ]);
   expect(cardOf("Denuncias abiertas").getByText("La más antigua es de hace 3 días")).toBeTruthy();
   expect(cardOf("Correos y trabajos fallidos").getByText("0")).toBeTruthy();
+});
+
+test("names the orders whose invoices wait for the buyer's data, and only if there are any", () => {
+  show({ failedJobs: 1 });
+  expect(screen.queryByRole("heading", { name: "Facturas sin los datos de quien compra" })).toBeNull();
+  show({ unnamedSales: { total: 1, oldest: [{ id: "o1", reference: "AY-27-00007", days: 2 }] } });
+  const card = cardOf("Facturas sin los datos de quien compra");
+  expect(card.getByRole("link", { name: "Pedido AY-27-00007" }).getAttribute("href")).toBe("/pedidos/o1");
+  expect(card.getByText("hace 2 días")).toBeTruthy();
 });

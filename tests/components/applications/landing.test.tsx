@@ -7,7 +7,7 @@ vi.mock("@/components/applications/application-panel", () => ({ ApplicationPanel
 test("the commission and the days until a sale is available are those of the server", () => {
   render(
     <BecomeMasterLanding
-      saleTerms={{ taxBasisPoints: 2100, taxVariesByCountry: false, feeBasisPoints: 750, payoutHoldDays: 21 }}
+      saleTerms={{ taxBasisPoints: 2100, ebookTaxBasisPoints: 400, feeBasisPoints: 750, payoutHoldDays: 21 }}
       masters={[]}
     />,
   );

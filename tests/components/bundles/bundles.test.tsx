@@ -204,6 +204,7 @@ describe("the public page", () => {
     currency: "EUR",
     listAmount: 5000,
     master: { id: "m1", slug: "ines", name: "Inés", lastName: "Peña" },
+    sellerKind: "PRIVATE" as const,
     parts: [buildCatalogueItem("luna"), buildCatalogueItem("sol")],
     partCount: 2,
     problem: null,
@@ -213,6 +214,11 @@ describe("the public page", () => {
     render(<BundlePage bundle={view} />);
     expect(screen.getByRole("heading", { level: 1, name: "Dos luces" })).toBeDefined();
     expect(screen.getByText(/Por separado, 50\s€: ahorras 10\s€/)).toBeDefined();
+    expect(
+      screen.getByText(
+        "Lo ofrece un particular. Compras a Ayllu, que responde ante ti con todos los derechos de consumo.",
+      ),
+    ).toBeDefined();
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
   });
 

@@ -30,7 +30,7 @@ const recording = buildAyniDetail({
 const terms: PurchaseTerms = {
   price: { amount: 7500, taxBase: 6198, taxAmount: 1302, feeAmount: 620 },
   taxPercentage: 21,
-  taxVariesByCountry: false,
+  taxNote: "IVA del 21 % incluido",
 };
 
 const show = (changes: Partial<AyniDetail>, given: PurchaseTerms | null = terms) =>
@@ -44,6 +44,7 @@ test("a recording tells its return and what ends it, then quietly its payment an
   expect(getLines()).toEqual([
     "Puedes devolverlo hasta el domingo 6 de diciembre, 14 días después de comprarlo. Ese derecho solo termina antes si, al abrirlo, dices que sí a «Al empezar ya no podrás devolverlo».",
     "Está grabado: empiezas cuando quieras.",
+    "Compras a Ayllu, que responde ante ti con todos los derechos de consumo.",
   ]);
   expect(screen.getByText(/^Aún no se cobra nada/)).toBeTruthy();
   expect(screen.getByText(/^De tu pago, 55,78\s€ son para Lucía Ferrer; 6,20\s€ sostienen/)).toBeTruthy();
@@ -65,6 +66,7 @@ test("an encuentro can go into the calendar, and is returned before it starts", 
       /^Puedes devolverlo hasta el lunes 18 de enero de 2027 a las \d\d:00, 14 días antes del encuentro\.$/,
     ),
     "Por videollamada, en directo: no incluye grabación.",
+    "Compras a Ayllu, que responde ante ti con todos los derechos de consumo.",
   ]);
   expect(screen.getByText("Puedes añadirlo a tu calendario.")).toBeTruthy();
 });
@@ -76,7 +78,7 @@ test("a free content has nothing to return or pay", () => {
 });
 
 test("a tax that differs by country is named", () => {
-  show({}, { ...terms, taxVariesByCountry: true });
+  show({}, { ...terms, taxNote: null });
   expect(screen.getByText(/Con impuestos del 21 %, que cambian según tu país\.$/)).toBeTruthy();
 });
 

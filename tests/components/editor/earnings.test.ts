@@ -15,7 +15,7 @@ const sale = fc.record({
   saleTerms: fc.record({
     taxBasisPoints: fc.integer({ min: 0, max: 10_000 }),
     feeBasisPoints: fc.integer({ min: 0, max: 10_000 }),
-    taxVariesByCountry: fc.boolean(),
+    ebookTaxBasisPoints: fc.integer({ min: 0, max: 10_000 }),
     payoutHoldDays: fc.constant(14),
   }),
 });
@@ -47,7 +47,7 @@ test("the earnings are those of the order, with and without a seat, in each curr
   );
 });
 
-const terms = { taxBasisPoints: 2100, feeBasisPoints: 1000, taxVariesByCountry: false, payoutHoldDays: 14 };
+const terms = { taxBasisPoints: 2100, feeBasisPoints: 1000, ebookTaxBasisPoints: 400, payoutHoldDays: 14 };
 
 test("where the buyer chooses, the minimum and the suggestion are split, and the seat is the suggested one", () => {
   const form = build({ pricing: "OPEN", minimumAmount: "5", suggestedAmount: "15" });

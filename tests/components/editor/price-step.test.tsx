@@ -50,13 +50,13 @@ test("a price is split as it is typed, and the lines are there before it", async
 });
 
 test("the rates are those of the server, and a currency without cents has none", () => {
-  const terms = { ...saleTerms, taxBasisPoints: 1900, feeBasisPoints: 450, taxVariesByCountry: true };
+  const terms = { ...saleTerms, taxBasisPoints: 1900, feeBasisPoints: 450 };
   renderEditor(paid(11_900, "CLP"), 4, { terms: { ...terms, payoutHoldDays: 7 } });
   expect(getFigures(/^Precio$/)).toEqual(["$11.900 CLP", "$1.900 CLP", "$450 CLP", "$9.550 CLP"]);
   expect(screen.getByText("Impuestos, 19 %", { exact: false })).toBeTruthy();
   expect(screen.getByText("Ayllu, 4,5 % del resto", { exact: false })).toBeTruthy();
   expect(getNote("Disponible")).toMatch(/^7 días/);
-  expect(screen.getByText(/^Los de la mayoría de los países/)).toBeTruthy();
+  expect(screen.getByText(/^Los de España; según dónde viva quien compra/)).toBeTruthy();
 });
 
 test("where the buyer chooses, the minimum and the suggestion are split", () => {

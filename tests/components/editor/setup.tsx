@@ -116,6 +116,7 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
   distanceKm: null,
   placeCity: null,
   placeCountry: null,
+  placeLatitude: null,
   lastEndsAt: null,
   version: 1,
   encuentros: [
@@ -142,7 +143,7 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
 
 export const saleTerms: SaleTerms = {
   taxBasisPoints: 2100,
-  taxVariesByCountry: false,
+  ebookTaxBasisPoints: 400,
   feeBasisPoints: 1000,
   payoutHoldDays: 14,
 };

@@ -16,7 +16,13 @@ const fetchMock = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(
 const show = (order: OrderView) =>
   render(<OrderStatus order={order} title="Yoga al alba" masterName="Lucía Ferrer" issuer={null} />);
 
-beforeEach(() => vi.stubGlobal("fetch", fetchMock));
+/** Answers that an order has no invoices; all other calls go to the mock. */
+const fetchWithoutInvoices = async (url: string, init?: RequestInit) =>
+  url.endsWith("/invoices")
+    ? Response.json({ data: { invoices: [], request: "none", country: "ES" } })
+    : fetchMock(url, init);
+
+beforeEach(() => vi.stubGlobal("fetch", fetchWithoutInvoices));
 
 afterEach(() => {
   vi.useRealTimers();

@@ -16,7 +16,7 @@ const content = {
   currency: "EUR",
   minimumAmount: null,
 };
-const terms = { taxBasisPoints: 2100, taxVariesByCountry: false, feeBasisPoints: 1000, payoutHoldDays: 14 };
+const terms = { taxBasisPoints: 2100, ebookTaxBasisPoints: 400, feeBasisPoints: 1000, payoutHoldDays: 14 };
 const form = (values: object) => ({ ...emptyDiscountForm, ...values });
 const parse = (values: object) => createDiscountForm(content).safeParse(form(values));
 

@@ -87,7 +87,7 @@ describe("the same buyer in several windows", () => {
         const pending = await findPendingPurchase(tx, buyer.id, row.id);
         await arrive();
         if (pending) return;
-        await createPendingPurchase(tx, { bundle: row, buyerId: buyer.id, shares, now: new Date() });
+        await createPendingPurchase(tx, { bundle: row, buyer: toTestMember(buyer), shares, now: new Date() });
       });
     const results = await Promise.allSettled([buy(), buy()]);
     const made = await db.bundlePurchase.count({ where: { userId: buyer.id } });

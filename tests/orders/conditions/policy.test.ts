@@ -36,7 +36,8 @@ describe("what is told before paying", () => {
     expect(tell({ ...halfOver, amount: 0, sellerKind: "PRIVATE" }, "seller")).toBe(
       "Lo ofrece un particular.",
     );
-    expect(tell({ ...halfOver, sellerKind: null }, "seller")).toBeNull();
+    expect(tell({ ...halfOver, sellerKind: null }, "seller")).toBe(rights);
+    expect(tell({ ...halfOver, amount: 0, sellerKind: null }, "seller")).toBeNull();
   });
 
   test("names what is left of a course, and its price", () => {

@@ -66,7 +66,7 @@ test("fits long names on one page and names who issued it", async () => {
   const { text, document } = await read({ title, buyerName: "Łukasz Őri 🌕 Peña", issuer });
   expect(text).toContain(title);
   expect(text).toContain("Para Łukasz Őri Peña");
-  expect(text).toContain("Emitido por Ayllu Compartir S. L. · B12345678");
+  expect(text).toContain("Vendido por Ayllu Compartir S. L. · B12345678");
   expect(text).not.toContain("[");
   expect(document.numPages).toBe(1);
 });

@@ -62,6 +62,7 @@ export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail
   placeCity: null,
   distanceKm: null,
   placeCountry: null,
+  placeLatitude: null,
   lastEndsAt: null,
   version: 1,
   encuentros: [],

@@ -3,7 +3,7 @@ import {
   formatHourReturn,
   formatMover,
   type CancelledHour,
-  type HourChanger,
+  type MovedHour,
 } from "@/lib/messaging/hour-changes";
 import { routes } from "@/lib/platform/routes";
 import { formatBriefMoment, formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
@@ -35,7 +35,7 @@ export type EncuentrosChangedMail = {
   /** One of both sides has cancelled the hour; missing in older mails and for other changes. */
   cancelled?: CancelledHour;
   /** One of both sides has moved the hour; missing in older mails and for other changes. */
-  moved?: HourChanger;
+  moved?: MovedHour;
 };
 
 /** An encuentro in person has a `city`. */
@@ -118,7 +118,7 @@ export async function encuentrosChangedMail(
   mail: EncuentrosChangedMail,
   { url, calendars }: MailContext,
 ): Promise<RenderedMail> {
-  const { name, ayni, changes, isHour, cancelled } = mail;
+  const { name, ayni, changes, isHour, cancelled, moved } = mail;
   const path = toChangedPath(mail);
   return {
     subject: toSubject(mail),
@@ -127,6 +127,7 @@ export async function encuentrosChangedMail(
       ...(cancelled
         ? describeCancelled(cancelled, mail)
         : changes.map((change) => describeChange(change, mail))),
+      ...(moved?.by === "master" ? ["Si no te va bien, escoge otra o cancélala en «Citas»."] : []),
     ],
     action: cancelled?.isOffered
       ? { label: "Elegir otra hora", url: url(routes.hours(ayni.slug)) }

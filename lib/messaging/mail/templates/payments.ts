@@ -19,7 +19,8 @@ export type SaleMail = {
   giftFor?: string;
   taxBase: number;
   taxAmount: number;
-  taxPercentage: number;
+  /** It is null for parts with several taxes. */
+  taxPercentage: number | null;
   /** It is missing in older mails. */
   taxName?: string;
   /** The conditions as they were told before the payment; missing in older mails. */
@@ -33,9 +34,14 @@ export type SaleMail = {
   venue?: string | null;
   /** Several hours, each of which is booked later. */
   isPack?: boolean;
-  /** The hour that was booked, and who booked it for the Master; missing for anything else and in older mails. */
+  /** The hour that was booked; missing for anything else and in older mails. */
   hour?: { startsAt: string; timezone: string; city: string | null };
+  /** The buyer, for the Master; missing in older mails. */
   personName?: string;
+  /** An invoice is issued; missing while none are, and in older mails. */
+  hasInvoice?: true;
+  /** Zone in which the reader is told times; missing in older mails. */
+  zone?: string | null;
   /** The parts of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
   parts?: { reference: string; title: string; amount: number }[];
 };
@@ -50,6 +56,8 @@ export type RefundMail = {
   /** True if the unused part of a pack went back; its other hours stand. */
   isPackRest?: boolean;
   order?: { id: string; reference: string };
+  /** The hour that was paid, in the zone of the reader; missing for anything else and in older mails. */
+  hour?: { startsAt: string; zone: string };
   /** The declaration that the mail acknowledges; missing for other refunds and in older mails. */
   withdrawal?: { text: string; at: string; zone: string };
 };
@@ -80,17 +88,19 @@ const formatParts = ({ parts = [], currency }: SaleMail, withReference: boolean)
       `«${title}»: ${formatMoneyWithDecimals(amount, currency)}${withReference ? ` (pedido ${reference})` : ""}.`,
   );
 
-const formatHour = ({ startsAt, timezone, city }: NonNullable<SaleMail["hour"]>): string =>
-  formatMoment(startsAt, timezone, { timezone, city });
+const formatHour = (hour: NonNullable<SaleMail["hour"]>, zone: string | null = null): string =>
+  formatMoment(hour.startsAt, zone ?? hour.timezone, hour);
 
-function formatOutcome({ giftFor, parts, isPack, hour }: SaleMail): string {
-  if (hour)
-    return `Tu hora es el ${formatHour(hour)}. La tienes en «Citas», donde puedes cambiarla o cancelarla.`;
+function formatOutcome({ giftFor, parts, isPack, hour, zone }: SaleMail): string {
+  if (hour) return `Tu hora es el ${formatHour(hour, zone)}. La tienes en «Citas».`;
   if (isPack) return "Elige tus horas cuando quieras, una a una: tu pack está en «Citas».";
   if (giftFor !== undefined)
     return `Es tu regalo para ${giftFor}. En «Pedidos y recibos» verás si le ha llegado y si lo ha aceptado.`;
   return `${parts ? "Cada enseñanza está ya" : "Ya está"} en tu espacio de Ayni Recibido.`;
 }
+
+const formatTax = (name: string, percentage: number | null): string =>
+  percentage === null ? name : `${name} (${percentage.toLocaleString("es")} %)`;
 
 export async function receiptMail(
   sale: SaleMail,
@@ -98,7 +108,7 @@ export async function receiptMail(
 ): Promise<RenderedMail> {
   const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency, parts } =
     sale;
-  const { encuentroIds = [], conditions = [], taxName = "Impuestos", venue } = sale;
+  const { encuentroIds = [], conditions = [], taxName = "Impuestos", venue, hasInvoice } = sale;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
   return {
     subject: `Tu recibo: ${title}`,
@@ -114,23 +124,28 @@ export async function receiptMail(
       ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
       ...listDiscountFacts(sale),
       ["Base", format(taxBase)],
-      [`${taxName} (${taxPercentage.toLocaleString("es")} %)`, format(taxAmount)],
+      [formatTax(taxName, taxPercentage), format(taxAmount)],
       ["Total", format(amount)],
     ],
-    action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },
+    // The page needs a session, which it asks for; the document alone could not.
+    action: {
+      label: hasInvoice ? "Ver mi recibo y mi factura" : "Ver mi recibo",
+      url: url(routes.order(orderId)),
+    },
     ...(parts ? {} : { picture: pictureOf(sale, url) }),
     ...(encuentroIds.length > 0 ? { calendars: await calendars(encuentroIds, routes.order(orderId)) } : {}),
   };
 }
 
 export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
-  const { name, title, amount, feeAmount, masterAmount, currency, hour, personName = "Una persona" } = sale;
-  const paid = `${personName} ha pagado ${formatMoney(amount, currency)} por ${formatBought(sale)}.`;
+  const { name, title, amount, feeAmount, masterAmount, currency, hour, zone } = sale;
+  const { personName = "Una persona", giftFor } = sale;
+  const paid = `${personName} ha pagado ${formatMoney(amount, currency)} por ${formatBought(sale)}${giftFor === undefined ? "" : ", que es un regalo"}.`;
   return {
-    subject: hour ? `${personName} ha reservado «${title}»` : `Alguien ha recibido «${title}»`,
+    subject: `${personName} ha ${hour ? "reservado" : "comprado"} «${title}»`,
     lines: [
       `Hola, ${name}:`,
-      ...(hour ? [`${paid} La hora es el ${formatHour(hour)}: la tienes en «Citas».`] : [paid]),
+      ...(hour ? [`${paid} La hora es el ${formatHour(hour, zone)}: la tienes en «Citas».`] : [paid]),
       ...formatParts(sale, false),
     ],
     facts: [
@@ -138,13 +153,17 @@ export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
       ["Comisión de la comunidad", formatMoney(feeAmount, currency)],
       ["Tu parte", formatMoney(masterAmount, currency)],
     ],
-    action: { label: "Ver mis intercambios", url: url(routes.salesOverview()) },
+    action: hour
+      ? { label: "Ver mis citas", url: url(routes.agenda({ como: "maestro" })) }
+      : { label: "Ver mis intercambios", url: url(routes.salesOverview()) },
     topic: "exchanges",
   };
 }
 
-function formatRefund({ title, amount, currency, giftFor, isPackRest }: RefundMail): string {
+function formatRefund({ title, amount, currency, giftFor, isPackRest, hour }: RefundMail): string {
   const sum = formatMoney(amount, currency);
+  if (hour)
+    return `Hemos devuelto tu pago de ${sum} por tu cita de «${title}» del ${formatLongDay(hour.startsAt, hour.zone)}, ${formatTime(hour.startsAt, hour.zone)} (hora de ${zoneCityName(hour.zone)}).`;
   if (isPackRest)
     return giftFor === undefined
       ? `Hemos devuelto ${sum} de «${title}»: las sesiones que no habías usado. Las horas que ya tienes siguen en pie.`

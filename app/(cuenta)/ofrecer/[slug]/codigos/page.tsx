@@ -28,7 +28,7 @@ export default async function DiscountsPage({ params }: Props) {
   const page = await orNotFound(readDiscounts(actor, content.id));
   return (
     <Container>
-      <Discounts page={page} saleTerms={getSaleTerms()} />
+      <Discounts page={page} saleTerms={getSaleTerms(content.contentType)} />
     </Container>
   );
 }

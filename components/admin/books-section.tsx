@@ -1,0 +1,106 @@
+import { DownloadLink } from "@/components/common/download-link";
+import tableStyles from "@/components/payouts/sales-table.module.css";
+import { cx } from "@/components/ui/cx";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { Table, type Column } from "@/components/ui/table";
+import { BOOK_LABELS, KIND_LABELS, placeName, quarterName } from "@/lib/invoicing/books/copy";
+import { bookNames } from "@/lib/invoicing/books/schema";
+import type { BooksSummary, RuleTotal } from "@/lib/invoicing/books/schema";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { api } from "@/lib/platform/routes";
+import { formatAmount, formatPercentage } from "@/lib/reference/money";
+import styles from "./books-section.module.css";
+
+/** Older ones are reached by the address alone. */
+const MAX_TABS = 8;
+
+const formatBoxes = ({ boxes: { base, tax } }: RuleTotal): string =>
+  [base, tax].flatMap((box) => box ?? []).join(" y ");
+
+const columns: Column<RuleTotal>[] = [
+  {
+    key: "rule",
+    label: "Impuesto",
+    cell: ({ taxName, percentage, place }) => (
+      <>
+        {taxName}, {formatPercentage(percentage * 100)}
+        <span className={styles.note}>{placeName(place)}</span>
+      </>
+    ),
+  },
+  {
+    key: "kind",
+    label: "Documento",
+    cell: ({ kind, correctedQuarter }) => (
+      <>
+        {KIND_LABELS[kind]}
+        {correctedQuarter !== null && (
+          <span className={styles.note}>del {quarterName(correctedQuarter)}</span>
+        )}
+      </>
+    ),
+  },
+  { key: "invoices", label: "Documentos", numeric: true, cell: ({ invoices }) => invoices },
+  { key: "boxes", label: "Casillas", numeric: true, cell: (total) => formatBoxes(total) || "—" },
+  { key: "taxBase", label: "Base (€)", numeric: true, cell: ({ taxBase }) => formatAmount(taxBase, "eur") },
+  {
+    key: "taxAmount",
+    label: "Cuota (€)",
+    numeric: true,
+    cell: ({ taxAmount }) => formatAmount(taxAmount, "eur"),
+  },
+];
+
+interface BooksSectionProps {
+  summary: BooksSummary;
+  /** Address of the page with another quarter. */
+  toHref: (quarter: string) => string;
+}
+
+/** The operator's books of a quarter: whether they agree, the totals by rule, and the files. */
+export function BooksSection({ summary, toHref }: BooksSectionProps) {
+  const { quarter, quarters, totals, substitutes, difference } = summary;
+  const tabs = quarters
+    .slice(0, MAX_TABS)
+    .map((key) => ({ key, label: quarterName(key), href: toHref(key) }));
+  return (
+    <section aria-labelledby="books" className={styles.section}>
+      <h2 id="books" className={styles.title}>
+        Libros del {quarterName(quarter)}
+      </h2>
+      <LinkTabs label="Trimestres" tabs={tabs} current={quarter} />
+      {difference === null ? (
+        <p className={styles.note}>Libros, facturas, ventas y pagos cuadran al céntimo.</p>
+      ) : (
+        <p role="alert" className={styles.warning}>
+          No cuadra: {difference}
+        </p>
+      )}
+      <div className={cx(tableStyles.dense, tableStyles.totals)}>
+        <Table
+          caption="Facturado por regla"
+          gridWhenNarrow
+          columns={columns}
+          rows={totals}
+          rowKey={({ ruleId, percentage, kind, correctedQuarter }) =>
+            [ruleId, percentage, kind, correctedQuarter].join(" ")
+          }
+          empty="En este trimestre no se ha facturado nada."
+        />
+      </div>
+      {substitutes > 0 && (
+        <p className={styles.note}>
+          {pluralize(substitutes, "factura sustituye", "facturas sustituyen")} a una simplificada: están en el
+          libro registro y no se declaran otra vez.
+        </p>
+      )}
+      <ul role="list" className={styles.files}>
+        {bookNames.map((book) => (
+          <li key={book}>
+            <DownloadLink href={api.book(quarter, book)}>{BOOK_LABELS[book]}</DownloadLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

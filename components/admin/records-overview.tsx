@@ -1,0 +1,84 @@
+import type { DateFormatters } from "@/components/common/date-formatters";
+import { Link } from "@/components/ui/link";
+import { OBSTACLE_TEXTS } from "@/lib/invoicing/record/copy";
+import type { Obstacle, RecordsOverview as Overview } from "@/lib/invoicing/record/schema";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { routes } from "@/lib/platform/routes";
+import { FactList, type FactEntry } from "./fact-list";
+import { RecordsActions } from "./records-actions";
+import styles from "./records-overview.module.css";
+
+const AGENCY_NAMES: Record<Overview["agency"], string> = {
+  real: "La Agencia Tributaria",
+  test: "El entorno de pruebas de la Agencia: nada tiene efecto",
+  embedded: "Una agencia de pruebas en este servidor: nada tiene efecto",
+  none: "Ninguna",
+};
+
+function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
+  return (
+    <section aria-labelledby="falta" className={styles.obstacles}>
+      <h2 id="falta" className={styles.title}>
+        Antes de enviar falta
+      </h2>
+      <ul className={styles.list}>
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>{OBSTACLE_TEXTS[obstacle]}</li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        Mientras tanto no se envía nada, y no se pierde nada: los registros esperan en su orden.{" "}
+        {obstacles.includes("declaration") && (
+          <Link href={routes.adminDeclaration()}>Leer la declaración responsable</Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type FormatMinute = DateFormatters["formatMinute"];
+
+function describeFailure({ failure }: Overview, formatMinute: FormatMinute): string | null {
+  if (!failure) return null;
+  const { text, attempts, nextAt } = failure;
+  const tries = pluralize(attempts, "intento sin respuesta", "intentos sin respuesta");
+  return `${text} ${tries}${nextAt ? `; el próximo, el ${formatMinute(nextAt)}` : ""}.`;
+}
+
+function listFacts(overview: Overview, formatMinute: FormatMinute): FactEntry[] {
+  const { counts, agency, waitingSince, lastContactAt } = overview;
+  const pending = counts.pending.toLocaleString("es");
+  return [
+    ["Se envía a", AGENCY_NAMES[agency]],
+    ["Pendientes", waitingSince ? `${pending}, la primera desde el ${formatMinute(waitingSince)}` : pending],
+    ["Aceptadas", counts.accepted.toLocaleString("es")],
+    ["Aceptadas con errores", counts.withErrors.toLocaleString("es")],
+    ["Rechazadas", counts.rejected.toLocaleString("es")],
+    ["Último contacto", lastContactAt ? formatMinute(lastContactAt) : "Todavía ninguno"],
+    ...(overview.failure
+      ? ([["Última dificultad", describeFailure(overview, formatMinute)]] satisfies FactEntry[])
+      : []),
+  ];
+}
+
+interface RecordsOverviewProps {
+  overview: Overview;
+  dateFormatters: DateFormatters;
+}
+
+/** How sending to the tax agency goes, and what is missing for it. */
+export function RecordsOverview({ overview, dateFormatters }: RecordsOverviewProps) {
+  return (
+    <div className={styles.overview}>
+      {overview.obstacles.length > 0 && <Obstacles obstacles={overview.obstacles} />}
+      <FactList
+        title="Facturas ante la Agencia Tributaria"
+        facts={listFacts(overview, dateFormatters.formatMinute)}
+      />
+      <RecordsActions canSend={overview.obstacles.length === 0 && overview.counts.pending > 0} />
+      <p>
+        <Link href={routes.adminDeclaration()}>Declaración responsable del sistema</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { DownloadLink } from "@/components/common/download-link";
+import { formatDate } from "@/components/common/format-date";
+import { Button } from "@/components/ui/button";
+import type { InvoiceForm, InvoiceSummary, OrderInvoices } from "@/lib/invoicing/invoice/schema";
+import type { OrderView } from "@/lib/orders/order/schema";
+import { api } from "@/lib/platform/routes";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { formatMoneyWithDecimals } from "@/lib/reference/money";
+import styles from "./order-page.module.css";
+
+const RecipientDialog = dynamic(() => import("./recipient-dialog").then((m) => m.RecipientDialog), {
+  ssr: false,
+});
+
+interface InvoiceSectionProps {
+  order: Pick<OrderView, "id" | "status">;
+  invoices: OrderInvoices;
+  /** Called once the buyer has given their data. */
+  onChange: () => void;
+}
+
+const LABELS: Readonly<Record<InvoiceForm, string>> = {
+  simplified: "Factura simplificada",
+  full: "Factura a tu nombre",
+  substitute: "Factura a tu nombre",
+  rectifying: "Factura rectificativa",
+};
+
+const REQUIRED = "Esta compra pasa de 400 €: la ley pide que su factura lleve tus datos.";
+
+/** The newest of those that were not issued for what went back is the one that people look for. */
+const findMain = ({ invoices }: OrderInvoices): InvoiceSummary | undefined =>
+  invoices.findLast(({ form }) => form !== "rectifying");
+
+const downloadUrl = ({ id }: InvoiceSectionProps["order"], { reference }: InvoiceSummary): string =>
+  api.orderInvoice(id, { reference });
+
+/** An invoice beside the main one, with its day. */
+function OtherInvoice({ order, invoice }: Pick<InvoiceSectionProps, "order"> & { invoice: InvoiceSummary }) {
+  const { reference, form, issuedAt, amount, currency } = invoice;
+  return (
+    <li>
+      <DownloadLink href={downloadUrl(order, invoice)}>
+        {LABELS[form]} {reference}
+      </DownloadLink>
+      <p className={styles.quiet}>
+        {formatDate(issuedAt, DEFAULT_TIME_ZONE)} · {formatMoneyWithDecimals(amount, currency)}
+      </p>
+    </li>
+  );
+}
+
+function RecipientRequest({ order, invoices, onChange }: InvoiceSectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { request, country } = invoices;
+  if (request === "none") return null;
+  if (request === "given")
+    return <p className={styles.quiet}>Ya tenemos tus datos: la factura irá a tu nombre.</p>;
+  return (
+    <>
+      {request === "required" && <p>{REQUIRED}</p>}
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {request === "required" ? "Poner mis datos" : "A mi nombre"}
+      </Button>
+      {isOpen && (
+        <RecipientDialog
+          orderId={order.id}
+          country={country}
+          isUnpaid={order.status === "pending"}
+          onClose={() => setIsOpen(false)}
+          onDone={() => {
+            setIsOpen(false);
+            onChange();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The invoices of an order, and the way to one in the buyer's name. */
+export function InvoiceSection(props: InvoiceSectionProps) {
+  const { order, invoices } = props;
+  const main = findMain(invoices);
+  const others = invoices.invoices.filter((invoice) => invoice !== main);
+  if (!main && invoices.request === "none") return null;
+  return (
+    <section aria-labelledby="invoice" className={styles.section}>
+      <h2 id="invoice" className={styles.heading}>
+        Factura
+      </h2>
+      {main && (
+        <DownloadLink href={downloadUrl(order, main)}>
+          {LABELS[main.form]} {main.reference}
+        </DownloadLink>
+      )}
+      {others.length > 0 && (
+        <ul role="list" aria-label="Más facturas de este pedido" className={styles.invoices}>
+          {others.map((invoice) => (
+            <OtherInvoice key={invoice.reference} order={order} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      <RecipientRequest {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+// How the agency behaves, for tests. A mode holds for all answers, or for `times` of them.
+
+export const modeInput = z.strictObject({
+  kind: z
+    .enum(["normal", "errors", "reject", "fault", "unreadable", "slow", "lost", "down"])
+    .default("normal"),
+  /** Of an error, a refusal or a fault. */
+  code: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  text: z.string().optional(),
+  /** The number of the only invoice that is meant. */
+  match: z.string().optional(),
+  /** How late a slow answer is. */
+  delayMs: z.int().min(0).max(600_000).default(0),
+  times: z.int().min(1).optional(),
+  /** What the answers ask to wait. */
+  waitSeconds: z.int().min(0).max(9999).default(60),
+});
+
+export type Mode = z.infer<typeof modeInput>;
+
+export class Modes {
+  #mode: Mode = modeInput.parse({});
+  #left = Infinity;
+
+  set(mode: Mode): void {
+    this.#mode = mode;
+    this.#left = mode.times ?? Infinity;
+  }
+
+  get current(): Mode {
+    return this.#mode;
+  }
+
+  /** Returns the mode of the next answer. */
+  take(): Mode {
+    if (this.#left <= 0) return { ...this.#mode, kind: "normal" };
+    this.#left -= 1;
+    return this.#mode;
+  }
+}

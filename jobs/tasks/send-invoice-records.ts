@@ -1,0 +1,6 @@
+import type { Task } from "graphile-worker";
+import { sendPendingRecords } from "@/lib/invoicing/record/sending";
+
+export const sendInvoiceRecordsTask: Task = async () => {
+  await sendPendingRecords();
+};

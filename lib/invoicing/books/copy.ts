@@ -1,0 +1,46 @@
+import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
+import { countryName } from "@/lib/reference/countries";
+import type { BookName } from "./schema";
+
+/** With the types of the tax agency (list L2). */
+export const KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
+  SIMPLIFIED: "Simplificada (F2)",
+  FULL: "Completa (F1)",
+  SUBSTITUTE: "Sustitutiva (F3)",
+  RECTIFYING_SIMPLIFIED: "Rectificativa de simplificada (R5)",
+  RECTIFYING_FULL: "Rectificativa (R1)",
+};
+
+export const BOOK_LABELS: Readonly<Record<BookName, string>> = {
+  "303": "IVA por regla (modelo 303)",
+  "369": "Ventanilla única (modelo 369)",
+  facturas: "Libro registro de facturas expedidas",
+  pagos: "Cuentas con los Maestros",
+  "238": "Plataformas (modelo 238), del año",
+};
+
+const GROUPS_OF_PLACES: Readonly<Record<string, string>> = {
+  "ES-EXT": "Canarias, Ceuta y Melilla",
+  EU: "Empresas de la Unión Europea",
+  OUTSIDE: "Fuera de la Unión Europea",
+};
+
+/** "Francia", or the group of places of a rule. */
+export const placeName = (place: string): string => GROUPS_OF_PLACES[place] ?? countryName(place);
+
+/** "1.er trimestre de 2027". */
+export function quarterName(quarter: string): string {
+  const [year, number] = quarter.split("-");
+  const ordinals: Readonly<Record<string, string>> = { "1": "1.er", "2": "2.º", "3": "3.er", "4": "4.º" };
+  return `${ordinals[number ?? ""] ?? ""} trimestre de ${year ?? ""}`;
+}
+
+/** What the law wants to know of a Master (DAC7) and nobody has said. */
+export type MissingFact = "fiscal" | "birthDate" | "account" | "sellerKind";
+
+export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
+  fiscal: "datos fiscales",
+  birthDate: "fecha de nacimiento",
+  account: "cuenta de cobro",
+  sellerKind: "profesional o particular",
+};

@@ -1,0 +1,49 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/actor";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { findTaxRule } from "@/lib/reference/tax-rules";
+import { findPayoutDifference, findStoredDifference } from "./differences";
+import { streamInvoices } from "./invoices";
+import { listPayoutTotals } from "./payouts";
+import { listQuarters, toQuarterOf } from "./periods";
+import { addToTotals, canSeeBooks, isDeclared, listTotals } from "./policy";
+import type { RuleTotals } from "./policy";
+import type { BooksSummary, RuleTotal } from "./schema";
+
+export type QuarterTotals = { totals: RuleTotal[]; substitutes: number };
+
+/** Sums the invoices of a quarter by rule, without permission checks. */
+export async function sumQuarter(quarter: string): Promise<QuarterTotals> {
+  const totals: RuleTotals = new Map();
+  let substitutes = 0;
+  for await (const batch of streamInvoices(quarter)) {
+    for (const invoice of batch) {
+      if (!isDeclared(invoice.kind)) substitutes += 1;
+      addToTotals(totals, invoice, findTaxRule);
+    }
+  }
+  return { totals: listTotals(totals), substitutes };
+}
+
+/** Finds the first thing in which books, invoices, orders and payouts of a quarter do not agree, as a sentence. */
+export const findDifference = async (quarter: string): Promise<string | null> =>
+  (await findStoredDifference(quarter)) ?? findPayoutDifference(await listPayoutTotals(quarter));
+
+/** The quarters since the first invoice, latest first. */
+async function listBookQuarters(now: Date): Promise<string[]> {
+  const { _min } = await db.invoice.aggregate({ _min: { issuedAt: true } });
+  return listQuarters(_min.issuedAt ?? now, now);
+}
+
+/** The books of a quarter, the present one by default. Errors: `Forbidden` (no admin). */
+export async function getBooksSummary(actor: Actor, asked?: string, now = new Date()): Promise<BooksSummary> {
+  if (!canSeeBooks(actor)) throw new AppError("Forbidden");
+  const quarter = asked ?? toQuarterOf(now);
+  const [quarters, sums, difference] = await Promise.all([
+    listBookQuarters(now),
+    sumQuarter(quarter),
+    findDifference(quarter),
+  ]);
+  return { quarter, quarters, ...sums, difference };
+}

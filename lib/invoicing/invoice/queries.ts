@@ -1,0 +1,17 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import type { OrderInvoices, RecipientValues } from "./schema";
+
+/** `status` is the order's: a payment or a refund changes what there is. */
+export const orderInvoicesQuery = (orderId: string, status: string) =>
+  queryOptions({
+    queryKey: ["invoices", orderId, status],
+    queryFn: async () => (await apiCall<{ data: OrderInvoices }>("GET", api.orderInvoices(orderId))).data,
+  });
+
+export const fullInvoiceMutation = (orderId: string) =>
+  mutationOptions({
+    mutationFn: async (recipient: RecipientValues) =>
+      (await apiCall<{ data: OrderInvoices }>("POST", api.orderInvoice(orderId), { body: recipient })).data,
+  });

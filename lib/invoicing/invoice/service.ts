@@ -1,0 +1,124 @@
+import "server-only";
+import { sealRecipient } from "@/lib/invoicing/recipient";
+import type { InvoiceRecipient } from "@/lib/invoicing/recipient";
+import { placeOrder } from "@/lib/orders/order/service";
+import type { PlacedOrder } from "@/lib/orders/order/schema";
+import { isSelf } from "@/lib/platform/actor";
+import type { Member } from "@/lib/platform/actor";
+import { db } from "@/lib/platform/db/client";
+import { AppError, conflict } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { acceptsRecipient, getSale, needsRecipient, toOrderInvoices } from "./data";
+import { findFull } from "./draft";
+import { issueInvoices } from "./issuing";
+import { renderInvoicePdf } from "./pdf";
+import { lockSale, readSale } from "./sale";
+import type { Sale } from "./sale";
+import type { InvoicedOrderInput, InvoiceQuery, OrderInvoices, RecipientInput } from "./schema";
+import { isRecipientTaxId, toStoredTaxId } from "./tax-id";
+import { getInvoiceView } from "./view";
+
+const PDF_LIMIT = { name: "invoice-pdf", points: 60, seconds: 3600 };
+const RECIPIENT_LIMIT = { name: "invoice-recipient", points: 20, seconds: 3600 };
+
+const ALREADY_FULL = "Este pedido ya tiene su factura a tu nombre. Si tiene un error, escríbenos.";
+const WRONG_TAX_ID = "Este número no es correcto: revisa cada cifra y cada letra.";
+
+const hasEnded = (sale: Sale): AppError =>
+  findFull(sale) ? conflict(ALREADY_FULL) : new AppError("NotFound");
+
+/** Errors: `ValidationError` (a number that the country does not give). */
+async function completeRecipient(
+  buyerId: string,
+  { country: chosen, ...input }: RecipientInput,
+  field = "taxId",
+): Promise<InvoiceRecipient> {
+  const buyer = await db.user.findUniqueOrThrow({ where: { id: buyerId }, select: { country: true } });
+  const country = chosen ?? buyer.country ?? "ES";
+  const taxId = toStoredTaxId(input.taxId, country);
+  if (!isRecipientTaxId(taxId, country)) {
+    throw new AppError("ValidationError", { fields: { [field]: WRONG_TAX_ID } });
+  }
+  return { ...input, taxId, country };
+}
+
+/** Until the full invoice is issued, later data replace the earlier ones. Errors: `NotFound`, `Conflict`. */
+async function storeRecipient(leadId: string, recipient: InvoiceRecipient): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockSale(tx, leadId);
+    const sale = await readSale(tx, leadId);
+    if (!sale) throw new AppError("NotFound");
+    if (!acceptsRecipient(sale)) throw hasEnded(sale);
+    const sealed = sealRecipient(recipient, sale.lead.userId);
+    await tx.invoiceRecipient.upsert({
+      where: { orderId: leadId },
+      create: { orderId: leadId, sealed },
+      update: { sealed },
+    });
+  });
+}
+
+/** What cannot be issued now is left to the sweep: the buyer has paid, and sees what there is. */
+const issueIfPossible = (orderId: string): Promise<void> =>
+  issueInvoices(orderId).catch((err: unknown) =>
+    log.error({ err, orderId }, "A sale could not be invoiced yet"),
+  );
+
+/** A sale with the invoices that no job has issued yet. The buyer and admins may read it. Errors: `NotFound`. */
+async function getIssuedSale(actor: Member, orderId: string): Promise<Sale> {
+  const sale = await getSale(actor, orderId);
+  await issueIfPossible(sale.lead.id);
+  return (await readSale(db, sale.lead.id)) ?? sale;
+}
+
+/** Errors: `NotFound`. */
+export const listOrderInvoices = async (actor: Member, orderId: string): Promise<OrderInvoices> =>
+  toOrderInvoices(actor, await getIssuedSale(actor, orderId));
+
+/**
+ * Makes out the invoice of a paid order to the buyer, once; before the payment it keeps their data for it. Errors: `NotFound`
+ * (somebody else's order, or one without invoices), `ValidationError`, `Conflict` (there is one), `TooManyRequests`.
+ */
+export async function requestFullInvoice(
+  actor: Member,
+  orderId: string,
+  input: RecipientInput,
+): Promise<OrderInvoices> {
+  const sale = await getSale(actor, orderId);
+  if (!isSelf(actor, sale.lead.userId)) throw new AppError("NotFound");
+  if (!acceptsRecipient(sale)) throw hasEnded(sale);
+  await consumeRateLimit(RECIPIENT_LIMIT, actor.id);
+  await storeRecipient(sale.lead.id, await completeRecipient(actor.id, input));
+  return listOrderInvoices(actor, orderId);
+}
+
+/** Errors: `NotFound` (none yet), `ServiceUnavailable` (too many heavy tasks wait), `TooManyRequests`. */
+export async function createInvoicePdf(
+  actor: Member,
+  orderId: string,
+  asked: InvoiceQuery,
+): Promise<{ reference: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const view = getInvoiceView(await getIssuedSale(actor, orderId), asked);
+  await consumeRateLimit(PDF_LIMIT, actor.id);
+  return { reference: view.reference, bytes: await renderInvoicePdf(view, actor.id) };
+}
+
+/**
+ * Places an order and keeps whom its full invoice is for. Without these data it can be paid as well: the order asks for them
+ * afterwards. Errors: as `placeOrder`, and `ValidationError` of `invoiceTo`.
+ */
+export async function placeInvoicedOrder(
+  actor: Member,
+  { invoiceTo, ...input }: InvoicedOrderInput,
+): Promise<PlacedOrder> {
+  const recipient = invoiceTo && (await completeRecipient(actor.id, invoiceTo, "invoiceTo.taxId"));
+  const placed = await placeOrder(actor, input);
+  if (placed.status === "completed") return placed;
+  const sale = await getSale(actor, placed.id);
+  if (recipient && acceptsRecipient(sale)) {
+    await storeRecipient(sale.lead.id, recipient);
+    return placed;
+  }
+  return needsRecipient(sale) ? { ...placed, needsInvoiceTo: true } : placed;
+}

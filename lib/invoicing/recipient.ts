@@ -1,0 +1,24 @@
+import "server-only";
+import { z } from "zod";
+import { seal, unseal } from "@/lib/platform/crypto";
+
+/** Who a full invoice is made out to, as stored encrypted in `Invoice.recipientSealed`. */
+const invoiceRecipient = z.object({
+  name: z.string().min(1),
+  /** NIF in Spain, VAT number or another official number elsewhere. */
+  taxId: z.string().min(1),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  address: z.string().min(1),
+});
+
+export type InvoiceRecipient = z.infer<typeof invoiceRecipient>;
+
+export const sealRecipient = (recipient: InvoiceRecipient, buyerId: string): string =>
+  seal("invoice recipient", JSON.stringify(recipient), buyerId);
+
+/** Errors: a text that was altered, or sealed for another buyer or with another key. */
+export function unsealRecipient(sealed: string, buyerId: string): InvoiceRecipient {
+  const text = unseal("invoice recipient", sealed, buyerId);
+  if (text === null) throw new Error("The recipient of an invoice cannot be read with this key");
+  return invoiceRecipient.parse(JSON.parse(text));
+}

@@ -1,0 +1,64 @@
+import { DUPLICATE, isRecipientError } from "./errors";
+import type { Obstacle, ProblemRecord } from "./schema";
+
+// What admins read about records.
+
+export const OBSTACLE_TEXTS: Record<Obstacle, string> = {
+  "operator-name": "El nombre del titular (OPERATOR_NAME).",
+  "operator-tax-id": "Un NIF español válido del titular (OPERATOR_TAX_ID).",
+  "operator-address": "El domicilio del titular (OPERATOR_ADDRESS).",
+  agency: "La dirección del servicio de la Agencia (TAX_AGENCY_URL).",
+  certificate: "El certificado electrónico del titular (TAX_AGENCY_CERTIFICATE).",
+  "unreadable-certificate":
+    "Un certificado que se pueda abrir: el archivo o su contraseña no valen (TAX_AGENCY_CERTIFICATE, TAX_AGENCY_CERTIFICATE_PASSWORD).",
+  declaration: "La declaración responsable firmada, con su fecha (TAX_AGENCY_DECLARATION_SIGNED).",
+};
+
+const MISSING_RECIPIENT = "1189";
+const CHAIN_ERRORS = new Set(["2000", "2002", "2003", "2004", "2007", "2008"]);
+const ISSUER_ERRORS = new Set(["1108", "1120", "1154", "1217", "1219", "1240"]);
+
+type Explanation = { reason: string; advice: string };
+
+const WE_CORRECT_IT = "La corregimos nosotros: pulsa «Corregir y reenviar».";
+
+function explain({ code, text }: Pick<ProblemRecord, "code" | "text">): Explanation {
+  if (isRecipientError(code)) {
+    return {
+      reason: "no encuentra el NIF de quien la recibe.",
+      advice: `${WE_CORRECT_IT} Va como de alguien que no está en su censo; si el número está mal escrito, pide el bueno a esa persona.`,
+    };
+  }
+  if (code === MISSING_RECIPIENT) return { reason: "falta el NIF.", advice: WE_CORRECT_IT };
+  if (code === DUPLICATE) {
+    return {
+      reason: "ya tenía otra con el mismo número y fecha.",
+      advice: "Compárala con la que consta en la sede de la Agencia antes de corregir nada.",
+    };
+  }
+  if (code !== null && CHAIN_ERRORS.has(code)) {
+    return { reason: "la huella o la hora no le encajan.", advice: WE_CORRECT_IT };
+  }
+  if (code !== null && ISSUER_ERRORS.has(code)) {
+    return {
+      reason: "el NIF del titular no es el que espera.",
+      advice: "Revisa OPERATOR_TAX_ID y el certificado, y después pulsa «Corregir y reenviar».",
+    };
+  }
+  return {
+    reason: text ?? "no dice por qué.",
+    advice: "Resuelve lo que dice y pulsa «Corregir y reenviar». Si se repite, consulta a tu asesoría.",
+  };
+}
+
+/** "La Agencia la ha rechazado: falta el NIF." and what to do about it. */
+export function describeProblem({
+  state,
+  isCancellation,
+  ...error
+}: Pick<ProblemRecord, "state" | "isCancellation" | "code" | "text">): { sentence: string; advice: string } {
+  const { reason, advice } = explain(error);
+  const what = isCancellation ? "La Agencia ha rechazado su anulación" : "La Agencia la ha rechazado";
+  const begin = state === "rejected" ? what : "La Agencia la tiene, con un error";
+  return { sentence: `${begin}: ${reason}`, advice };
+}

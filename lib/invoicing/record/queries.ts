@@ -1,0 +1,16 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import type { ChainState } from "./schema";
+
+export const correctRecordMutation = (sequence: number) =>
+  mutationOptions({ mutationFn: () => apiCall("POST", api.correctInvoiceRecord(sequence)) });
+
+export const sendRecordsMutation = () =>
+  mutationOptions({ mutationFn: () => apiCall("POST", api.invoiceRecords()) });
+
+export const verifyRecordsMutation = () =>
+  mutationOptions({
+    mutationFn: async () =>
+      (await apiCall<{ data: ChainState }>("GET", api.invoiceRecordsVerification())).data,
+  });

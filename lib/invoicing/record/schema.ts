@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { CursorPage } from "@/lib/platform/http/cursor";
+
+/** What is missing before records are sent. */
+export type Obstacle =
+  | "operator-name"
+  | "operator-tax-id"
+  | "operator-address"
+  | "agency"
+  | "certificate"
+  | "unreadable-certificate"
+  | "declaration";
+
+export const RECORDS_PAGE_SIZE = 50;
+
+export const recordsQuery = z.object({ after: z.string().optional() });
+export type RecordsQuery = z.output<typeof recordsQuery>;
+
+const MAX_SEQUENCE = 2_147_483_647;
+
+export const recordParams = z.object({ sequence: z.coerce.number().int().min(1).max(MAX_SEQUENCE) });
+
+export type RecordsOverview = {
+  obstacles: Obstacle[];
+  /** What "test" and "embedded" accept is registered nowhere. */
+  agency: "real" | "test" | "embedded" | "none";
+  counts: { pending: number; accepted: number; withErrors: number; rejected: number };
+  /** When the oldest record was made that has no answer; null without one. */
+  waitingSince: string | null;
+  lastContactAt: string | null;
+  /** The last attempt had no answer; null if it had, or before the first. */
+  failure: { attempts: number; text: string; nextAt: string | null } | null;
+};
+
+/** A record that was refused, or accepted with errors, and that no later one has corrected. */
+export type ProblemRecord = {
+  sequence: number;
+  invoiceId: string;
+  reference: string;
+  isCancellation: boolean;
+  state: "rejected" | "with-errors";
+  generatedAt: string;
+  /** The agency's. */
+  code: string | null;
+  text: string | null;
+};
+
+export type ProblemRecordsPage = CursorPage<ProblemRecord>;
+
+export type ChainBreak = {
+  sequence: number;
+  /** The number of its invoice; null for a record that is missing. */
+  reference: string | null;
+  /** In Spanish. */
+  reason: string;
+};
+
+export type ChainState = {
+  /** How many follow each other from the first one on. */
+  records: number;
+  /** The first break; null without one. */
+  broken: ChainBreak | null;
+};

@@ -1,0 +1,9 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+
+export const settleInvoiceMutation = () =>
+  mutationOptions({
+    mutationFn: ({ id, settled }: { id: string; settled: boolean }): Promise<void> =>
+      apiCall("PUT", api.adminSelfBilledInvoice(id), { body: { settled } }),
+  });

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+export const selfBilledInvoiceParams = z.object({ id: z.uuid() });
+
+export const settlementInput = z.object({ settled: z.boolean("Indica si está liquidada") });
+export type SettlementInput = z.output<typeof settlementInput>;
+
+/** Amounts in minor units of the lower-case currency, negative in what rectifies. */
+export type SelfBilledInvoiceView = {
+  id: string;
+  /** "AF-27-000012-0003". */
+  number: string;
+  isRectifying: boolean;
+  /** "2027-03". */
+  month: string;
+  currency: string;
+  taxBase: number;
+  taxPercentage: number;
+  taxAmount: number;
+  withholdingPercentage: number;
+  withholdingAmount: number;
+  amount: number;
+  issuedAt: string;
+  /** Time at which tax and withholding were settled; null while they are not. */
+  settledAt: string | null;
+};
+
+/** What is written on the paper. */
+export type SelfBilledInvoicePaper = {
+  invoice: SelfBilledInvoiceView;
+  /** The Master. */
+  issuer: { name: string; taxId: string; address: string };
+  /** The operator. */
+  recipient: { name: string; taxId: string; address: string };
+  /** Sentence that the tax rule demands; null without one. */
+  ruleText: string | null;
+};

@@ -1,0 +1,28 @@
+import "server-only";
+import { shiftDay, startOfDay, toLocalDay } from "@/lib/platform/time/days";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+
+/** Months and years of statements begin at midnight in Spain, where the operator keeps the books. */
+export const BOOKS_ZONE = DEFAULT_TIME_ZONE;
+
+/** "2027-03". */
+export const toMonth = (instant: Date): string => toLocalDay(instant.toISOString(), BOOKS_ZONE).slice(0, 7);
+
+const isYear = (period: string): boolean => period.length === 4;
+
+const firstDayOf = (period: string): string => (isYear(period) ? `${period}-01-01` : `${period}-01`);
+
+/** Returns the bounds of a month or a year; the end is the start of the next one. */
+export function getPeriodBounds(period: string): { start: Date; end: Date } {
+  const first = firstDayOf(period);
+  return {
+    start: startOfDay(first, BOOKS_ZONE),
+    end: startOfDay(shiftDay(first, { months: isYear(period) ? 12 : 1 }), BOOKS_ZONE),
+  };
+}
+
+/** Lists the months of a period, oldest first: twelve of a year, itself of a month. */
+export const listMonths = (period: string): string[] =>
+  isYear(period)
+    ? Array.from({ length: 12 }, (_, index) => `${period}-${String(index + 1).padStart(2, "0")}`)
+    : [period];

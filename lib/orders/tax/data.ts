@@ -1,0 +1,106 @@
+import "server-only";
+import { publicAyni } from "@/lib/content/access";
+import { recallConnectionCountry, rememberConnection } from "@/lib/identity/location-guess/service";
+import type { Member } from "@/lib/platform/actor";
+import { db, type Tx } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/http/errors";
+import { toLocalDate } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import type { TaxRule } from "@/lib/reference/tax-rules";
+import { findCountryOfZone } from "@/lib/reference/time-zones";
+import { formatTaxNote, joinTaxNotes } from "./copy";
+import {
+  findAgreedCountry,
+  findSaleRule,
+  findSupply,
+  toBuyerPlace,
+  toVenuePlace,
+  type Evidence,
+  type TaxPlace,
+} from "./policy";
+
+/** What a purchase is taxed and told by. */
+export type BuyerTerms = { place: TaxPlace; zone: string; evidence: Evidence[] };
+
+const taxSettings = () => ({ generalRate: env.TAX_PERCENTAGE, rates: env.TAX_PERCENTAGES });
+
+/** Finds where a buyer lives by what is known of them, and the zone in which they are told times. */
+export async function findBuyerTerms(tx: Tx, buyer: Member): Promise<BuyerTerms> {
+  const { country, timezone, profile } = await tx.user.findUniqueOrThrow({
+    where: { id: buyer.id },
+    select: { country: true, timezone: true, profile: { select: { country: true, state: true } } },
+  });
+  const known = [
+    { kind: "DECLARED" as const, country: profile?.country ?? country },
+    { kind: "CONNECTION" as const, country: recallConnectionCountry(buyer) },
+    { kind: "TIME_ZONE" as const, country: timezone && findCountryOfZone(timezone) },
+  ];
+  const evidence = known.flatMap((piece) => (piece.country ? [{ ...piece, country: piece.country }] : []));
+  return {
+    place: toBuyerPlace(findAgreedCountry(evidence), profile),
+    zone: timezone ?? DEFAULT_TIME_ZONE,
+    evidence,
+  };
+}
+
+type TaxedContent = Parameters<typeof findSupply>[0] & Parameters<typeof toVenuePlace>[0];
+
+/** Finds the rule of a sale on the local day of `now` in a zone: the venue's for what happens in person, else the buyer's. */
+export const findContentRule = (
+  content: TaxedContent,
+  buyerPlace: TaxPlace,
+  { now, zone }: { now: Date; zone: string },
+): TaxRule =>
+  findSaleRule(
+    {
+      supply: findSupply(content),
+      buyer: "CONSUMER",
+      buyerPlace,
+      venuePlace: toVenuePlace(content),
+      day: toLocalDate(now.toISOString(), zone),
+    },
+    taxSettings(),
+  );
+
+const findVenueZone = async (tx: Tx, ayniId: string): Promise<string | undefined> =>
+  (
+    await tx.encuentro.findFirst({
+      where: { ayniId, cancelledAt: null },
+      orderBy: { startsAt: "asc" },
+      select: { timezone: true },
+    })
+  )?.timezone;
+
+/** Finds the rule by which a buyer pays a content now. */
+export async function findRuleForBuyer(
+  tx: Tx,
+  content: TaxedContent & { id: string },
+  { place, zone }: BuyerTerms,
+  now: Date,
+): Promise<TaxRule> {
+  const isInPerson = findSupply(content) === "IN_PERSON";
+  const venueZone = isInPerson ? await findVenueZone(tx, content.id) : undefined;
+  return findContentRule(content, place, { now, zone: venueZone ?? zone });
+}
+
+/** Says the taxes that contents which are paid at once include for a member. */
+export async function tellTaxes(
+  actor: Member,
+  contents: readonly (TaxedContent & { id: string })[],
+  now: Date,
+): Promise<string> {
+  await rememberConnection(actor);
+  const terms = await findBuyerTerms(db, actor);
+  const notes = [];
+  for (const content of contents)
+    notes.push(formatTaxNote(await findRuleForBuyer(db, content, terms, now), findSupply(content)));
+  return joinTaxNotes(notes);
+}
+
+/** Says the tax that the price of a public content includes for a member. Errors: `NotFound`. */
+export async function tellTax(actor: Member, ayniId: string, now = new Date()): Promise<string> {
+  const content = await db.ayni.findFirst({ where: { id: ayniId, ...publicAyni } });
+  if (!content) throw new AppError("NotFound");
+  return tellTaxes(actor, [content], now);
+}

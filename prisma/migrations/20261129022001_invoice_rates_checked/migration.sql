@@ -1,0 +1,2 @@
+-- Reads the table without blocking it.
+ALTER TABLE "Invoice" VALIDATE CONSTRAINT "Invoice_rate_dated";
