@@ -175,6 +175,7 @@ export const memberPages: SitePage[] = [
   },
   { name: "own hours", path: "/citas", email: DEMO_APPRENTICE_EMAIL },
   { name: "hours of a Master", path: "/citas", email: DEMO_MASTER_EMAIL },
+  { name: "hours of a Master by week", path: "/citas?semana=2026-12-01", email: DEMO_MASTER_EMAIL },
   { name: "week of a Master", path: "/citas/horario", email: DEMO_MASTER_EMAIL },
   { name: "calendars of a Master", path: "/citas/calendarios", email: DEMO_MASTER_EMAIL },
   { name: "questions to a Master", path: "/preguntas", email: DEMO_MASTER_EMAIL },

@@ -2,22 +2,20 @@ import { CursorPager } from "@/components/common/cursor-pager";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CalendarIcon } from "@/components/ui/icons";
-import { LinkTabs } from "@/components/ui/link-tabs";
-import type { BookingPage, BookingView } from "@/lib/bookings/booking/schema";
+import type { BookingPage } from "@/lib/bookings/booking/schema";
 import type { HourWaitCount, OwnHourWait } from "@/lib/bookings/hours/schema";
 import type { PackView } from "@/lib/orders/packs/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatDayHeading, toLocalDate } from "@/lib/platform/time/format";
+import { AgendaFrame, toAgendaHref, type AgendaSide } from "./agenda-frame";
+import { BookingDays } from "./booking-days";
 import { PackList } from "./pack-list";
-import { BookingCard } from "./booking-card";
 import { HourWaitCounts, OwnHourWaits } from "./hour-waits";
-import styles from "./agenda.module.css";
 
-type Side = "master" | "apprentice";
 type When = "upcoming" | "past";
 
 interface AgendaPageProps {
-  side: Side;
+  side: AgendaSide;
   when: When;
   page: BookingPage;
   /** Packs with sessions left, of this side. */
@@ -32,34 +30,7 @@ interface AgendaPageProps {
   hasPreviousPages: boolean;
 }
 
-const toHref = (side: Side, when: When, after?: string) =>
-  routes.agenda({
-    como: side === "master" ? "maestro" : "aprendiz",
-    cuando: when === "past" ? "pasadas" : undefined,
-    after,
-  });
-
-const SIDE_TABS = [
-  { key: "master", label: "Las que doy", href: toHref("master", "upcoming") },
-  { key: "apprentice", label: "Las que recibo", href: toHref("apprentice", "upcoming") },
-];
-
-const toWhenTabs = (side: Side) => [
-  { key: "upcoming", label: "Próximas", href: toHref(side, "upcoming") },
-  { key: "past", label: "Pasadas y canceladas", href: toHref(side, "past") },
-];
-
-/** The hours by day, in their order. */
-function groupByDay(bookings: readonly BookingView[], zone: string): [string, BookingView[]][] {
-  const days = new Map<string, BookingView[]>();
-  for (const booking of bookings) {
-    const day = toLocalDate(booking.startsAt, zone);
-    days.set(day, [...(days.get(day) ?? []), booking]);
-  }
-  return [...days];
-}
-
-function EmptyAgenda({ side, when }: { side: Side; when: When }) {
+function EmptyAgenda({ side, when }: { side: AgendaSide; when: When }) {
   const icon = <CalendarIcon size={38} />;
   if (when === "past") {
     return (
@@ -91,60 +62,29 @@ function EmptyAgenda({ side, when }: { side: Side; when: When }) {
 }
 
 /** The agenda of both sides: the next hour first. */
-export function AgendaPage({
-  side,
-  when,
-  page,
-  packs,
-  waits,
-  waitCounts,
-  isMaster,
-  zone,
-  now,
-  hasPreviousPages,
-}: AgendaPageProps) {
+export function AgendaPage(props: AgendaPageProps) {
+  const { side, when, page, packs, waits, waitCounts, isMaster, zone, now, hasPreviousPages } = props;
   const today = toLocalDate(now, zone);
+  const cuando = when === "past" ? ({ cuando: "pasadas" } as const) : {};
+  const { after } = page.metadata;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Citas</h1>
-        {isMaster && (
-          <div className={styles.headActions}>
-            <ButtonLink href={routes.calendars()} variant="quiet">
-              Tus calendarios
-            </ButtonLink>
-            <ButtonLink href={routes.availability()} variant="secondary">
-              Tu horario
-            </ButtonLink>
-          </div>
-        )}
-      </header>
-      {isMaster && <LinkTabs label="Lado" tabs={SIDE_TABS} current={side} />}
-      <LinkTabs label="Cuándo" tabs={toWhenTabs(side)} current={when} />
+    <AgendaFrame side={side} view={when} isMaster={isMaster} today={today}>
       <PackList packs={packs} side={side} now={now} />
       <OwnHourWaits waits={waits} />
       <HourWaitCounts counts={waitCounts} />
-      {page.content.length === 0 ? (
-        <EmptyAgenda side={side} when={when} />
-      ) : (
-        groupByDay(page.content, zone).map(([day, bookings]) => (
-          <section key={day} className={styles.day}>
-            <h2>{formatDayHeading(day, today)}</h2>
-            <ul role="list" className={styles.list}>
-              {bookings.map((booking) => (
-                <li key={booking.id}>
-                  <BookingCard booking={booking} side={side} zone={zone} now={now} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))
-      )}
+      {page.content.length === 0 && <EmptyAgenda side={side} when={when} />}
+      <BookingDays
+        bookings={page.content}
+        side={side}
+        zone={zone}
+        now={now}
+        formatDay={(day) => formatDayHeading(day, today)}
+      />
       <CursorPager
         label="Páginas de citas"
-        firstHref={hasPreviousPages ? toHref(side, when) : null}
-        nextHref={page.metadata.after === null ? null : toHref(side, when, page.metadata.after)}
+        firstHref={hasPreviousPages ? toAgendaHref(side, cuando) : null}
+        nextHref={after === null ? null : toAgendaHref(side, { ...cuando, after })}
       />
-    </div>
+    </AgendaFrame>
   );
 }

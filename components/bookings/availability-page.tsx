@@ -2,23 +2,28 @@
 
 import dynamic from "next/dynamic";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormMessage } from "@/components/common/form-message";
+import { useFocusInvalid } from "@/components/common/use-focus-invalid";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { useTimeZoneOptions } from "@/components/common/use-time-zone-options";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
+import { TextLink } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
+import { dismissToast, toast } from "@/components/ui/toast";
 import { saveAvailabilityMutation } from "@/lib/bookings/availability/queries";
 import type { AvailabilityView } from "@/lib/bookings/availability/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { ExceptionList } from "./exception-list";
-import { closeDays } from "./exceptions";
+import { replaceDay } from "./exceptions";
 import { WeekGrid } from "./week-grid";
 import { WeekRows } from "./week-rows";
 import styles from "./availability.module.css";
+
+const SAVED_TOAST = "availability-saved";
 
 const CloseDayDialog = dynamic(() => import("./close-day-dialog").then((module) => module.CloseDayDialog));
 
@@ -33,6 +38,14 @@ function toBlockErrors(error: unknown): Record<number, string> {
   );
 }
 
+/** Says what is wrong with a day that differs, which has no field any more; the fields of the week say it themselves. */
+function describeFailure(error: unknown): string {
+  const [message] = error instanceof ApiError ? Object.values(error.fields) : [];
+  return message !== undefined && Object.keys(toBlockErrors(error)).length === 0
+    ? message
+    : errorMessage(error);
+}
+
 /** The hours in which a Master can be booked. */
 export function AvailabilityPage({ availability }: { availability: AvailabilityView }) {
   const [stored, setStored] = useState(availability);
@@ -43,32 +56,37 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
   const draft = { zone, weekly, exceptions };
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
   useLeaveGuard(hasChanges);
+  const root = useRef<HTMLDivElement>(null);
   const save = useMutation({
     ...saveAvailabilityMutation(),
+    onMutate: () => dismissToast(SAVED_TOAST),
     onSuccess: (saved) => {
       setStored(saved);
       setDraft(saved);
-      void toast("Tu horario está guardado.", { kind: "success", duration: 5000 });
+      void toast("Tu horario está guardado.", { id: SAVED_TOAST, kind: "success", duration: 5000 });
     },
   });
+  useFocusInvalid(root, save.error);
   const blockErrors = toBlockErrors(save.error);
+  const hasFailed = save.isError;
+
+  /** Errors are about what was sent. */
+  function change(fields: Partial<AvailabilityView>) {
+    if (hasFailed) save.reset();
+    setDraft({ ...draft, ...fields });
+  }
+
   return (
-    <div className={styles.page}>
+    <div ref={root} className={styles.page}>
       <header className={styles.head}>
-        <div>
-          <h1>Tu horario</h1>
-          <p>Las horas en las que se te puede reservar. Tus encuentros y tus citas se descuentan solas.</p>
-        </div>
+        <h1>Tu horario</h1>
+        <p>Las horas en las que se te puede reservar. Tus encuentros y tus citas se descuentan solas.</p>
         <div className={styles.headActions}>
-          <ButtonLink href={routes.agenda()} variant="secondary">
-            Tus citas
-          </ButtonLink>
-          <ButtonLink href={routes.calendars()} variant="secondary">
-            Tus calendarios
-          </ButtonLink>
-          <Button variant="quiet" onClick={() => setClosing({ date: null })}>
+          <Button variant="secondary" onClick={() => setClosing({ date: null })}>
             Hoy no puedo
           </Button>
+          <TextLink href={routes.agenda()}>Tus citas</TextLink>
+          <TextLink href={routes.calendars()}>Tus calendarios</TextLink>
         </div>
       </header>
       <section className={styles.section}>
@@ -78,19 +96,15 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
           hint="La tuya. Cada persona ve su propia hora; lo ya reservado no se mueve si la cambias."
           className={styles.zone}
         >
-          <Select
-            options={zones}
-            value={zone}
-            onChange={({ target }) => setDraft({ ...draft, zone: target.value })}
-          />
+          <Select options={zones} value={zone} onChange={({ target }) => change({ zone: target.value })} />
         </Field>
+        <p className={styles.help}>
+          Pulsa una hora para abrirla o cerrarla. Para abrir varias, arrastra; con el dedo, mantén pulsada la
+          primera y arrastra.
+        </p>
         <div className={styles.week}>
-          <WeekGrid blocks={weekly} onChange={(blocks) => setDraft({ ...draft, weekly: blocks })} />
-          <WeekRows
-            blocks={weekly}
-            errors={blockErrors}
-            onChange={(blocks) => setDraft({ ...draft, weekly: blocks })}
-          />
+          <WeekGrid blocks={weekly} onChange={(blocks) => change({ weekly: blocks })} />
+          <WeekRows blocks={weekly} errors={blockErrors} onChange={(blocks) => change({ weekly: blocks })} />
         </div>
       </section>
       <section className={styles.section}>
@@ -100,14 +114,19 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
           exceptions={exceptions}
           stored={stored}
           onCancelDay={(date) => setClosing({ date })}
-          onChange={(next) => setDraft({ ...draft, exceptions: next })}
+          onChange={(next) => change({ exceptions: next })}
         />
       </section>
-      <div className={styles.save}>
-        {save.isError && <FormMessage kind="error">{errorMessage(save.error)}</FormMessage>}
-        <Button size="l" disabled={!hasChanges} pending={save.isPending} onClick={() => save.mutate(draft)}>
-          Guardar el horario
-        </Button>
+      <div className={cx(styles.save, (hasChanges || hasFailed) && styles.inReach)}>
+        {hasFailed && <FormMessage kind="error">{describeFailure(save.error)}</FormMessage>}
+        <div className={styles.saveRow}>
+          <Button size="l" disabled={!hasChanges} pending={save.isPending} onClick={() => save.mutate(draft)}>
+            Guardar el horario
+          </Button>
+          <p role="status" className={styles.help}>
+            {hasChanges && !save.isPending && "Cambios sin guardar"}
+          </p>
+        </div>
       </div>
       {closing && (
         <CloseDayDialog
@@ -116,8 +135,8 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
           onClose={(closed) => {
             setClosing(null);
             if (closed === null) return;
-            setDraft({ ...draft, exceptions: closeDays(exceptions, [closed]) });
-            setStored({ ...stored, exceptions: closeDays(stored.exceptions, [closed]) });
+            setDraft({ ...draft, exceptions: replaceDay(exceptions, closed) });
+            setStored({ ...stored, exceptions: replaceDay(stored.exceptions, closed) });
           }}
         />
       )}

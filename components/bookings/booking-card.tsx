@@ -18,21 +18,35 @@ interface BookingCardProps {
   side: "master" | "apprentice";
   zone: string;
   now: string;
+  /** It is shown among all hours with this person. */
+  isHistory?: boolean;
 }
+
+/** The id of the card of an hour on its page. */
+export const toCardId = (bookingId: string): string => `cita-${bookingId}`;
 
 /** From then on the room is what the card is for. */
 const SOON_MS = HOUR_MS;
 
 type Side = BookingCardProps["side"];
 
-const STATUS_LABELS: Record<Exclude<BookingStatus, "no_show" | "missed">, string | null> = {
+const STATUS_LABELS: Record<Exclude<BookingStatus, "no_show" | "missed" | "cancelled">, string | null> = {
   held: "Pendiente de pago",
   confirmed: null,
   done: "Hecha",
-  cancelled: "Cancelada",
 };
 
-function findStatusLabel({ status, master }: BookingView, side: Side): string | null {
+/** An hour that nobody has paid in time is cancelled by nobody. */
+function describeCancelled({ cancelledBy, master, apprentice }: BookingView, side: Side): string {
+  if (cancelledBy === null) return "Cancelada";
+  if (cancelledBy === side) return "Cancelada por ti";
+  return `Cancelada por ${cancelledBy === "master" ? master.name : apprentice.name}`;
+}
+
+/** Says what has become of an hour, for one of its sides; null if it is to come. */
+export function findStatusLabel(booking: BookingView, side: Side): string | null {
+  const { status, master } = booking;
+  if (status === "cancelled") return describeCancelled(booking, side);
   if (status === "no_show") return side === "master" ? "No vino" : "No asististe";
   if (status === "missed") return side === "master" ? "No asististe" : `${master.name} no vino`;
   return STATUS_LABELS[status];
@@ -79,6 +93,8 @@ function HeldLine({ booking: { status, heldUntil, apprentice }, side, zone }: Om
   );
 }
 
+type QuietLinksProps = Pick<BookingCardProps, "booking" | "side" | "isHistory"> & { isRoomNear: boolean };
+
 type AnswersProps = Pick<BookingView, "answers"> & { side: Side };
 
 function Answers({ answers, side }: AnswersProps) {
@@ -99,15 +115,38 @@ function Answers({ answers, side }: AnswersProps) {
   );
 }
 
+/** What is at hand long before an hour, without weight; the room becomes a button once it is near. */
+function QuietLinks({ booking, side, isRoomNear, isHistory }: QuietLinksProps) {
+  const { status, hasRoom, encuentroId, apprentice } = booking;
+  const isConfirmed = status === "confirmed";
+  const hasHistory = side === "master" && !isHistory;
+  if (!isConfirmed && !hasHistory) return null;
+  return (
+    <p className={styles.links}>
+      {hasHistory && (
+        <TextLink href={routes.agenda({ persona: apprentice.slug })}>
+          Historial con {apprentice.name}
+        </TextLink>
+      )}
+      {isConfirmed && (
+        <a href={api.encuentroCalendar(encuentroId)} download>
+          Añadir al calendario
+        </a>
+      )}
+      {isConfirmed && hasRoom && !isRoomNear && <a href={routes.room(encuentroId)}>Ir a la sala</a>}
+    </p>
+  );
+}
+
 /** An hour of the agenda: when, with whom, and what can be done. */
-export function BookingCard({ booking, side, zone, now }: BookingCardProps) {
+export function BookingCard({ booking, side, zone, now, isHistory }: BookingCardProps) {
   const { status, startsAt, endsAt, title, slug, master, apprentice, hasRoom, encuentroId } = booking;
   const other = side === "master" ? apprentice : master;
   const isSoon = Date.parse(startsAt) - Date.parse(now) < SOON_MS;
   const statusLabel = findStatusLabel(booking, side);
   const path = side === "master" ? routes.profile(other.slug) : routes.master(other.slug);
   return (
-    <Card as="article" className={styles.card}>
+    <Card as="article" id={toCardId(booking.id)} className={styles.card}>
       <p className={styles.time}>
         <time dateTime={startsAt}>{formatTime(startsAt, zone)}</time>–{formatTime(endsAt, zone)}
       </p>
@@ -128,23 +167,15 @@ export function BookingCard({ booking, side, zone, now }: BookingCardProps) {
               : "Ya no se puede cambiar ni cancelar."}
           </p>
         )}
-        {status === "confirmed" && (
-          <p className={styles.quiet}>
-            <a href={api.encuentroCalendar(encuentroId)} download>
-              Añadir al calendario
-            </a>
-          </p>
-        )}
         <HeldLine booking={booking} side={side} zone={zone} />
         <AbsenceLine booking={booking} side={side} />
         <Answers answers={booking.answers} side={side} />
+        <QuietLinks booking={booking} side={side} isRoomNear={isSoon} isHistory={isHistory} />
         {side === "master" && <BookingNote id={booking.id} note={booking.note ?? ""} />}
       </div>
       <div className={styles.actions}>
-        {status === "confirmed" && hasRoom && (
-          <ButtonLink href={routes.room(encuentroId)} variant={isSoon ? "primary" : "secondary"}>
-            Ir a la sala
-          </ButtonLink>
+        {status === "confirmed" && hasRoom && isSoon && (
+          <ButtonLink href={routes.room(encuentroId)}>Ir a la sala</ButtonLink>
         )}
         {booking.heldUntil !== null && side === "apprentice" && (
           <ButtonLink href={routes.order(booking.orderId)}>Pagar</ButtonLink>

@@ -2,37 +2,39 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type Ref } from "react";
+import { flushSync } from "react-dom";
 import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
+import { focusFirstField } from "@/components/common/focus-first-field";
 import { ConditionLines } from "@/components/common/condition-lines";
 import { formatPrice, isFree } from "@/components/common/price";
 import { parsePrice } from "@/components/common/parse-price";
 import { useSession } from "@/components/common/session/use-session";
 import { useModal } from "@/components/shell/modal-context";
 import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { TextLink } from "@/components/ui/link";
-import { TextArea, TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
-import { bookingQuery, moveBookingMutation, placeBookingMutation } from "@/lib/bookings/booking/queries";
+import { placeBookingMutation } from "@/lib/bookings/booking/queries";
 import { formatOwnLeft } from "@/lib/orders/pack-terms";
 import { packsQuery } from "@/lib/orders/packs/queries";
 import { listConditions } from "@/lib/orders/conditions/policy";
 import { leaveFor } from "@/lib/platform/browser/leave";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
-import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import { isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
 import { formatMoney } from "@/lib/reference/money";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { AnswerFields, validateAnswers } from "./answer-fields";
+import { formatHour } from "./format-hour";
 import { toConditionFacts, type HourOffer } from "./hour-offer";
 import { clearChoice, storeChoice } from "./stored-choice";
 import styles from "./hours.module.css";
 import { MINUTE_MS } from "@/lib/platform/time/instants";
 
 const TOAST_MS = 7000;
+
+const FIELD_NAMES = /^(answers\.\d+|chosenAmount)$/;
 
 interface BookingFormProps {
   offer: HourOffer;
@@ -44,28 +46,18 @@ interface BookingFormProps {
   /** The answers that were given before signing in or a reload. */
   restoredAnswers: readonly string[];
   onTaken: () => void;
+  /** The form, once an hour is chosen. */
+  ref?: Ref<HTMLFormElement>;
 }
+
+/** The errors of the fields that the form shows, by name. */
+const pickFieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof ApiError
+    ? Object.fromEntries(Object.entries(error.fields).filter(([name]) => FIELD_NAMES.test(name)))
+    : {};
 
 const toMessage = (error: unknown): string =>
   error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : errorMessage(error);
-
-/** The id of the booking that is being moved, from the URL; null for a new one. */
-const useMovedId = (): string | null =>
-  useSyncExternalStore(
-    () => () => {},
-    () => new URLSearchParams(location.search).get("cambiar"),
-    () => null,
-  );
-
-/** "martes 12 de enero a las 18:00; para Lucía, en Madrid, las 00:00 del miércoles 13 de enero". */
-function formatHour(startsAt: string, { zone, offer }: Pick<BookingFormProps, "zone" | "offer">): string {
-  const own = `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)}`;
-  const masterZone = offer.zone ?? zone;
-  if (formatTime(startsAt, masterZone) === formatTime(startsAt, zone)) return own;
-  const day = formatWeekdayOfMonth(startsAt, masterZone);
-  const masterDay = day === formatWeekdayOfMonth(startsAt, zone) ? "" : ` del ${day}`;
-  return `${own}; para ${offer.masterName}, en ${zoneCityName(masterZone)}, las ${formatTime(startsAt, masterZone)}${masterDay}`;
-}
 
 /** Lists what is told before a chosen hour is paid: the same lines that the order keeps. */
 function listHourConditions(
@@ -79,64 +71,10 @@ function listHourConditions(
   return listConditions(facts, { now: new Date(), zone }).map(({ text }) => text);
 }
 
-/** Statuses of a booking that is another's, and of an id that is none. */
-const MISSING_STATUSES = [404, 422];
-
-const describeMissing = (error: unknown): string =>
-  error instanceof ApiError && MISSING_STATUSES.includes(error.status)
-    ? "Esta cita no es tuya o ya no existe."
-    : errorMessage(error);
-
-/** Moves a booking to the chosen hour, if it can still be moved. */
-function MoveForm({ id, ...props }: BookingFormProps & { id: string }) {
-  const { startsAt, zone, onTaken } = props;
-  const router = useRouter();
-  const { data: booking, error } = useQuery({ ...bookingQuery(id), retry: false });
-  const move = useMutation({
-    ...moveBookingMutation(id),
-    onSuccess: () => {
-      void toast("La hora está cambiada.", { kind: "success", duration: TOAST_MS });
-      router.push(routes.agenda());
-    },
-    onError: (error) => {
-      void toast(toMessage(error), { kind: "error", duration: TOAST_MS });
-      onTaken();
-    },
-  });
-  if (!booking?.canChange) {
-    return (
-      <div className={cx(styles.form, (booking ?? error) && styles.refusal)} role="status">
-        {(booking ?? error) && (
-          <>
-            <p>{booking ? "Esta cita ya no se puede cambiar." : describeMissing(error)}</p>
-            <TextLink href={routes.agenda()}>Ir a tus citas</TextLink>
-          </>
-        )}
-      </div>
-    );
-  }
-  return (
-    <div className={styles.form}>
-      <p>
-        Ahora: {formatWeekdayOfMonth(booking.startsAt, zone)} a las {formatTime(booking.startsAt, zone)}.
-      </p>
-      <p aria-live="polite">
-        {startsAt === null ? "Elige la hora nueva." : `La hora nueva: ${formatHour(startsAt, props)}.`} No se
-        paga nada más.
-      </p>
-      <Button
-        size="l"
-        disabled={startsAt === null}
-        pending={move.isPending}
-        onClick={() => startsAt !== null && move.mutate(startsAt)}
-      >
-        Cambiar la hora
-      </Button>
-    </div>
-  );
-}
-
-function usePlaceBooking({ offer, onTaken }: BookingFormProps) {
+function usePlaceBooking(
+  { offer, onTaken }: BookingFormProps,
+  showErrors: (errors: Record<string, string>) => void,
+) {
   const router = useRouter();
   return useMutation({
     ...placeBookingMutation(),
@@ -153,6 +91,8 @@ function usePlaceBooking({ offer, onTaken }: BookingFormProps) {
       router.push(routes.agenda());
     },
     onError: (error) => {
+      const errors = pickFieldErrors(error);
+      if (Object.keys(errors).length > 0) return showErrors(errors);
       void toast(toMessage(error), { kind: "error", duration: TOAST_MS });
       if (error instanceof ApiError && error.code === "HourTaken") onTaken();
     },
@@ -174,11 +114,13 @@ function usePackChoice({ id }: HourOffer, startsAt: string | null) {
 }
 
 /** The questions, the price and the button for a chosen hour. */
-function NewBookingForm(props: BookingFormProps) {
-  const { offer, startsAt, restoredAnswers } = props;
+export function BookingForm(props: BookingFormProps) {
+  const { offer, startsAt, restoredAnswers, ref } = props;
+  const summaryId = useId();
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const { data: session } = useSession();
   const modal = useModal();
-  const place = usePlaceBooking(props);
+  const place = usePlaceBooking(props, showErrors);
   const currency = isCurrencyCode(offer.currency) ? offer.currency : "EUR";
   const isOpen = offer.minimumAmount !== null;
   const { choice, setChoice, packs, packId, isKnown } = usePackChoice(offer, startsAt);
@@ -194,6 +136,12 @@ function NewBookingForm(props: BookingFormProps) {
   useEffect(() => {
     if (startsAt !== null) storeChoice({ slug: offer.slug, startsAt, answers });
   }, [offer.slug, startsAt, answers]);
+
+  /** A field says itself what is wrong; the first one gets the focus. */
+  function showErrors(next: Record<string, string>) {
+    flushSync(() => setErrors(next));
+    focusFirstField(Object.keys(next));
+  }
 
   function book(hour: string) {
     place.mutate({
@@ -227,6 +175,9 @@ function NewBookingForm(props: BookingFormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (startsAt === null) return;
+    const missing = validateAnswers(answers);
+    if (Object.keys(missing).length > 0) return showErrors(missing);
+    setErrors({});
     if (session) return book(startsAt);
     askedFor.current = startsAt;
     modal.open("register", {
@@ -236,10 +187,16 @@ function NewBookingForm(props: BookingFormProps) {
   }
 
   const note = offer.contraindicationsVersion === null ? null : offer.contraindications;
-  const fields = place.error instanceof ApiError ? place.error.fields : {};
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
-      <p className={styles.summary} aria-live="polite">
+    <form
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={summaryId}
+      noValidate
+      className={styles.form}
+      onSubmit={handleSubmit}
+    >
+      <p id={summaryId} className={styles.summary}>
         <b>{formatHour(startsAt, props)}</b>
       </p>
       {packs.length > 0 && (
@@ -261,25 +218,15 @@ function NewBookingForm(props: BookingFormProps) {
         />
       )}
       <ConditionLines texts={listHourConditions(startsAt, { ...props, isFromPack: packId !== null })} />
-      {offer.questions.map((question, index) => (
-        <Field key={question} label={question} error={fields[`answers.${index}`]}>
-          <TextArea
-            rows={3}
-            maxLength={2000}
-            value={answers[index]}
-            onChange={({ target }) =>
-              setAnswers(answers.map((answer, other) => (other === index ? target.value : answer)))
-            }
-          />
-        </Field>
-      ))}
+      <AnswerFields questions={offer.questions} answers={answers} errors={errors} onChange={setAnswers} />
       {isOpen && packId === null && (
         <Field
           label={`Tu aporte (${currency})`}
           hint={`Desde ${formatMoney(offer.minimumAmount ?? 0, currency)}.`}
-          error={fields.chosenAmount}
+          error={errors.chosenAmount}
         >
           <TextInput
+            name="chosenAmount"
             inputMode="decimal"
             autoComplete="off"
             value={amountText}
@@ -301,10 +248,4 @@ function NewBookingForm(props: BookingFormProps) {
       )}
     </form>
   );
-}
-
-/** Books the chosen hour, or moves an existing booking to it. */
-export function BookingForm(props: BookingFormProps) {
-  const movedId = useMovedId();
-  return movedId === null ? <NewBookingForm {...props} /> : <MoveForm id={movedId} {...props} />;
 }

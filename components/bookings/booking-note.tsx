@@ -5,17 +5,20 @@ import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
-import { toast } from "@/components/ui/toast";
+import { dismissToast, toast } from "@/components/ui/toast";
 import { saveNoteMutation } from "@/lib/bookings/booking/queries";
 import { errorMessage } from "@/lib/platform/http/client";
 import styles from "./agenda.module.css";
+
+const SAVED_TOAST = "note-saved";
 
 /** The Master's private note about an hour. */
 export function BookingNote({ id, note }: { id: string; note: string }) {
   const [text, setText] = useState(note);
   const save = useMutation({
     ...saveNoteMutation(id),
-    onSuccess: () => toast("Tu nota está guardada.", { kind: "success", duration: 5000 }),
+    onMutate: () => dismissToast(SAVED_TOAST),
+    onSuccess: () => toast("Tu nota está guardada.", { id: SAVED_TOAST, kind: "success", duration: 5000 }),
     onError: (error) => toast(errorMessage(error), { kind: "error", duration: 5000 }),
   });
 

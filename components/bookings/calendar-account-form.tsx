@@ -1,13 +1,14 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { FormMessage } from "@/components/common/form-message";
+import { useFocusInvalid } from "@/components/common/use-focus-invalid";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
-import { toast } from "@/components/ui/toast";
+import { dismissToast, toast } from "@/components/ui/toast";
 import { connectAccountMutation } from "@/lib/bookings/calendars/queries";
 import type { CalendarView } from "@/lib/bookings/calendars/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
@@ -15,20 +16,26 @@ import styles from "./calendars.module.css";
 
 const EMPTY = { server: "", username: "", password: "" };
 
+const CONNECTED_TOAST = "calendar-connected";
+
 /** Connects an account at a calendar server. */
 export function CalendarAccountForm({ onConnected }: { onConnected: (calendars: CalendarView[]) => void }) {
   const [account, setAccount] = useState(EMPTY);
   const connect = useMutation({
     ...connectAccountMutation(),
+    onMutate: () => dismissToast(CONNECTED_TOAST),
     onSuccess: (calendars) => {
       onConnected(calendars);
       setAccount(EMPTY);
       void toast("La cuenta está conectada. Elige arriba qué calendarios cuentan.", {
+        id: CONNECTED_TOAST,
         kind: "success",
         duration: 7000,
       });
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInvalid(form, connect.error);
   const fields = connect.error instanceof ApiError ? connect.error.fields : {};
   const hasFieldErrors = Object.keys(fields).length > 0;
 
@@ -38,7 +45,7 @@ export function CalendarAccountForm({ onConnected }: { onConnected: (calendars: 
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className={styles.form}>
+    <form ref={form} noValidate onSubmit={handleSubmit} className={styles.form}>
       {connect.isError && !hasFieldErrors && (
         <FormMessage kind="error">{errorMessage(connect.error)}</FormMessage>
       )}

@@ -1,16 +1,19 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { FormMessage } from "@/components/common/form-message";
+import { useFocusInvalid } from "@/components/common/use-focus-invalid";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { toast } from "@/components/ui/toast";
+import { dismissToast, toast } from "@/components/ui/toast";
 import { connectCalendarMutation } from "@/lib/bookings/calendars/queries";
 import type { CalendarView } from "@/lib/bookings/calendars/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import styles from "./calendars.module.css";
+
+const CONNECTED_TOAST = "calendar-connected";
 
 /** Connects a calendar by its address. */
 export function CalendarAddressForm({ onConnected }: { onConnected: (calendar: CalendarView) => void }) {
@@ -18,16 +21,20 @@ export function CalendarAddressForm({ onConnected }: { onConnected: (calendar: C
   const [name, setName] = useState("");
   const connect = useMutation({
     ...connectCalendarMutation(),
+    onMutate: () => dismissToast(CONNECTED_TOAST),
     onSuccess: (calendar) => {
       onConnected(calendar);
       setAddress("");
       setName("");
       void toast("El calendario está conectado: ya descontamos tus horas ocupadas.", {
+        id: CONNECTED_TOAST,
         kind: "success",
         duration: 5000,
       });
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInvalid(form, connect.error);
   const fields = connect.error instanceof ApiError ? connect.error.fields : {};
   const hasFieldErrors = Object.keys(fields).length > 0;
 
@@ -37,7 +44,7 @@ export function CalendarAddressForm({ onConnected }: { onConnected: (calendar: C
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className={styles.form}>
+    <form ref={form} noValidate onSubmit={handleSubmit} className={styles.form}>
       {connect.isError && !hasFieldErrors && (
         <FormMessage kind="error">{errorMessage(connect.error)}</FormMessage>
       )}

@@ -37,7 +37,7 @@ export function CalendarsPage({ calendars, now }: CalendarsPageProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.intro}>
-          <h1>Ocupado en otro sitio</h1>
+          <h1>Tus calendarios</h1>
           <p>
             Conecta los calendarios donde ya apuntas tu vida: las horas que tengas ocupadas ahí no se ofrecen
             aquí. Solo guardamos cuándo, nunca qué ni con quién.

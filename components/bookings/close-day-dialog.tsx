@@ -20,14 +20,25 @@ interface CloseDayDialogProps {
   onClose: (date: string | null) => void;
 }
 
-/** "Se cancelan 2 citas: 10:00 con Lucía, 12:00 con Marc." */
+/** "Lo pagado se devuelve entero." "La sesión de pack vuelve a su pack." */
+function describeReturned(hours: readonly BookingView[]): string {
+  const fromPacks = hours.filter(({ packId }) => packId !== null).length;
+  const isPaid = hours.some(
+    ({ status, packId, amount }) => status !== "held" && packId === null && amount > 0,
+  );
+  const sessions =
+    fromPacks === 1 ? " La sesión de pack vuelve a su pack." : " Las sesiones de pack vuelven a su pack.";
+  return `${isPaid ? " Lo pagado se devuelve entero." : ""}${fromPacks > 0 ? sessions : ""}`;
+}
+
+/** "Se cancelan 2 citas: 10:00 con Lucía, 12:00 con Marc. Lo pagado se devuelve entero." */
 function describeCancelled(hours: readonly BookingView[], zone: string): string {
   if (hours.length === 0) return "No tienes citas ese día: no se cancela ninguna.";
   const names = hours.map(
     ({ startsAt, apprentice }) => `${formatTime(startsAt, zone)} con ${apprentice.name}`,
   );
   const verb = hours.length === 1 ? "Se cancela" : "Se cancelan";
-  return `${verb} ${pluralize(hours.length, "cita", "citas")}: ${names.join(", ")}.`;
+  return `${verb} ${pluralize(hours.length, "cita", "citas")}: ${names.join(", ")}.${describeReturned(hours)}`;
 }
 
 /** The hours of a day that have not begun. */
@@ -51,8 +62,9 @@ export function CloseDayDialog({ zone, initialDate, onClose }: CloseDayDialogPro
   return (
     <ConfirmDialog
       title="¿Cerrar un día?"
-      consequences="Se cancelan las citas que queden de ese día, se avisa a cada persona y se le devuelve entero lo que pagó."
+      consequences="Se cancelan las citas que queden de ese día, y se avisa a cada persona."
       confirmLabel="Cerrar el día"
+      dismissLabel="Dejarlo abierto"
       confirmDisabled={isLoading || date === ""}
       danger
       onConfirm={async () => {

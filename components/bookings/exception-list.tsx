@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { flushSync } from "react-dom";
+import { focusFirstField } from "@/components/common/focus-first-field";
 import { Button, IconButton } from "@/components/ui/button";
 import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
@@ -11,6 +13,7 @@ import {
   formatRow,
   listDays,
   openDays,
+  overlapsOn,
   toRows,
   type DayException,
   type ExceptionRow,
@@ -19,6 +22,24 @@ import { StandingHours } from "./standing-hours";
 import styles from "./availability.module.css";
 
 const MAX_DAYS = 120;
+const ORDER_ERROR = "La hora de fin debe ser posterior a la de inicio";
+const OVERLAP_ERROR = "Estas horas se solapan con otras del mismo día";
+
+const EMPTY = { first: "", last: "", from: "", to: "" };
+
+type Errors = Partial<Record<keyof typeof EMPTY, string>>;
+
+/** Returns the errors of the days and hours to be added, in the order of the fields. */
+function validate({ first, last, from, to }: typeof EMPTY, exceptions: readonly DayException[]): Errors {
+  const days = listDays({ first, last: last === "" ? first : last });
+  if (last !== "" && last < first) return { last: "El último día no puede ser anterior al primero." };
+  if (days.length > MAX_DAYS) return { last: `Añade como mucho ${MAX_DAYS} días de una vez.` };
+  if (from === "" && to === "") return {};
+  if (from === "") return { from: "Indica desde qué hora, o quita la otra para cerrar el día." };
+  if (to === "") return { to: "Indica hasta qué hora, o quita la otra para cerrar el día." };
+  if (to <= from) return { to: ORDER_ERROR };
+  return overlapsOn(exceptions, days, { from, to }) ? { from: OVERLAP_ERROR } : {};
+}
 
 interface ExceptionListProps {
   exceptions: readonly DayException[];
@@ -30,49 +51,70 @@ interface ExceptionListProps {
 
 /** The days that differ from the week: holidays, journeys, an extra afternoon. */
 export function ExceptionList({ exceptions, stored, onChange, onCancelDay }: ExceptionListProps) {
-  const [first, setFirst] = useState("");
-  const [last, setLast] = useState("");
-  const [from, setFrom] = useState("");
-  const [to, setTo] = useState("");
-  const [error, setError] = useState<string>();
-  const isClosed = from === "" || to === "";
+  const [draft, setDraft] = useState(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const { first, last, from, to } = draft;
+  const isClosed = from === "" && to === "";
+  const range = { first, last: last === "" ? first : last };
   const closedBefore = new Set(stored.exceptions.flatMap(({ date, closed }) => (closed ? [date] : [])));
   const isNew = (row: ExceptionRow) => row.isClosed && listDays(row).some((day) => !closedBefore.has(day));
 
+  const change = (fields: Partial<typeof EMPTY>) => setDraft({ ...draft, ...fields });
+
   function add() {
-    const days = listDays({ first, last: last === "" ? first : last });
-    if (days.length > MAX_DAYS) return setError(`Añade como mucho ${MAX_DAYS} días de una vez.`);
-    setError(undefined);
-    onChange(isClosed ? closeDays(exceptions, days) : openDays(exceptions, days, { from, to }));
-    setFirst("");
-    setLast("");
+    const found = validate(draft, exceptions);
+    flushSync(() => setErrors(found));
+    focusFirstField(Object.keys(found));
+    if (Object.keys(found).length > 0) return;
+    onChange(isClosed ? closeDays(exceptions, range) : openDays(exceptions, listDays(range), { from, to }));
+    setDraft({ ...draft, first: "", last: "" });
   }
 
   return (
     <div className={styles.exceptions}>
       <div className={styles.newException}>
-        <DateField label="Día" value={first} onChange={({ target }) => setFirst(target.value)} />
+        <DateField
+          label="Día"
+          name="first"
+          value={first}
+          onChange={({ target }) => change({ first: target.value })}
+        />
         <DateField
           label="Hasta el día"
+          name="last"
           optional
           min={first}
-          error={error}
+          error={errors.last}
           value={last}
-          onChange={({ target }) => setLast(target.value)}
+          onChange={({ target }) => change({ last: target.value })}
         />
-        <Field label="Desde las" optional>
-          <TextInput type="time" value={from} onChange={({ target }) => setFrom(target.value)} />
+        <Field label="Desde las" optional error={errors.from}>
+          <TextInput
+            type="time"
+            name="from"
+            value={from}
+            onChange={({ target }) => change({ from: target.value })}
+          />
         </Field>
-        <Field label="Hasta las" optional>
-          <TextInput type="time" value={to} onChange={({ target }) => setTo(target.value)} />
+        <Field label="Hasta las" optional error={errors.to}>
+          <TextInput
+            type="time"
+            name="to"
+            value={to}
+            onChange={({ target }) => change({ to: target.value })}
+          />
         </Field>
         <Button variant="secondary" disabled={first === ""} onClick={add}>
-          {isClosed ? "Cerrar" : "Abrir esas horas"}
+          {!isClosed
+            ? "Abrir esas horas"
+            : range.first === range.last
+              ? "Cerrar este día"
+              : "Cerrar estos días"}
         </Button>
       </div>
       <ul role="list" className={styles.days}>
         {toRows(exceptions).map((row) => (
-          <li key={`${row.first} ${row.exceptions[0]?.from ?? ""}`}>
+          <li key={`${row.first} ${row.last} ${row.exceptions[0]?.from ?? ""}`}>
             <div className={styles.day}>
               <span>{formatRow(row)}</span>
               <IconButton

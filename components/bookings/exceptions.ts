@@ -22,34 +22,75 @@ export function listDays({ first, last }: DayRange): string[] {
 const sortDays = (exceptions: readonly DayException[]): DayException[] =>
   [...exceptions].sort((a, b) => a.date.localeCompare(b.date) || (a.from ?? "").localeCompare(b.from ?? ""));
 
-/** Closes days, which takes their hours away. */
-export function closeDays(exceptions: readonly DayException[], days: readonly string[]): DayException[] {
-  const others = exceptions.filter(({ date }) => !days.includes(date));
-  return sortDays([...others, ...days.map((date) => ({ date, closed: true }))]);
+const contains = (outer: DayRange, inner: DayRange): boolean =>
+  outer.first <= inner.first && inner.last <= outer.last;
+
+/**
+ * Closes a range of days. What was set for days within it stays below, and shows again once the range is taken away; closed
+ * days that reach beyond it are joined with it.
+ */
+export function closeDays(exceptions: readonly DayException[], range: DayRange): DayException[] {
+  const closed = toRows(exceptions).filter((row) => row.isClosed);
+  if (closed.some((row) => contains(row, range))) return [...exceptions];
+  const joined = new Set(closed.filter((row) => !contains(range, row)).flatMap((row) => listDays(row)));
+  const days = listDays(range).filter((day) => !joined.has(day));
+  return sortDays([...exceptions, ...days.map((date) => ({ date, closed: true }))]);
 }
 
-/** Adds hours to days, which ends their closing. */
+/** Closes one day as the server does at once: nothing else of it stays. */
+export const replaceDay = (exceptions: readonly DayException[], day: string): DayException[] =>
+  sortDays([...exceptions.filter(({ date }) => date !== day), { date: day, closed: true }]);
+
+const isClosedOn = (exceptions: readonly DayException[], day: string): boolean =>
+  exceptions.some(({ date, closed }) => closed && date === day);
+
+/** Adds hours to days, which ends their closing and what lay below it. */
 export function openDays(
   exceptions: readonly DayException[],
   days: readonly string[],
   hours: { from: string; to: string },
 ): DayException[] {
-  const others = exceptions.filter(({ date, closed }) => !days.includes(date) || !closed);
+  const others = exceptions.filter(({ date }) => !days.includes(date) || !isClosedOn(exceptions, date));
   return sortDays([...others, ...days.map((date) => ({ date, ...hours }))]);
 }
 
-/** Joins consecutive closed days to one row. */
-export function toRows(exceptions: readonly DayException[]): ExceptionRow[] {
+/** Tells whether hours overlap others of one of the days that is open. */
+export const overlapsOn = (
+  exceptions: readonly DayException[],
+  days: readonly string[],
+  hours: { from: string; to: string },
+): boolean =>
+  exceptions.some(
+    ({ date, from = "", to = "" }) =>
+      days.includes(date) && !isClosedOn(exceptions, date) && from < hours.to && hours.from < to,
+  );
+
+/** Joins consecutive closed days to one row; of days that are closed twice, the row that began first goes on. */
+function joinRows(exceptions: readonly DayException[]): ExceptionRow[] {
   const rows: ExceptionRow[] = [];
   for (const exception of sortDays(exceptions)) {
     const { date, closed = false } = exception;
-    const row = rows.at(-1);
-    if (closed && row?.isClosed && date <= addDays(row.last, 1)) {
+    const row = closed && rows.find((other) => other.isClosed && addDays(other.last, 1) === date);
+    if (row) {
       row.last = date;
       row.exceptions.push(exception);
     } else rows.push({ first: date, last: date, isClosed: closed, exceptions: [exception] });
   }
   return rows;
+}
+
+/** The rows that count: those of days within a closed range wait below it. */
+export function toRows(exceptions: readonly DayException[]): ExceptionRow[] {
+  const rows = joinRows(exceptions);
+  const isBelow = (row: ExceptionRow, index: number) =>
+    rows.some(
+      (other, place) =>
+        other.isClosed &&
+        place !== index &&
+        contains(other, row) &&
+        !(contains(row, other) && place > index && row.isClosed),
+    );
+  return rows.filter((row, index) => !isBelow(row, index));
 }
 
 const toNoon = (day: string): string => `${day}T12:00:00Z`;

@@ -34,7 +34,10 @@ export function GivePackDialog(props: GivePackDialogProps) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const ayni = {
     id: offer.id,
-    title: formatPackTitle(offer.title, pack.sessions),
+    // The dot does not begin a line.
+    title: formatPackTitle(offer.title, pack.sessions)
+      .replace(" · ", "\u00a0· ")
+      .replace(/ (sesiones)$/, "\u00a0$1"),
     amount: pack.amount,
     currency: offer.currency,
     minimumAmount: null,

@@ -2,14 +2,10 @@
 
 import { IconButton } from "@/components/ui/button";
 import { CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
-import { cx } from "@/components/ui/cx";
-import { pluralize } from "@/lib/platform/copy/pluralize";
-import { formatDayHeading } from "@/lib/platform/time/format";
+import { DayGrid } from "./day-grid";
 import { HourZone } from "./hour-zone";
-import { countLeadingCells, formatMonth, listDays, shiftMonth } from "./month";
+import { formatMonth, shiftMonth } from "./month";
 import styles from "./hours.module.css";
-
-const WEEKDAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 
 interface HourCalendarProps {
   month: string;
@@ -28,48 +24,35 @@ interface HourCalendarProps {
 /** A month whose days with free hours can be chosen. */
 export function HourCalendar(props: HourCalendarProps) {
   const { month, day: chosen, today, freeByDay, isLoading, onMonth, onDay, zone } = props;
+  const isFirst = month <= today.slice(0, 7);
+
+  function shift(count: number) {
+    if (count > 0 || !isFirst) onMonth(shiftMonth(month, count));
+  }
+
   return (
     <section className={styles.calendar} aria-label="Día" aria-busy={isLoading}>
       <div className={styles.month}>
         <IconButton
           label="Mes anterior"
           icon={<CaretLeftIcon />}
-          disabled={month <= today.slice(0, 7)}
-          onClick={() => onMonth(shiftMonth(month, -1))}
+          disabled={isFirst}
+          onClick={() => shift(-1)}
         />
         <h2 className={styles.monthName} aria-live="polite">
           {formatMonth(month)}
         </h2>
-        <IconButton
-          label="Mes siguiente"
-          icon={<CaretRightIcon />}
-          onClick={() => onMonth(shiftMonth(month, 1))}
-        />
+        <IconButton label="Mes siguiente" icon={<CaretRightIcon />} onClick={() => shift(1)} />
       </div>
-      <div className={styles.weekdays} aria-hidden="true">
-        {WEEKDAYS.map((weekday) => (
-          <span key={weekday}>{weekday.slice(0, 1).toUpperCase()}</span>
-        ))}
-      </div>
-      <ol role="list" className={styles.days}>
-        {listDays(month).map((day, index) => {
-          const free = freeByDay.get(day) ?? 0;
-          return (
-            <li key={day} style={index === 0 ? { gridColumnStart: countLeadingCells(month) + 1 } : undefined}>
-              <button
-                type="button"
-                className={cx(styles.day, day === chosen && styles.chosenDay)}
-                disabled={free === 0}
-                aria-pressed={day === chosen}
-                aria-label={`${formatDayHeading(day, today)}, ${pluralize(free, "hora libre", "horas libres")}`}
-                onClick={() => onDay(day)}
-              >
-                {Number(day.slice(8))}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      <DayGrid
+        month={month}
+        day={chosen}
+        today={today}
+        freeByDay={freeByDay}
+        isLoading={isLoading}
+        onDay={onDay}
+        onShift={shift}
+      />
       <HourZone zone={zone} />
     </section>
   );

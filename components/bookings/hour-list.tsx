@@ -1,5 +1,6 @@
 "use client";
 
+import type { Ref } from "react";
 import { cx } from "@/components/ui/cx";
 import type { HourView } from "@/lib/bookings/hours/schema";
 import { formatDayHeading, formatTime } from "@/lib/platform/time/format";
@@ -18,13 +19,14 @@ interface HourListProps {
   /** Start of the next free hour of all. */
   first: string | null;
   onChoose: (startsAt: string) => void;
+  ref?: Ref<HTMLElement>;
 }
 
 /** The free hours of a day, in the viewer's zone. */
 export function HourList(props: HourListProps) {
-  const { day, today, hours, chosen, zone, masterZone, first, onChoose } = props;
+  const { day, today, hours, chosen, zone, masterZone, first, onChoose, ref } = props;
   return (
-    <section className={styles.hours} aria-label="Hora">
+    <section ref={ref} tabIndex={-1} className={styles.hours} aria-label="Hora">
       <h2 className={styles.dayName}>{formatDayHeading(day, today)}</h2>
       <ul role="list" className={styles.hourList}>
         {hours.map(({ startsAt }) => {

@@ -6,6 +6,7 @@ import type { BookingTermsView } from "@/lib/content/booking-terms/schema";
 import { routes } from "@/lib/platform/routes";
 import { toHourOffer } from "./hour-offer";
 import { HourPicker } from "./hour-picker";
+import { HoursHeading } from "./hours-heading";
 import { PackOffers } from "./pack-offers";
 import styles from "./hours.module.css";
 
@@ -22,7 +23,7 @@ export function HoursPage({ ayni, isListed = true }: HoursPageProps) {
   const name = `${master.name} ${master.lastName}`;
   return (
     <Container className={styles.page}>
-      <header className={styles.head}>
+      <HoursHeading>
         <p className={styles.back}>
           <TextLink href={isListed ? routes.ayni(ayni.slug) : routes.agenda()}>{ayni.title}</TextLink>
         </p>
@@ -31,7 +32,7 @@ export function HoursPage({ ayni, isListed = true }: HoursPageProps) {
           {session.minutes} min con {name} · {formatPrice(ayni)}
           {ayni.modality === "ONLINE" ? " · por videollamada" : ayni.placeName && ` · ${ayni.placeName}`}
         </p>
-      </header>
+      </HoursHeading>
       <HourPicker offer={offer} />
       <PackOffers offer={offer} />
     </Container>

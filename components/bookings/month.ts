@@ -15,14 +15,20 @@ export function shiftMonth(month: string, count: number): string {
 }
 
 /** The days of a month. */
-export function listDays(month: string): string[] {
+function listDays(month: string): string[] {
   const first = toMs(month);
   const count = (toMs(shiftMonth(month, 1)) - first) / DAY_MS;
   return Array.from({ length: count }, (_, index) => toIsoDate(first + index * DAY_MS));
 }
 
-/** The number of cells before the first day in a week that begins on Monday. */
-export const countLeadingCells = (month: string): number => (new Date(toMs(month)).getUTCDay() + 6) % 7;
+/** The weeks of a month from Monday to Sunday; null for the days of other months. */
+export function listWeeks(month: string): (string | null)[][] {
+  const before = (new Date(toMs(month)).getUTCDay() + 6) % 7;
+  const cells = [...Array.from({ length: before }, () => null), ...listDays(month)];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => cells[week * 7 + weekday] ?? null),
+  );
+}
 
 /** "enero de 2027". */
 export const formatMonth = (month: string): string =>

@@ -15,6 +15,7 @@ import { toLocalDate } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
 import type { HourOffer } from "./hour-offer";
+import { useMovedId } from "./moved-booking";
 import styles from "./packs.module.css";
 
 const PackDialog = dynamic(() => import("./pack-dialog").then((module) => module.PackDialog), { ssr: false });
@@ -35,12 +36,14 @@ function PackEnd({ months }: Pick<PackPriceView, "months">) {
 /** Shows the packs of an offer, and the sessions that are left in those of the viewer. */
 export function PackOffers({ offer }: { offer: HourOffer }) {
   const { data: session, status } = useSession();
+  const movedId = useMovedId();
   const modal = useModal();
   const [chosen, setChosen] = useState<PackPriceView | null>(null);
   const [given, setGiven] = useState<PackPriceView | null>(null);
   const hasFreeHour = offer.nextFreeAt !== null;
   const isOwn = session?.userId === offer.masterId;
   const own = session && !isOwn ? <OwnPacks offerId={offer.id} /> : null;
+  if (movedId !== null) return null;
   if (offer.packs.length === 0) return own;
 
   function choose(pack: PackPriceView) {

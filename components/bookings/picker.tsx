@@ -1,9 +1,12 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { bringIntoView } from "@/components/common/bring-into-view";
 import { FormMessage } from "@/components/common/form-message";
 import { QueryProvider } from "@/components/common/query-provider";
 import { Button } from "@/components/ui/button";
+import type { BookingView } from "@/lib/bookings/booking/schema";
 import { errorMessage } from "@/lib/platform/http/client";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { BookingForm } from "./booking-form";
@@ -13,21 +16,39 @@ import { HourList } from "./hour-list";
 import type { HourOffer } from "./hour-offer";
 import { HourWait } from "./hour-wait";
 import { shiftMonth, toMonth } from "./month";
+import { MoveForm, MoveRefusal } from "./move-form";
+import { useMovedBooking, useMovedId } from "./moved-booking";
 import { readChoice } from "./stored-choice";
 import { useHours } from "./use-hours";
 import styles from "./hours.module.css";
 
 type PickerProps = { offer: HourOffer; zone: string; now: number };
 
-function HourChoice({ offer, zone, now }: PickerProps) {
+interface HourChoiceProps extends PickerProps {
+  /** The booking that is moved; without one, an hour is booked. */
+  moved?: BookingView;
+}
+
+/** The day and the hour with which the choice begins: those of the booking that is moved, or what was chosen before a reload. */
+function useStart({ offer, zone, now, moved }: HourChoiceProps) {
+  const [restored] = useState(() => (moved ? null : readChoice(offer.slug)));
   const today = toLocalDate(new Date(now).toISOString(), zone);
   const firstDay = offer.nextFreeAt === null ? today : toLocalDate(offer.nextFreeAt, zone);
-  const [restored] = useState(() => readChoice(offer.slug));
-  const restoredDay = restored && toLocalDate(restored.startsAt, zone);
-  const [month, setMonth] = useState(toMonth(restoredDay ?? (firstDay < today ? today : firstDay)));
-  const [chosenDay, setChosenDay] = useState(restoredDay);
+  const startsAt = moved?.startsAt ?? restored?.startsAt ?? null;
+  const startDay = startsAt === null ? null : toLocalDate(startsAt, zone);
+  return { restored, today, startDay, month: toMonth(startDay ?? (firstDay < today ? today : firstDay)) };
+}
+
+function HourChoice(props: HourChoiceProps) {
+  const { offer, zone, moved } = props;
+  const { restored, today, startDay, month: startMonth } = useStart(props);
+  const [month, setMonth] = useState(startMonth);
+  const [chosenDay, setChosenDay] = useState(startDay);
   const [wanted, setWanted] = useState(restored?.startsAt ?? null);
   const root = useRef<HTMLDivElement>(null);
+  const hours = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const moveForm = useRef<HTMLElement>(null);
   const { hoursByDay, isPending, isPlaceholderData, error, refetch } = useHours(offer.slug, month, zone);
   const daysWithHours = [...hoursByDay.keys()].sort();
   const day = chosenDay !== null && hoursByDay.has(chosenDay) ? chosenDay : (daysWithHours[0] ?? null);
@@ -35,23 +56,38 @@ function HourChoice({ offer, zone, now }: PickerProps) {
   const isFree = (hoursByDay.get(day ?? "") ?? []).some(({ startsAt }) => startsAt === wanted);
   const chosen = isFree || isLoading ? wanted : null;
   const isFull = day === null && !isLoading && !error;
-  const wait = <HourWait offer={offer} fullMonth={isFull ? month : null} zone={zone} />;
+  const isNoneLeft = offer.nextFreeAt === null && day === null && !error;
+  const wait = <HourWait offer={offer} fullMonth={isFull || isNoneLeft ? month : null} zone={zone} />;
 
   function chooseDay(next: string) {
     setChosenDay(next);
     setWanted(null);
   }
 
+  /** On a phone, what follows an hour is far below the list of hours. */
+  function chooseHour(startsAt: string) {
+    flushSync(() => setWanted(startsAt));
+    bringIntoView(form.current ?? moveForm.current);
+  }
+
   /** An hour that somebody else has taken meanwhile is no longer offered; the others come into view. */
-  function handleTaken() {
+  async function handleTaken() {
     setWanted(null);
-    void refetch();
-    root.current?.focus();
+    await refetch();
+    bringIntoView(hours.current ?? root.current, "start");
   }
 
   return (
     <>
       <HeldHour slug={offer.slug} zone={zone} />
+      {isNoneLeft && (
+        <div className={styles.hours} role="status">
+          <p>
+            <b>Por ahora no quedan horas libres.</b>
+          </p>
+          {wait}
+        </div>
+      )}
       <div ref={root} tabIndex={-1} className={styles.picker}>
         <HourCalendar
           month={month}
@@ -84,7 +120,8 @@ function HourChoice({ offer, zone, now }: PickerProps) {
               zone={zone}
               masterZone={offer.zone ?? zone}
               first={offer.nextFreeAt}
-              onChoose={setWanted}
+              onChoose={chooseHour}
+              ref={hours}
             />
             {wait}
           </div>
@@ -93,38 +130,56 @@ function HourChoice({ offer, zone, now }: PickerProps) {
             {isLoading ? (
               <p className={styles.quiet}>Buscando horas libres…</p>
             ) : (
-              <>
-                <p>
-                  {offer.nextFreeAt === null
-                    ? "Por ahora no quedan horas libres."
-                    : "Este mes no quedan horas libres."}
-                </p>
-                {wait}
-                {offer.nextFreeAt !== null && (
+              !isNoneLeft && (
+                <>
+                  <p>Este mes no quedan horas libres.</p>
+                  {wait}
                   <Button variant="secondary" onClick={() => setMonth(shiftMonth(month, 1))}>
                     Mirar el mes siguiente
                   </Button>
-                )}
-              </>
+                </>
+              )
             )}
           </div>
         )}
-        <BookingForm
-          offer={offer}
-          startsAt={chosen}
-          zone={zone}
-          hasHours={day !== null}
-          restoredAnswers={restored?.answers ?? []}
-          onTaken={handleTaken}
-        />
+        {moved ? (
+          <MoveForm
+            booking={moved}
+            offer={offer}
+            startsAt={chosen}
+            zone={zone}
+            onTaken={() => void handleTaken()}
+            ref={moveForm}
+          />
+        ) : (
+          <BookingForm
+            offer={offer}
+            startsAt={chosen}
+            zone={zone}
+            hasHours={day !== null}
+            restoredAnswers={restored?.answers ?? []}
+            onTaken={() => void handleTaken()}
+            ref={form}
+          />
+        )}
       </div>
     </>
   );
 }
 
-/** The choice of an hour among the free ones. */
-export const Picker = (props: PickerProps) => (
-  <QueryProvider>
-    <HourChoice {...props} />
-  </QueryProvider>
-);
+function MovedHourChoice({ id, ...props }: PickerProps & { id: string }) {
+  const { data: booking, error } = useMovedBooking(id);
+  if (booking?.canChange) return <HourChoice moved={booking} {...props} />;
+  if (booking || error) return <MoveRefusal error={error} />;
+  return <div className={styles.waiting} aria-busy="true" />;
+}
+
+/** The choice of an hour among the free ones, for a new booking or one that is moved. */
+export function Picker(props: PickerProps) {
+  const movedId = useMovedId();
+  return (
+    <QueryProvider>
+      {movedId === null ? <HourChoice {...props} /> : <MovedHourChoice id={movedId} {...props} />}
+    </QueryProvider>
+  );
+}

@@ -15,7 +15,7 @@ export const WEEKDAYS = [
 ] as const;
 
 /** "09:00" for 9. */
-export const toClock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+const toClock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
 const inOrder = (a: WeekBlock, b: WeekBlock) => a.weekday - b.weekday || a.from.localeCompare(b.from);
 
@@ -46,3 +46,29 @@ export const covers = (blocks: readonly WeekBlock[], { weekday, from, to }: Week
 
 export const touches = (blocks: readonly WeekBlock[], { weekday, from, to }: WeekBlock): boolean =>
   blocks.some((block) => block.weekday === weekday && block.from < to && from < block.to);
+
+/** An hour of the week. */
+export type WeekCell = { weekday: number; hour: number };
+
+export const toCellBlock = ({ weekday, hour }: WeekCell): WeekBlock => ({
+  weekday,
+  from: toClock(hour),
+  to: toClock(hour + 1),
+});
+
+/** Opens or closes the hours of the rectangle between two cells, both inclusive. */
+export function paintCells(
+  blocks: readonly WeekBlock[],
+  start: WeekCell,
+  end: WeekCell,
+  mode: "open" | "closed",
+): WeekBlock[] {
+  const from = toClock(Math.min(start.hour, end.hour));
+  const to = toClock(Math.max(start.hour, end.hour) + 1);
+  const isPainted = ({ weekday }: { weekday: number }) =>
+    Math.min(start.weekday, end.weekday) <= weekday && weekday <= Math.max(start.weekday, end.weekday);
+  const painted = WEEKDAYS.filter(isPainted).map(({ weekday }) => ({ weekday, from, to }));
+  return mode === "open"
+    ? mergeBlocks([...blocks, ...painted])
+    : painted.reduce<WeekBlock[]>((left, hole) => cutBlocks(left, hole), [...blocks]);
+}

@@ -8,8 +8,7 @@ import { isUnfiltered, type CatalogueFilters } from "@/lib/discovery/filters/fil
 import { findNeighbours } from "@/lib/discovery/week/policy";
 import type { WeekView } from "@/lib/discovery/week/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { addDays } from "@/lib/platform/time/dates";
-import { formatDayOfMonth, toLocalDate } from "@/lib/platform/time/format";
+import { formatWeekSpan, toLocalDate } from "@/lib/platform/time/format";
 import exploreStyles from "./explore.module.css";
 import { ExploreLayout } from "./explore-layout";
 import { listActiveFilters } from "./list-active-filters";
@@ -23,15 +22,6 @@ interface WeekProps {
   week: WeekView;
   /** The address names the zone. */
   isZoneGiven: boolean;
-}
-
-/** "23 – 29 de noviembre", "30 de noviembre – 6 de diciembre". */
-function formatWeek(monday: string): string {
-  const sunday = addDays(monday, 6);
-  const last = formatDayOfMonth(`${sunday}T12:00:00Z`, "UTC");
-  const first = formatDayOfMonth(`${monday}T12:00:00Z`, "UTC");
-  const isSameMonth = monday.slice(0, 7) === sunday.slice(0, 7);
-  return `${isSameMonth ? Number(monday.slice(8)) : first} – ${last}`;
 }
 
 interface StepProps {
@@ -72,7 +62,7 @@ export function Week({ filters, tz, week, isZoneGiven }: WeekProps) {
         {!isZoneGiven && <WeekZone filters={filters} tz={tz} />}
         <nav className={styles.steps} aria-label="Semanas">
           <Step href={toUrl(previous)} label="Semana anterior" rel="prev" />
-          <h2 className={styles.range}>{formatWeek(monday)}</h2>
+          <h2 className={styles.range}>{formatWeekSpan(monday)}</h2>
           <Step href={toUrl(next)} label="Semana siguiente" rel="next" />
         </nav>
         {total > 0 ? (

@@ -244,6 +244,8 @@ export function toFormField(path: string): string | null {
   const [name = "", index, subfield = ""] = path.split(".");
   if (name === "encuentros" && subfield === "timezone") return subfield;
   if (name === "encuentros" && index !== undefined) return subfield ? path : `${path}.startsAt`;
+  if (name === "session" && index !== undefined && Object.hasOwn(emptyForm.session, index))
+    return `session.${index}`;
   if (name === "modules") return path.replace(/\.fileUrl$/, ".fileKey");
   const field = FORM_FIELD_BY_API_FIELD[name] ?? name;
   return Object.hasOwn(emptyForm, field) ? field : null;

@@ -19,6 +19,7 @@ import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { textileImages, feeds, routes } from "@/lib/platform/routes";
 import { inlineBackground } from "@/lib/publishing/textiles/inline";
 import type { ThanksToMaster } from "@/lib/community/thanks/schema";
+import { BookableOffers } from "./bookable-offers";
 import { EncuentroRows } from "./encuentro-rows";
 import { MasterAside } from "./master-aside";
 import styles from "./master-page.module.css";
@@ -163,6 +164,7 @@ export function MasterPage({ master, thanks, questions = [], bundles = [] }: Mas
       <Container className={styles.columns}>
         <MasterAside master={master} />
         <div className={styles.main}>
+          <BookableOffers items={content} />
           <MasterIntroduction master={master} />
           <MasterTraining training={master.training} />
           {master.videoEmbedUrl && (

@@ -132,12 +132,12 @@ function toTexts(order: OrderView, zone: string) {
 }
 
 /** Returns where the buyer goes on once it is paid. */
-function toNext({ giftFor, isBooking, isPack, slug, id, section }: OrderView): {
+function toNext({ giftFor, isBooking, packId, slug, id, section }: OrderView): {
   href: string;
   label: string;
 } {
   if (giftFor) return { href: routes.orders(), label: "Ver mi regalo" };
-  if (isPack) return { href: routes.agenda({ como: "aprendiz" }), label: "Elegir mis horas" };
+  if (packId !== null) return { href: routes.pack(packId), label: "Elegir mis horas" };
   if (isBooking) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mi cita" };
   return { href: routes.receivedItem(slug, id, section), label: "Ir a mi contenido" };
 }

@@ -8,12 +8,17 @@ interface CardProps {
   lifted?: boolean;
   /** Adds hover and focus styles; put a `StretchedLink` inside. */
   clickable?: boolean;
+  id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A bordered surface without padding. */
-export function Card({ as: Tag = "div", lifted, clickable, className, children }: CardProps) {
+export function Card({ as: Tag = "div", lifted, clickable, id, className, children }: CardProps) {
   const classNames = cx(styles.card, lifted && styles.lifted, clickable && styles.clickable, className);
-  return <Tag className={classNames}>{children}</Tag>;
+  return (
+    <Tag id={id} className={classNames}>
+      {children}
+    </Tag>
+  );
 }

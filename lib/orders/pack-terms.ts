@@ -38,13 +38,16 @@ export function formatLastDay(lastDay: string, now: Date): string {
   return formatDayOfMonth(noon, "UTC") + (year === String(now.getUTCFullYear()) ? "" : ` de ${year}`);
 }
 
+/** "el mes siguiente", "los 6 meses siguientes". */
+export const formatFollowing = (months: number): string =>
+  months === 1 ? "el mes siguiente" : `los ${months} meses siguientes`;
+
 /** Several hours that somebody was given; `months` count from the acceptance, `lastDay` is such as "2027-05-28". */
 export type GivenPack = { sessions: number; minutes: number; months: number; lastDay: string };
 
 /** Says how many hours somebody receives, and until when they can be taken. */
 export function describeGivenPack({ sessions, minutes, months, lastDay }: GivenPack, now: Date): string {
-  const time = pluralize(months, "mes", "meses");
-  return `Son ${sessions} sesiones de ${minutes} min: eliges cada hora cuando quieras, en ${time} desde que lo aceptes y como muy tarde hasta el ${formatLastDay(lastDay, now)}.`;
+  return `Son ${sessions} sesiones de ${minutes} minutos: eliges cada hora cuando quieras, en ${formatFollowing(months)} a aceptarlo y como muy tarde hasta el ${formatLastDay(lastDay, now)}.`;
 }
 
 type CountedPack = { sessions: number; left: number; lastDay: string };

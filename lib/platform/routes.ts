@@ -75,7 +75,9 @@ export const routes = {
   notifications: (params: { after?: string; about?: string } = {}) => withQuery("/notificaciones", params),
   thanks: (params: { estado?: string; after?: string } = {}) => withQuery("/agradecimientos", params),
   questions: (params: { estado?: string; after?: string } = {}) => withQuery("/preguntas", params),
-  agenda: (params: { como?: string; cuando?: string; after?: string } = {}) => withQuery("/citas", params),
+  agenda: (
+    params: { como?: string; cuando?: string; semana?: string; persona?: string; after?: string } = {},
+  ) => withQuery("/citas", params),
   availability: () => "/citas/horario",
   /** Chooses an hour of one's own pack. */
   pack: (id: string) => `/citas/packs/${id}`,

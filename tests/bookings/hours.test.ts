@@ -56,6 +56,7 @@ describe("the hours of a day", () => {
       exceptions: [
         { date: "2027-01-12", from: "10:00", to: "11:00" },
         { date: "2027-01-13", closed: true },
+        { date: "2027-01-13", from: "10:00", to: "11:00" },
       ],
     };
     expect(localStarts(factsFor({ availability, ...wholeDay("2027-01-12") }))).toEqual(["10:00"]);

@@ -1,48 +1,78 @@
 import type { Metadata } from "next";
 import { AgendaPage } from "@/components/bookings/agenda-page";
+import { AgendaWeekPage } from "@/components/bookings/agenda-week";
+import { HistoryPage } from "@/components/bookings/history-page";
 import { Container } from "@/components/ui/container";
-import { listBookings } from "@/lib/bookings/booking/data";
+import { findAgendaWeek, findHistory, listBookings } from "@/lib/bookings/booking/data";
 import { listHourWaitCounts, listOwnHourWaits } from "@/lib/bookings/hours/data";
 import { agendaQuery } from "@/lib/bookings/booking/schema";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { getPrivateUser } from "@/lib/identity/users/data";
 import { listOpenPacks } from "@/lib/orders/packs/data";
-import { isMaster } from "@/lib/platform/actor";
+import { isMaster, type Member } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
 export const metadata: Metadata = { title: "Citas" };
 
-export default async function Page({ searchParams }: { searchParams: PageSearchParams }) {
-  const search = await readSearchParams(searchParams);
-  const member = await requireMember(routes.agenda(search));
-  const { como, cuando, after } = parseOrNotFound(agendaQuery, search);
-  const viewerIsMaster = isMaster(member);
-  const side = viewerIsMaster && como !== "aprendiz" ? "master" : "apprentice";
-  const when = cuando === "pasadas" ? "past" : "upcoming";
+type Side = "master" | "apprentice";
+type Shown = { side: Side; isMaster: boolean; zone: string; now: string };
+
+async function History({ member, slug, after, ...shown }: HistoryProps) {
+  const history = await orNotFound(findHistory(member, { slug, after }));
+  return <HistoryPage history={history} {...shown} hasPreviousPages={after !== undefined} />;
+}
+type HistoryProps = Pick<Shown, "zone" | "now"> & { member: Member; slug: string; after: string | undefined };
+
+async function Week({ member, day, ...shown }: Shown & { member: Member; day: string }) {
+  const week = await findAgendaWeek(member, { as: shown.side, day, zone: shown.zone });
+  return <AgendaWeekPage week={week} {...shown} />;
+}
+
+async function List({ member, when, after, ...shown }: ListProps) {
+  const { side } = shown;
   const isUpcoming = when === "upcoming";
-  const [page, packs, waits, waitCounts, viewer] = await Promise.all([
+  const [page, packs, waits, waitCounts] = await Promise.all([
     orNotFound(listBookings(member, { as: side, when, ...(after === undefined ? {} : { after }) })),
     isUpcoming ? listOpenPacks(member, { as: side }) : null,
     isUpcoming && side === "apprentice" ? listOwnHourWaits(member) : [],
     isUpcoming && side === "master" ? listHourWaitCounts(member) : [],
-    getPrivateUser(member.id),
   ]);
   return (
+    <AgendaPage
+      when={when}
+      page={page}
+      packs={packs?.content ?? []}
+      waits={waits}
+      waitCounts={waitCounts}
+      hasPreviousPages={after !== undefined}
+      {...shown}
+    />
+  );
+}
+type ListProps = Shown & { member: Member; when: "upcoming" | "past"; after: string | undefined };
+
+export default async function Page({ searchParams }: { searchParams: PageSearchParams }) {
+  const search = await readSearchParams(searchParams);
+  const member = await requireMember(routes.agenda(search));
+  const { como, cuando, semana, persona, after } = parseOrNotFound(agendaQuery, search);
+  const { timezone } = await getPrivateUser(member.id);
+  const shown: Shown = {
+    side: isMaster(member) && como !== "aprendiz" ? "master" : "apprentice",
+    isMaster: isMaster(member),
+    zone: timezone ?? DEFAULT_TIME_ZONE,
+    now: new Date().toISOString(),
+  };
+  return (
     <Container>
-      <AgendaPage
-        side={side}
-        when={when}
-        page={page}
-        packs={packs?.content ?? []}
-        waits={waits}
-        waitCounts={waitCounts}
-        isMaster={viewerIsMaster}
-        zone={viewer.timezone ?? DEFAULT_TIME_ZONE}
-        now={new Date().toISOString()}
-        hasPreviousPages={after !== undefined}
-      />
+      {persona !== undefined ? (
+        <History member={member} slug={persona} after={after} zone={shown.zone} now={shown.now} />
+      ) : semana !== undefined ? (
+        <Week member={member} day={semana} {...shown} />
+      ) : (
+        <List member={member} when={cuando === "pasadas" ? "past" : "upcoming"} after={after} {...shown} />
+      )}
     </Container>
   );
 }

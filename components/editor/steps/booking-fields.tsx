@@ -1,26 +1,20 @@
-import { Fragment } from "react";
-import type { Path } from "react-hook-form";
 import { HoursHint } from "@/components/bookings/hours-hint";
 import { Field } from "@/components/ui/field";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import styles from "@/components/editor/editor.module.css";
-import { FormSelect } from "@/components/editor/fields/form-select";
-import type { AyniFormValues, SessionFormValues } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { SessionChoice, toOptions } from "./session-choice";
 import { StepSection } from "./step";
-
-const toOptions = (entries: readonly (readonly [string, string])[]) =>
-  entries.map(([value, label]) => ({ value, label }));
 
 const MINUTES = toOptions([
   ["30", "30 minutos"],
   ["45", "45 minutos"],
   ["50", "50 minutos"],
-  ["60", "1 hora"],
-  ["75", "1 hora y cuarto"],
-  ["90", "1 hora y media"],
-  ["120", "2 horas"],
-  ["180", "3 horas"],
+  ["60", "60 minutos"],
+  ["75", "75 minutos"],
+  ["90", "90 minutos"],
+  ["120", "120 minutos"],
+  ["180", "180 minutos"],
 ]);
 
 const BUFFERS = toOptions([
@@ -42,11 +36,11 @@ const NOTICES = toOptions([
 ]);
 
 const HORIZONS = toOptions([
-  ["14", "2 semanas"],
-  ["30", "1 mes"],
-  ["60", "2 meses"],
-  ["90", "3 meses"],
-  ["180", "6 meses"],
+  ["14", "2 semanas de antelación"],
+  ["30", "1 mes de antelación"],
+  ["60", "2 meses de antelación"],
+  ["90", "3 meses de antelación"],
+  ["180", "6 meses de antelación"],
 ]);
 
 const DEADLINES = toOptions([
@@ -58,41 +52,6 @@ const DEADLINES = toOptions([
   ["168", "1 semana antes"],
 ]);
 
-const MONTHS = toOptions([
-  ["1", "1 mes"],
-  ["3", "3 meses"],
-  ["6", "6 meses"],
-  ["12", "1 año"],
-]);
-
-const PACKS = [
-  { sessions: 3, price: "pack3", months: "months3" },
-  { sessions: 5, price: "pack5", months: "months5" },
-  { sessions: 10, price: "pack10", months: "months10" },
-] as const;
-
-interface ChoiceProps {
-  name: keyof SessionFormValues;
-  label: string;
-  hint?: string;
-  options: readonly { value: string; label: string }[];
-}
-
-/** A choice among usual values; another one that was saved stays among them. */
-function Choice({ name, label, hint, options }: ChoiceProps) {
-  const { formState, getValues } = useAyniForm();
-  const saved = getValues(`session.${name}`);
-  const isUsual = options.some(({ value }) => value === saved);
-  return (
-    <Field label={label} hint={hint} error={formState.errors.session?.[name]?.message}>
-      <FormSelect
-        options={isUsual ? options : [...options, { value: saved, label: saved }]}
-        name={`session.${name}` satisfies Path<AyniFormValues>}
-      />
-    </Field>
-  );
-}
-
 /** The booking terms: length of an hour, pauses around it, deadlines and intake questions. */
 export function BookingFields() {
   const { registerField, formState } = useAyniForm();
@@ -100,9 +59,9 @@ export function BookingFields() {
   return (
     <>
       <div className={styles.pair}>
-        <Choice name="minutes" label="Duración" options={MINUTES} />
-        <Choice name="bufferAfter" label="Pausa después" options={BUFFERS} />
-        <Choice name="bufferBefore" label="Pausa antes" options={BUFFERS} />
+        <SessionChoice name="minutes" label="Duración" options={MINUTES} />
+        <SessionChoice name="bufferAfter" label="Pausa después" options={BUFFERS} />
+        <SessionChoice name="bufferBefore" label="Pausa antes" options={BUFFERS} />
         <Field label="Citas al día" hint="Déjalo vacío si no hay límite." error={errors?.perDay?.message}>
           <TextInput
             inputMode="numeric"
@@ -115,9 +74,9 @@ export function BookingFields() {
       <HoursHint />
       <StepSection title="Condiciones">
         <div className={styles.pair}>
-          <Choice name="noticeHours" label="Se reserva como muy tarde" options={NOTICES} />
-          <Choice name="horizonDays" label="Se puede reservar con" options={HORIZONS} />
-          <Choice
+          <SessionChoice name="noticeHours" label="Se reserva como muy tarde" options={NOTICES} />
+          <SessionChoice name="horizonDays" label="Se puede reservar con" options={HORIZONS} />
+          <SessionChoice
             name="moveHours"
             label="Se puede cambiar o cancelar hasta"
             hint="Hasta entonces se devuelve entera. Si la cambias tú, nadie paga nada más."
@@ -132,26 +91,6 @@ export function BookingFields() {
         >
           <TextArea rows={3} placeholder="¿Qué te gustaría mirar?" {...registerField("session.questions")} />
         </Field>
-      </StepSection>
-      <StepSection title="Packs">
-        <p>
-          Varias sesiones a un precio propio, si tu cita tiene un precio fijo. Lo que no se use se devuelve
-          durante 14 días, y cobras cuando termina el pack.
-        </p>
-        <div className={styles.pair}>
-          {PACKS.map(({ sessions, price, months }) => (
-            <Fragment key={sessions}>
-              <Field
-                label={`Precio de ${sessions} sesiones`}
-                optional
-                error={errors?.[price]?.message ?? (sessions === 3 ? errors?.message : undefined)}
-              >
-                <TextInput inputMode="decimal" autoComplete="off" {...registerField(`session.${price}`)} />
-              </Field>
-              <Choice name={months} label={`Para usar ${sessions} en`} options={MONTHS} />
-            </Fragment>
-          ))}
-        </div>
       </StepSection>
     </>
   );

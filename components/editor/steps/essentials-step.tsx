@@ -15,6 +15,7 @@ import { CharacterCount, isNearLimit } from "@/components/common/character-count
 import { countCharacters } from "@/lib/platform/text/characters";
 import styles from "@/components/editor/editor.module.css";
 import { SlugField } from "@/components/editor/fields/slug-field";
+import { CitaChoice } from "./cita-choice";
 import { EditorStep } from "./step";
 import { FormSelect } from "@/components/editor/fields/form-select";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
@@ -55,6 +56,7 @@ export function EssentialsStep({ origin }: { origin: string }) {
         error={errors.contentType?.message}
         {...register("contentType")}
       />
+      <CitaChoice />
       <Field
         label="Descripción breve"
         hint={

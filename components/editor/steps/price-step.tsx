@@ -6,6 +6,7 @@ import styles from "@/components/editor/editor.module.css";
 import earningsStyles from "./earnings.module.css";
 import { StepSection, EditorStep } from "./step";
 import { AmountFields } from "./amount-fields";
+import { PackFields } from "./pack-fields";
 import { NumberField } from "@/components/editor/fields/number-field";
 import { hasEncuentros, isBookedByHour } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
@@ -40,6 +41,7 @@ export function PriceStep({ saleTerms }: { saleTerms: SaleTerms }) {
         {...register("pricing")}
       />
       {(pricing === "PAID" || pricing === "OPEN") && <AmountFields pricing={pricing} saleTerms={saleTerms} />}
+      {pricing === "PAID" && isBookedByHour({ contentType, occasion }) && <PackFields />}
       {(pricing === "PAID" || pricing === "OPEN") && isSeries && (
         <Checkbox
           label="Cobrar solo lo que queda a quien llega cuando ya ha empezado"

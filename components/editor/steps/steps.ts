@@ -26,8 +26,12 @@ const STEP_BY_FIELD: Partial<Record<keyof AyniFormValues, number>> = {
   accessDays: 4,
 };
 
+/** The prices of packs stand beside that of one hour. */
+const PACK_FIELD = /^session($|\.(pack|months))/;
+
 /** Returns the step of a field such as `encuentros.0.startsAt`. */
 export function getFieldStep(name: string): number {
+  if (PACK_FIELD.test(name)) return 4;
   const [field = ""] = name.split(".");
   return STEP_BY_FIELD[field as keyof AyniFormValues] ?? 3;
 }

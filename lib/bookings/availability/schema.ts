@@ -40,7 +40,10 @@ function findOverlap(blocks: readonly { group: string; block: Block }[]): number
   );
 }
 
-/** The hours of a Master: a week, and the days that differ from it. Times are wall-clock times of `zone`. */
+/**
+ * The hours of a Master: a week, and the days that differ from it. A closed day outweighs hours of the same date, which count
+ * again once it is no longer closed. Times are wall-clock times of `zone`.
+ */
 export const availabilityInput = z
   .object({
     zone: timeZoneField,

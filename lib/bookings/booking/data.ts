@@ -12,10 +12,20 @@ import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import { toIsoString } from "@/lib/platform/time/instants";
-import { endOfDay, startOfDay } from "@/lib/platform/time/days";
+import { addDays } from "@/lib/platform/time/dates";
+import { endOfDay, startOfDay, startOfWeek } from "@/lib/platform/time/days";
 import { findAvailability } from "@/lib/bookings/availability/data";
 import { canChangeHour, findAbsence, findBookingStatus, findMoveDeadline } from "./policy";
-import type { BookingPage, BookingPerson, GivenHour, BookingsQueryInput, BookingView } from "./schema";
+import type {
+  AgendaWeek,
+  BookingHistory,
+  BookingPage,
+  BookingPerson,
+  GivenHour,
+  BookingsQueryInput,
+  BookingView,
+  OwnEncuentro,
+} from "./schema";
 
 const BOOKINGS_PAGE_SIZE = 50;
 
@@ -207,24 +217,16 @@ async function filterDays(
   };
 }
 
-/** Lists the actor's hours: upcoming ones by time, past and cancelled ones the newest first. */
-export async function listBookings(
+type PageQuery = { where: Prisma.BookingWhereInput; isAscending: boolean; after: string | undefined };
+
+async function pageBookings(
   actor: Member,
-  { as, when, from, to, after }: BookingsQueryInput,
-  now = new Date(),
+  { where, isAscending, after }: PageQuery,
+  now: Date,
 ): Promise<BookingPage> {
-  const isUpcoming = when === "upcoming";
   const cursor = after === undefined ? null : decodeTimeCursor(after);
-  const own: Prisma.BookingWhereInput = as === "master" ? { masterId: actor.id } : { userId: actor.id };
-  const where: Prisma.BookingWhereInput = {
-    ...own,
-    ...(await filterDays(actor, { from, to })),
-    ...(isUpcoming
-      ? { isLive: true, endsAt: { gt: now } }
-      : { OR: [{ endsAt: { lte: now } }, { isLive: false }] }),
-  };
-  const direction = isUpcoming ? "asc" : "desc";
-  const beyond = isUpcoming ? "gt" : "lt";
+  const direction = isAscending ? "asc" : "desc";
+  const beyond = isAscending ? "gt" : "lt";
   const [rows, total] = await Promise.all([
     db.booking.findMany({
       where: cursor
@@ -253,4 +255,79 @@ export async function listBookings(
     content: page.shown.map((row) => toBookingView(actor, row, now)),
     metadata: { total, pageSize: BOOKINGS_PAGE_SIZE, after: page.after },
   };
+}
+
+const toOwnWhere = (actor: Member, as: Side): Prisma.BookingWhereInput =>
+  as === "master" ? { masterId: actor.id } : { userId: actor.id };
+
+/** Lists the actor's hours: upcoming ones by time, past and cancelled ones the newest first. */
+export async function listBookings(
+  actor: Member,
+  { as, when, from, to, after }: BookingsQueryInput,
+  now = new Date(),
+): Promise<BookingPage> {
+  const isUpcoming = when === "upcoming";
+  const where: Prisma.BookingWhereInput = {
+    ...toOwnWhere(actor, as),
+    ...(await filterDays(actor, { from, to })),
+    ...(isUpcoming
+      ? { isLive: true, endsAt: { gt: now } }
+      : { OR: [{ endsAt: { lte: now } }, { isLive: false }] }),
+  };
+  return pageBookings(actor, { where, isAscending: isUpcoming, after }, now);
+}
+
+/** Lists the hours that a Master gives to the person with a slug. Errors: `NotFound` (none). */
+export async function findHistory(
+  actor: Member,
+  { slug, after }: { slug: string; after: string | undefined },
+  now = new Date(),
+): Promise<BookingHistory> {
+  const where: Prisma.BookingWhereInput = { masterId: actor.id, user: { slug } };
+  const booking = await db.booking.findFirst({ where, select: { user: { select: personSelect } } });
+  if (!booking) throw new AppError("NotFound");
+  return {
+    person: toPerson(booking.user),
+    page: await pageBookings(actor, { where, isAscending: false, after }, now),
+  };
+}
+
+type Span = { gte: Date; lt: Date };
+
+/** Lists the encuentros of a Master's own that begin in a span, without what was booked by the hour. */
+async function listOwnEncuentros(masterId: string, startsAt: Span): Promise<OwnEncuentro[]> {
+  const rows = await db.encuentro.findMany({
+    where: {
+      startsAt,
+      cancelledAt: null,
+      ayni: { userId: masterId, status: { not: "DRAFT" }, offerId: null },
+    },
+    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    select: { id: true, startsAt: true, endsAt: true, ayni: { select: { slug: true, title: true } } },
+  });
+  return rows.map(({ id, startsAt, endsAt, ayni }) => ({
+    id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    ...ayni,
+  }));
+}
+
+/** Lists what the actor has in the week of a day, in a zone; of encuentros, those that they hold. */
+export async function findAgendaWeek(
+  actor: Member,
+  { as, day, zone }: { as: Side; day: string; zone: string },
+  now = new Date(),
+): Promise<AgendaWeek> {
+  const monday = startOfWeek(day);
+  const startsAt = { gte: startOfDay(monday, zone), lt: endOfDay(addDays(monday, 6), zone) };
+  const [rows, encuentros] = await Promise.all([
+    db.booking.findMany({
+      where: { ...toOwnWhere(actor, as), isLive: true, startsAt },
+      orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+      include: bookingInclude,
+    }),
+    as === "master" ? listOwnEncuentros(actor.id, startsAt) : [],
+  ]);
+  return { monday, bookings: rows.map((row) => toBookingView(actor, row, now)), encuentros };
 }

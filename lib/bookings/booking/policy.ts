@@ -3,6 +3,9 @@ import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/instants";
 
 export type BookingStatus = "held" | "confirmed" | "done" | "no_show" | "missed" | "cancelled";
 
+/** Characters of an answer to a question of the Master. */
+export const MAX_ANSWER_LENGTH = 2000;
+
 /** The side that did not come to an hour; the Master by the rule of missed starts. */
 export type Absence = "apprentice" | "master";
 

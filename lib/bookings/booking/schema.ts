@@ -3,11 +3,10 @@ import { orderInput } from "@/lib/orders/order-input";
 import { dayInput } from "@/lib/platform/time/day-input";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 import type { Modality } from "@/lib/reference/labels";
-import type { BookingStatus } from "./policy";
+import { MAX_ANSWER_LENGTH, type BookingStatus } from "./policy";
 
 const HOUR_ERROR = "Elige una hora";
 const startsAt = z.iso.datetime({ offset: true, message: HOUR_ERROR });
-const MAX_ANSWER_LENGTH = 2000;
 
 export const bookingInput = z.object({
   ayniContentId: z.uuid("Esta sesión no existe"),
@@ -44,6 +43,10 @@ export type BookingsQueryInput = z.output<typeof bookingsQueryInput>;
 export const agendaQuery = z.object({
   como: z.enum(["aprendiz", "maestro"]).optional(),
   cuando: z.enum(["pasadas"]).optional(),
+  /** A day of the week that is shown. */
+  semana: dayInput.optional(),
+  /** The slug of somebody whose hours a Master looks back on. */
+  persona: z.string().max(120).optional(),
   after: z.string().max(200).optional(),
 });
 
@@ -105,6 +108,22 @@ export type BookingPage = {
   content: BookingView[];
   metadata: { total: number; pageSize: number; after: string | null };
 };
+
+/** An encuentro that a Master holds for several people. */
+export type OwnEncuentro = {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  /** That of its content, whose page is at `slug`. */
+  title: string;
+  slug: string;
+};
+
+/** The hours of a week that stand, and the encuentros of a Master beside them. */
+export type AgendaWeek = { monday: string; bookings: BookingView[]; encuentros: OwnEncuentro[] };
+
+/** The hours that a Master gives to one person, the newest first, with those that are over or cancelled. */
+export type BookingHistory = { person: BookingPerson; page: BookingPage };
 
 /** An hour of the day of a Master, with the first name of the person who booked it. */
 export type GivenHour = { id: string; startsAt: string; name: string };

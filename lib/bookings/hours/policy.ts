@@ -35,11 +35,12 @@ export type Hour = { startsAt: Date; endsAt: Date };
 
 type ClockBlock = { from: string; to: string };
 
-/** The blocks of a day: those of its exceptions, otherwise those of its weekday. */
+/** The blocks of a day: none of a closed one, those of its exceptions, otherwise those of its weekday. */
 function listBlocks({ weekly, exceptions }: AvailabilityView, day: Temporal.PlainDate): ClockBlock[] {
   const ofDay = exceptions.filter(({ date }) => date === day.toString());
   if (ofDay.length === 0) return weekly.filter(({ weekday }) => weekday === day.dayOfWeek);
-  return ofDay.flatMap(({ from, to, closed }) => (closed || !from || !to ? [] : [{ from, to }]));
+  if (ofDay.some(({ closed }) => closed)) return [];
+  return ofDay.flatMap(({ from, to }) => (!from || !to ? [] : [{ from, to }]));
 }
 
 /** A time that a change of the clocks removes is the one after it; of a repeated one, the first. */

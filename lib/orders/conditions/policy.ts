@@ -10,6 +10,7 @@ import {
   type EncuentroTimes,
 } from "@/lib/content/schedule/policy";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
+import { formatFollowing } from "@/lib/orders/pack-terms";
 import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import {
   calculateWithdrawalTerm,
@@ -247,7 +248,7 @@ function describePack({ pack }: ConditionFacts, telling: Telling): string | null
   if (!pack) return null;
   const day = formatDay(`${pack.lastDay}T12:00:00Z`, { ...telling, zone: "UTC" });
   if (pack.giftMonths != null)
-    return `Son ${pack.sessions} sesiones de ${pack.minutes} minutos: quien las reciba elige cada hora en ${pluralize(pack.giftMonths, "mes", "meses")} desde que acepte el regalo, como muy tarde hasta el ${day}. Las que no use se pierden.`;
+    return `Son ${pack.sessions} sesiones de ${pack.minutes} minutos: quien las reciba elige cada hora en ${formatFollowing(pack.giftMonths)} a aceptar el regalo, como muy tarde hasta el ${day}. Las que no use se pierden.`;
   return `Son ${pack.sessions} sesiones de ${pack.minutes} minutos: eliges cada hora cuando quieras, hasta el ${day}. Las que no uses hasta ese día se pierden.`;
 }
 

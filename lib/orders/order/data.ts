@@ -93,6 +93,7 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     section: receivedSection(row.ayni.contentType, row.ayni.onlineType),
     giftFor: row.gift && { id: row.gift.id, name: row.gift.recipientName },
     isPack: row.ayni.pack != null,
+    packId: row.ayni.pack?.id ?? null,
     isBooking: row.ayni.offerId !== null && row.ayni.pack == null,
     conditions: row.conditions,
   };

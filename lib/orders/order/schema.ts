@@ -48,6 +48,8 @@ export type OrderView = {
   giftFor: { id: string; name: string } | null;
   /** It is for several hours with the Master, each of which is booked later. */
   isPack: boolean;
+  /** The pack that it pays; null for anything else. */
+  packId: string | null;
   /** It is for one hour with the Master, at `appointmentDate`. */
   isBooking: boolean;
   /** The conditions that the buyer was told before paying; empty for free orders. */

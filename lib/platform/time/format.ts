@@ -73,6 +73,15 @@ export function formatDayHeading(day: string, today: string): string {
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${formatDayOfMonth(noon, "UTC")}`;
 }
 
+/** The week from a Monday: "23 – 29 de noviembre", "30 de noviembre – 6 de diciembre". */
+export function formatWeekSpan(monday: string): string {
+  const sunday = addDays(monday, 6);
+  const last = formatDayOfMonth(`${sunday}T12:00:00Z`, "UTC");
+  const first = formatDayOfMonth(`${monday}T12:00:00Z`, "UTC");
+  const isSameMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  return `${isSameMonth ? Number(monday.slice(8)) : first} – ${last}`;
+}
+
 /** "19:00". */
 export const formatTime = (iso: string, zone: string): string =>
   formatInstant(iso, zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

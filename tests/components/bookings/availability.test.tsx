@@ -4,15 +4,18 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AvailabilityPage } from "@/components/bookings/availability-page";
 import type { AvailabilityView } from "@/lib/bookings/availability/schema";
+import type { BookingView } from "@/lib/bookings/booking/schema";
+import { buildBookingView } from "@/tests/support/factories/booking-view";
 
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+const { dismissToast } = vi.hoisted(() => ({ dismissToast: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn(), dismissToast }));
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: vi.fn() }),
   usePathname: () => "/citas/horario",
 }));
 
 const fetchMock = vi.fn<typeof fetch>();
-let bookings: { startsAt: string; apprentice: { name: string } }[];
+let bookings: BookingView[];
 
 beforeEach(() => {
   bookings = [];
@@ -44,10 +47,12 @@ const typeDay = (label: RegExp, day: string) =>
 const close = (first: string, last = "") => {
   typeDay(/^Día/, first);
   typeDay(/^Hasta el día/, last);
-  fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
+  fireEvent.click(screen.getByRole("button", { name: /^Cerrar est/ }));
 };
 const book = (...hours: [string, string][]) => {
-  bookings = hours.map(([startsAt, name]) => ({ startsAt, apprentice: { name } }));
+  bookings = hours.map(([startsAt, name]) =>
+    buildBookingView({ startsAt, apprentice: { id: name, slug: name, name, lastName: "" } }),
+  );
 };
 
 test("each button and field of the week has a name of its own", () => {
@@ -86,7 +91,9 @@ test("closing a day tells that its booked hours stand, and leads to cancelling t
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByLabelText<HTMLInputElement>("Día").value).toBe("2099-08-03");
   expect(
-    await within(dialog).findByText("Se cancelan 2 citas: 10:00 con Lucía, 12:00 con Marc."),
+    await within(dialog).findByText(
+      "Se cancelan 2 citas: 10:00 con Lucía, 12:00 con Marc. Lo pagado se devuelve entero.",
+    ),
   ).toBeTruthy();
 });
 
@@ -116,4 +123,45 @@ test("a day that is closed at once keeps the other changes to be saved", async (
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const save = screen.getByRole<HTMLButtonElement>("button", { name: "Guardar el horario" });
   expect(save.disabled).toBe(false);
+});
+
+test("of hours of a pack it is said that they go back to it", async () => {
+  bookings = [buildBookingView({ startsAt: "2099-08-03T08:00:00Z", amount: 0, packId: "p1" })];
+  open();
+  await userEvent.click(screen.getByRole("button", { name: "Hoy no puedo" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(
+    await within(dialog).findByText("Se cancela 1 cita: 10:00 con Rosa. La sesión de pack vuelve a su pack."),
+  ).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Dejarlo abierto" })).toBeTruthy();
+});
+
+test("an hour that ends before it begins gets the focus, and the praise of an earlier saving goes", async () => {
+  fetchMock.mockResolvedValue(
+    Response.json(
+      {
+        success: false,
+        error: "ValidationError",
+        message: "Revisa los campos",
+        fields: { "weekly.0.to": "La hora de fin debe ser posterior a la de inicio" },
+      },
+      { status: 422 },
+    ),
+  );
+  open({ weekly: [{ weekday: 1, from: "13:00", to: "15:00" }] });
+  fireEvent.change(screen.getByLabelText("lunes: desde"), { target: { value: "16:00" } });
+  await userEvent.click(screen.getByRole("button", { name: "Guardar el horario" }));
+  expect(await screen.findByText("La hora de fin debe ser posterior a la de inicio")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true"));
+  expect(dismissToast).toHaveBeenCalled();
+});
+
+test("a day with one of its two hours is neither opened nor closed", () => {
+  open();
+  typeDay(/^Día/, "2099-08-03");
+  typeDay(/^Desde las/, "10:00");
+  fireEvent.click(screen.getByRole("button", { name: "Abrir esas horas" }));
+  expect(screen.getByText(/^Indica hasta qué hora/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Hasta las/));
+  expect(screen.queryByText(/2099/)).toBeNull();
 });

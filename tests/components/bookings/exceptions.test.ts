@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { closeDays, formatRow, listDays, openDays, toRows } from "@/components/bookings/exceptions";
+import { closeDays, formatRow, openDays, overlapsOn, toRows } from "@/components/bookings/exceptions";
 
-const close = (first: string, last: string) => closeDays([], listDays({ first, last }));
+const close = (first: string, last: string) => closeDays([], { first, last });
 const describeRows = (exceptions: Parameters<typeof toRows>[0]) => toRows(exceptions).map(formatRow);
 
 test.each([
@@ -25,7 +25,29 @@ test("a day in between and hours part the rows, in any order", () => {
   ]);
 });
 
-test("closing a day takes its hours away", () => {
-  const hours = openDays([], ["2027-08-02"], { from: "10:00", to: "12:00" });
-  expect(closeDays(hours, ["2027-08-02"])).toEqual([{ date: "2027-08-02", closed: true }]);
+test("what was set for days within a closed range shows again once the range is taken away", () => {
+  const hours = { from: "10:00", to: "12:00" };
+  const single = [...close("2027-08-03", "2027-08-03"), ...close("2027-08-10", "2027-08-11")];
+  const before = openDays(single, ["2027-08-06"], hours);
+  const closed = closeDays(before, { first: "2027-08-01", last: "2027-08-15" });
+  expect(describeRows(closed)).toEqual(["del 1 al 15 de agosto de 2027: sin citas"]);
+  const [range] = toRows(closed);
+  expect(closed.filter((other) => !range?.exceptions.includes(other))).toEqual(before);
+});
+
+test("closing again what is closed changes nothing, and a range that overlaps another is one with it", () => {
+  const closed = close("2027-08-01", "2027-08-05");
+  expect(closeDays(closed, { first: "2027-08-02", last: "2027-08-02" })).toEqual(closed);
+  const joined = closeDays(closed, { first: "2027-08-04", last: "2027-08-10" });
+  expect(joined).toEqual(close("2027-08-01", "2027-08-10"));
+});
+
+test("opening hours of a closed day ends its closing and what lay below", () => {
+  const hours = { from: "10:00", to: "12:00" };
+  const closed = closeDays(openDays([], ["2027-08-02"], hours), { first: "2027-08-01", last: "2027-08-03" });
+  expect(overlapsOn(closed, ["2027-08-02"], hours)).toBe(false);
+  const open = openDays(closed, ["2027-08-02"], { from: "11:00", to: "13:00" });
+  expect(describeRows(open)).toContain("lunes, 2 de agosto de 2027: de 11:00 a 13:00");
+  expect(open.filter(({ date }) => date === "2027-08-02")).toHaveLength(1);
+  expect(overlapsOn(open, ["2027-08-02"], hours)).toBe(true);
 });

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BookingForm } from "@/components/bookings/booking-form";
 import { PackOffers } from "@/components/bookings/pack-offers";
 import { buildHourOffer } from "@/tests/support/factories/hour-offer";
 
@@ -39,42 +38,10 @@ describe("packs", () => {
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByText(/^Ahora no hay horas libres/)).toBeTruthy();
   });
-});
 
-describe("moving an hour", () => {
-  const showMove = (response: Response) => {
+  test("are not sold while an hour is moved", () => {
     history.replaceState(null, "", "/ayni/lectura/citas?cambiar=b1");
-    fetchMock.mockResolvedValue(response);
-    show(
-      <BookingForm
-        offer={buildHourOffer()}
-        startsAt="2099-08-03T10:00:00.000Z"
-        zone="Europe/Madrid"
-        hasHours
-        restoredAnswers={[]}
-        onTaken={() => {}}
-      />,
-    );
-  };
-  const answer = (canChange: boolean) =>
-    Response.json({ data: { startsAt: "2099-08-02T10:00:00.000Z", canChange } });
-  const refuse = (error: string, status: number) =>
-    Response.json({ success: false, error, message: error }, { status });
-
-  test("is offered for an own hour ahead", async () => {
-    showMove(answer(true));
-    expect(await screen.findByText(/^Ahora: domingo 2 de agosto a las 12:00\./)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Cambiar la hora" })).toBeTruthy();
-  });
-
-  test.each([
-    ["another's hour", refuse("NotFound", 404), "Esta cita no es tuya o ya no existe."],
-    ["what is no hour", refuse("ValidationError", 422), "Esta cita no es tuya o ya no existe."],
-    ["a cancelled or past hour", answer(false), "Esta cita ya no se puede cambiar."],
-  ])("is not offered for %s", async (_, response, text) => {
-    showMove(response);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Ir a tus citas" }).getAttribute("href")).toBe("/citas");
-    expect(screen.queryByRole("button", { name: "Cambiar la hora" })).toBeNull();
+    show(<PackOffers offer={buildHourOffer({ packs })} />);
+    expect(screen.queryByText("Varias sesiones a la vez")).toBeNull();
   });
 });

@@ -55,6 +55,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   section: "contenido",
   giftFor: null,
   isPack: false,
+  packId: null,
   isBooking: false,
   payableUntil: null,
   taxName: "IVA",

@@ -1,9 +1,9 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, afterEach, expect, test, vi } from "vitest";
 import { toFormValues } from "@/components/editor/to-form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
 import { toPreviewDetail } from "@/components/editor/preview/preview-detail";
-import { buildWorkshop, openStep, renderEditor, stubEditorApi } from "./setup";
+import { buildWorkshop, openStep, renderEditor, stored, stubEditorApi } from "./setup";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
 vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
@@ -72,4 +72,34 @@ test("the page of a draft is that of a cita, with its length and what one may do
   ).toBeNull();
   const unfinished = { ...form, session: { ...form.session, minutes: "" } };
   expect((await toPreviewDetail(unfinished, buildWorkshop().master)).session).toMatchObject({ minutes: 60 });
+});
+
+test("a cita is chosen beside the types, which makes it an event by the hour", async () => {
+  const { user } = renderEditor(buildWorkshop());
+  const cita = screen.getByRole("button", { name: /^Cita, con una persona/ });
+  expect(cita.getAttribute("aria-pressed")).toBe("false");
+  await user.click(cita);
+  expect(cita.getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByRole("radio", { name: /^Evento/ })).toHaveProperty("checked", true);
+  await waitFor(() => expect(stored.fields).toMatchObject({ contentType: "EVENT", isBookable: true }));
+  await openStep(user, /Citas/);
+  expect(await screen.findByRole("radio", { name: /Citas, con una persona/ })).toHaveProperty(
+    "checked",
+    true,
+  );
+});
+
+test("packs are priced after one hour, in its currency", async () => {
+  const { user } = renderEditor(hour(), 3);
+  await screen.findByRole("radio", { name: /Citas, con una persona/ });
+  expect(screen.queryByLabelText(/^Precio de 3 sesiones/)).toBeNull();
+  await openStep(user, /Precio/);
+  await user.click(screen.getByRole("radio", { name: /Con precio/ }));
+  const [price, pack] = [
+    screen.getByLabelText("Precio"),
+    screen.getByLabelText(/^Precio de 3 sesiones \(EUR\)/),
+  ];
+  expect(price.compareDocumentPosition(pack)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole("radio", { name: /Gratis/ }));
+  expect(screen.queryByLabelText(/^Precio de 3 sesiones/)).toBeNull();
 });

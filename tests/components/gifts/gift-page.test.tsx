@@ -100,7 +100,7 @@ describe("an open gift", () => {
   test("says of several hours until when they can be taken", () => {
     openPage({ pack: { sessions: 5, minutes: 60, months: 6, lastDay: "2031-05-28" } });
     expect(
-      screen.getByText(/5 sesiones de 60 min.*6 meses desde que lo aceptes.*28 de mayo de 2031/),
+      screen.getByText(/5 sesiones de 60 minutos.*en los 6 meses siguientes a aceptarlo.*28 de mayo de 2031/),
     ).toBeDefined();
   });
 

@@ -55,6 +55,7 @@ function item(title: string, { ayni, progress, until, expired = false }: ItemOpt
       section: "contenido",
       giftFor: null,
       isPack: false,
+      packId: null,
       isBooking: false,
       payableUntil: null,
       taxName: "IVA",

@@ -2,36 +2,15 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { BookingCard } from "@/components/bookings/booking-card";
 import { QueryProvider } from "@/components/common/query-provider";
-import type { BookingView } from "@/lib/bookings/booking/schema";
+import { buildBookingView } from "@/tests/support/factories/booking-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
 
-const HELD: BookingView = {
-  id: "b1",
-  orderId: "o1",
+const HELD = buildBookingView({
   status: "held",
   heldUntil: "2026-11-22T17:40:00.000Z",
-  startsAt: "2026-11-25T11:00:00.000Z",
-  endsAt: "2026-11-25T12:00:00.000Z",
-  encuentroId: "e1",
-  hasRoom: true,
-  title: "Lectura de tarot",
-  slug: "tarot",
-  receivedSlug: "tarot-1",
-  modality: "ONLINE",
-  placeName: null,
-  amount: 4500,
-  currency: "eur",
-  moveUntil: "2026-11-24T11:00:00.000Z",
   canChange: false,
-  canMarkNoShow: false,
-  master: { id: "m", slug: "lucia", name: "Lucía", lastName: "Ferrer", zone: "Europe/Madrid" },
-  apprentice: { id: "a", slug: "rosa", name: "Rosa", lastName: "Luz" },
-  packId: null,
-  cancelledBy: null,
-  answers: [],
-  note: null,
-};
+});
 
 const show = (side: "master" | "apprentice", booking = HELD) =>
   render(

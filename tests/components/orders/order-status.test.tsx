@@ -192,3 +192,9 @@ test("a refund for a cause is no withdrawal", async () => {
   expect(dialog.textContent).not.toContain("desist");
   expect(within(dialog).getByRole("button", { name: "Pedir la devolución" })).toBeTruthy();
 });
+
+test("a pack that is paid leads to its hours", () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: null }));
+  show(buildPaidOrderView({ id: "o12", isPack: true, packId: "p1" }));
+  expect(screen.getByRole("link", { name: "Elegir mis horas" }).getAttribute("href")).toBe("/citas/packs/p1");
+});

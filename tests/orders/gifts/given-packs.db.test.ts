@@ -57,7 +57,7 @@ describe("a pack that was given", () => {
     const { recipientEmail } = await db.gift.findUniqueOrThrow({ where: { id } });
     const mail = await db.$transaction((tx) => findGiftMail(id, recipientEmail, tx));
     expect(mail?.pack).toMatch(
-      /^Son 3 sesiones de 60 min: .*en 6 meses desde que lo aceptes y como muy tarde hasta el /,
+      /^Son 3 sesiones de 60 minutos: .*en los 6 meses siguientes a aceptarlo y como muy tarde hasta el /,
     );
     const pack = await findPack(packId);
     const today = toLocalDay(new Date().toISOString(), giver.timezone ?? "Europe/Madrid");
@@ -66,7 +66,7 @@ describe("a pack that was given", () => {
     const sale = await findSale(orderId);
     expect(sale).toMatchObject({ status: "COMPLETED", amount: 10_000, isGift: true });
     expect(sale.conditions.join(" ")).toMatch(
-      /elige cada hora en 6 meses desde que acepte el regalo, como muy tarde hasta el .*14 días después de comprarlo, mientras nadie haya aceptado/,
+      /elige cada hora en los 6 meses siguientes a aceptar el regalo, como muy tarde hasta el .*14 días después de comprarlo, mientras nadie haya aceptado/,
     );
     expect(sale.availableBillingDate).toEqual(new Date(pack.expiresAt.getTime() + 14 * DAY_MS));
     for (const person of [giver, await createTestUser()])

@@ -29,6 +29,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   slug: "yoga-al-alba",
   giftFor: null,
   isPack: false,
+  packId: null,
   isBooking: false,
   conditions: [],
   section: "contenido",

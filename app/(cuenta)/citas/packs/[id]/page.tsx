@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { z } from "zod";
 import { notFoundMetadata } from "@/app/not-found-metadata";
@@ -12,10 +12,9 @@ import { routes } from "@/lib/platform/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
-const loadPack = cache(async (member: Member, id: string) => {
-  const pack = z.uuid().safeParse(id).success ? await findOwnPack(member, id) : null;
-  return pack?.isServed ? pack : null;
-});
+const loadPack = cache(async (member: Member, id: string) =>
+  z.uuid().safeParse(id).success ? findOwnPack(member, id) : null,
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const actor = await getCurrentActor();
@@ -27,7 +26,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { id } = await params;
   const pack = await loadPack(await requireMember(routes.pack(id)), id);
-  const ayni = pack && (await findAyni(pack.slug));
-  if (!pack || !ayni?.session) notFound();
+  if (!pack) notFound();
+  // The agenda says what can be returned.
+  if (!pack.isServed) redirect(routes.agenda({ como: "aprendiz" }));
+  const ayni = await findAyni(pack.slug);
+  if (!ayni?.session) notFound();
   return <HoursPage ayni={{ ...ayni, session: ayni.session }} isListed={pack.isListed} />;
 }

@@ -1,0 +1,163 @@
+import { Badge } from "@/components/ui/badge";
+import { cx } from "@/components/ui/cx";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CalendarIcon, CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
+import { Link, TextLink } from "@/components/ui/link";
+import type { AgendaWeek, BookingView, OwnEncuentro } from "@/lib/bookings/booking/schema";
+import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { addDays } from "@/lib/platform/time/dates";
+import { formatDayHeading, formatTime, formatWeekSpan, toLocalDate } from "@/lib/platform/time/format";
+import { AgendaFrame, toAgendaHref, type AgendaSide } from "./agenda-frame";
+import { findStatusLabel, toCardId } from "./booking-card";
+import styles from "./agenda-week.module.css";
+
+interface AgendaWeekPageProps {
+  week: AgendaWeek;
+  side: AgendaSide;
+  isMaster: boolean;
+  /** The zone of the account. */
+  zone: string;
+  now: string;
+}
+
+type Entry = {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  title: string;
+  href: string;
+  /** What the cita is, or that it is an encuentro. */
+  what: string;
+  label: string | null;
+};
+
+/** The card of an hour: a Master finds it beside the others of its person. */
+function toBookingHref({ id, status, apprentice }: BookingView, side: AgendaSide): string {
+  const isOver = status !== "held" && status !== "confirmed";
+  const page =
+    side === "master"
+      ? routes.agenda({ persona: apprentice.slug })
+      : toAgendaHref(side, isOver ? { cuando: "pasadas" } : {});
+  return `${page}#${toCardId(id)}`;
+}
+
+const toBookingEntry = (booking: BookingView, side: AgendaSide): Entry => ({
+  id: booking.id,
+  startsAt: booking.startsAt,
+  endsAt: booking.endsAt,
+  title: formatFullName(side === "master" ? booking.apprentice : booking.master),
+  what: booking.title,
+  href: toBookingHref(booking, side),
+  label: findStatusLabel(booking, side),
+});
+
+const toEncuentroEntry = ({ slug, ...encuentro }: OwnEncuentro): Entry => ({
+  ...encuentro,
+  what: "Encuentro",
+  href: routes.participants(slug),
+  label: null,
+});
+
+function listEntries({ bookings, encuentros }: AgendaWeek, side: AgendaSide): Entry[] {
+  const entries = [
+    ...bookings.map((booking) => toBookingEntry(booking, side)),
+    ...encuentros.map((encuentro) => toEncuentroEntry(encuentro)),
+  ];
+  return entries.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+function WeekEntry({ entry, zone }: { entry: Entry; zone: string }) {
+  const { startsAt, endsAt, title, what, href, label } = entry;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.hour}>
+        <time dateTime={startsAt}>{formatTime(startsAt, zone)}</time>–{formatTime(endsAt, zone)}
+      </p>
+      <p>
+        <TextLink href={href}>{title}</TextLink>
+      </p>
+      <p className={styles.quiet}>{what}</p>
+      {label !== null && <Badge>{label}</Badge>}
+    </li>
+  );
+}
+
+interface StepProps {
+  label: string;
+  day: string;
+  side: AgendaSide;
+  rel: "prev" | "next";
+}
+
+function Step({ label, day, side, rel }: StepProps) {
+  const Icon = rel === "prev" ? CaretLeftIcon : CaretRightIcon;
+  return (
+    <Link
+      href={toAgendaHref(side, { semana: day })}
+      rel={rel}
+      scroll={false}
+      className={styles.step}
+      aria-label={label}
+      title={label}
+    >
+      <Icon size={22} />
+    </Link>
+  );
+}
+
+/** A week of the agenda: a column for each day, or one below the other on narrow screens. */
+export function AgendaWeekPage({ week, side, isMaster, zone, now }: AgendaWeekPageProps) {
+  const { monday } = week;
+  const today = toLocalDate(now, zone);
+  const entries = listEntries(week, side);
+  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+  const isThisWeek = days.includes(today);
+  return (
+    <AgendaFrame side={side} view="week" isMaster={isMaster} today={today}>
+      <nav className={styles.steps} aria-label="Semanas">
+        <Step label="Semana anterior" day={addDays(monday, -7)} side={side} rel="prev" />
+        <h2 className={styles.range}>{formatWeekSpan(monday)}</h2>
+        <Step label="Semana siguiente" day={addDays(monday, 7)} side={side} rel="next" />
+        {!isThisWeek && (
+          <TextLink href={toAgendaHref(side, { semana: today })} scroll={false}>
+            Ir a hoy
+          </TextLink>
+        )}
+      </nav>
+      {entries.length === 0 ? (
+        <EmptyState icon={<CalendarIcon size={38} />} title="No tienes nada esta semana">
+          <p>Las citas que se reserven saldrán aquí, en la hora de tu zona.</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.frame}>
+          <div className={styles.week}>
+            {days.map((day) => {
+              const ofDay = entries.filter(({ startsAt }) => toLocalDate(startsAt, zone) === day);
+              return (
+                <section
+                  key={day}
+                  aria-labelledby={`dia-${day}`}
+                  className={cx(styles.day, day === today && styles.today)}
+                >
+                  <h3 id={`dia-${day}`} className={styles.heading}>
+                    {formatDayHeading(day, today)}
+                  </h3>
+                  {ofDay.length === 0 ? (
+                    <p className={styles.quiet}>Sin citas</p>
+                  ) : (
+                    <ul role="list" className={styles.entries}>
+                      {ofDay.map((entry) => (
+                        <WeekEntry key={entry.id} entry={entry} zone={zone} />
+                      ))}
+                    </ul>
+                  )}
+                </section>
+              );
+            })}
+          </div>
+        </div>
+      )}
+    </AgendaFrame>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { Ref } from "react";
+import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/link";
+import { toast } from "@/components/ui/toast";
+import { moveBookingMutation } from "@/lib/bookings/booking/queries";
+import type { BookingView } from "@/lib/bookings/booking/schema";
+import { listConditions } from "@/lib/orders/conditions/policy";
+import { ApiError, errorMessage } from "@/lib/platform/http/client";
+import { routes } from "@/lib/platform/routes";
+import { MINUTE_MS, HOUR_MS } from "@/lib/platform/time/instants";
+import { formatHour } from "./format-hour";
+import { toConditionFacts, type HourOffer } from "./hour-offer";
+import { useIsMasterOf } from "./moved-booking";
+import styles from "./hours.module.css";
+
+const TOAST_MS = 7000;
+
+/** Statuses of a booking that is another's, and of an id that is none. */
+const MISSING_STATUSES = [404, 422];
+
+const describeMissing = (error: unknown): string =>
+  error instanceof ApiError && MISSING_STATUSES.includes(error.status)
+    ? "Esta cita no es tuya o ya no existe."
+    : errorMessage(error);
+
+/** Says why a booking cannot be moved; `error` if it was not found. */
+export const MoveRefusal = ({ error }: { error: unknown }) => (
+  <div className={styles.form} role="status">
+    <p>{error ? describeMissing(error) : "Esta cita ya no se puede cambiar."}</p>
+    <TextLink href={routes.agenda()}>Ir a tus citas</TextLink>
+  </div>
+);
+
+interface MoveFormProps {
+  booking: BookingView;
+  offer: HourOffer;
+  /** The chosen hour; null before one is chosen. */
+  startsAt: string | null;
+  zone: string;
+  onTaken: () => void;
+  ref: Ref<HTMLElement>;
+}
+
+/** Says until when the apprentice may change or cancel the new hour, in the words of a new booking; the Master is told only that they no longer may. */
+function describeChange(startsAt: string, { booking, offer, zone }: MoveFormProps, isMaster: boolean) {
+  const now = new Date();
+  const termMs = Date.parse(booking.startsAt) - Date.parse(booking.moveUntil);
+  if (isMaster)
+    return Date.parse(startsAt) - termMs <= now.getTime()
+      ? `${booking.apprentice.name} ya no podrá cambiarla ni cancelarla: falta poco para la hora.`
+      : null;
+  const endsAt = new Date(Date.parse(startsAt) + offer.minutes * MINUTE_MS).toISOString();
+  const facts = {
+    ...toConditionFacts(offer),
+    amount: booking.amount,
+    minimumAmount: null,
+    moveHours: termMs / HOUR_MS,
+    isFromPack: booking.packId !== null,
+    encuentros: [{ startsAt, endsAt, timezone: offer.zone ?? zone, cancelled: false }],
+  };
+  return listConditions(facts, { now, zone }).find(({ kind }) => kind === "return")?.text ?? null;
+}
+
+/** Moves a booking to the chosen hour. */
+export function MoveForm(props: MoveFormProps) {
+  const { booking, startsAt, onTaken, ref } = props;
+  const isMaster = useIsMasterOf(booking);
+  const router = useRouter();
+  const move = useMutation({
+    ...moveBookingMutation(booking.id),
+    onSuccess: () => {
+      void toast("La hora está cambiada.", { kind: "success", duration: TOAST_MS });
+      router.push(routes.agenda());
+    },
+    onError: (error) => {
+      void toast(errorMessage(error), { kind: "error", duration: TOAST_MS });
+      onTaken();
+    },
+  });
+  const change = startsAt === null ? null : describeChange(startsAt, props, isMaster);
+  return (
+    <section ref={ref} tabIndex={-1} aria-label="El cambio" className={styles.form}>
+      <p>
+        {startsAt === null ? "Elige la hora nueva." : `La hora nueva: ${formatHour(startsAt, props)}.`} No se
+        paga nada más.
+      </p>
+      {change !== null && <p>{change}</p>}
+      <Button
+        size="l"
+        disabled={startsAt === null}
+        pending={move.isPending}
+        onClick={() => startsAt !== null && move.mutate(startsAt)}
+      >
+        Cambiar la hora
+      </Button>
+    </section>
+  );
+}

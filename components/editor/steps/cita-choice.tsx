@@ -1,0 +1,30 @@
+import { useWatch } from "react-hook-form";
+import { ClockIcon } from "@/components/ui/icons";
+import { isBookedByHour } from "@/components/editor/form-values";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
+import styles from "./cita-choice.module.css";
+
+/** Chooses an event that one person books by the hour, which is no type of its own; pressed again, one with dates. */
+export function CitaChoice() {
+  const { control, setValue, clearErrors } = useAyniForm();
+  const [contentType, occasion] = useWatch({ control, name: ["contentType", "occasion"] });
+  const isChosen = isBookedByHour({ contentType, occasion });
+
+  function choose() {
+    setValue("occasion", isChosen ? "DATES" : "HOURS", { shouldDirty: true });
+    setValue("contentType", "EVENT", { shouldDirty: true });
+    clearErrors("contentType");
+  }
+
+  return (
+    <button type="button" aria-pressed={isChosen} className={styles.choice} onClick={choose}>
+      <ClockIcon size={26} />
+      <span className={styles.text}>
+        <span className={styles.name}>Cita, con una persona</span>
+        <span className={styles.description}>
+          Un evento por horas: cada persona elige una hora libre de tu horario.
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { Fragment } from "react";
+import { useWatch } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import styles from "@/components/editor/editor.module.css";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { SessionChoice, toOptions } from "./session-choice";
+import { StepSection } from "./step";
+
+const MONTHS = toOptions([
+  ["1", "1 mes"],
+  ["3", "3 meses"],
+  ["6", "6 meses"],
+  ["12", "1 año"],
+]);
+
+const PACKS = [
+  { sessions: 3, price: "pack3", months: "months3" },
+  { sessions: 5, price: "pack5", months: "months5" },
+  { sessions: 10, price: "pack10", months: "months10" },
+] as const;
+
+/** The prices of several hours together, beside that of one. */
+export function PackFields() {
+  const { registerField, formState, control } = useAyniForm();
+  const currency = useWatch({ control, name: "currency" });
+  const errors = formState.errors.session;
+  return (
+    <StepSection title="Packs">
+      <p>
+        Varias sesiones a un precio propio. Lo que no se use se devuelve durante 14 días, y cobras cuando
+        termina el pack.
+      </p>
+      <div className={styles.pair} data-field="session">
+        {PACKS.map(({ sessions, price, months }) => (
+          <Fragment key={sessions}>
+            <Field
+              label={`Precio de ${sessions} sesiones (${currency})`}
+              optional
+              error={errors?.[price]?.message ?? (sessions === 3 ? errors?.message : undefined)}
+            >
+              <TextInput inputMode="decimal" autoComplete="off" {...registerField(`session.${price}`)} />
+            </Field>
+            <SessionChoice name={months} label={`Para usar ${sessions} en`} options={MONTHS} />
+          </Fragment>
+        ))}
+      </div>
+    </StepSection>
+  );
+}

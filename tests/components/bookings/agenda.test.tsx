@@ -1,0 +1,127 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { AgendaWeekPage } from "@/components/bookings/agenda-week";
+import { BookingCard } from "@/components/bookings/booking-card";
+import { HistoryPage } from "@/components/bookings/history-page";
+import { QueryProvider } from "@/components/common/query-provider";
+import type { BookingView } from "@/lib/bookings/booking/schema";
+import { buildBookingView } from "@/tests/support/factories/booking-view";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
+
+const ZONE = "America/Bogota";
+const NOW = "2027-01-05T15:00:00.000Z";
+
+const showWeek = (side: "master" | "apprentice", bookings: BookingView[]) =>
+  render(
+    <AgendaWeekPage
+      week={{
+        monday: "2027-01-04",
+        bookings,
+        encuentros: [
+          {
+            id: "e9",
+            startsAt: "2027-01-07T20:00:00.000Z",
+            endsAt: "2027-01-07T21:00:00.000Z",
+            title: "Taller de sueños",
+            slug: "suenos",
+          },
+        ],
+      }}
+      side={side}
+      isMaster
+      zone={ZONE}
+      now={NOW}
+    />,
+  );
+
+test("a week has a section for each day, in the zone of the viewer", () => {
+  // In Bogotá it is still Tuesday.
+  showWeek("master", [
+    buildBookingView({ startsAt: "2027-01-06T01:00:00.000Z", endsAt: "2027-01-06T02:00:00.000Z" }),
+  ]);
+  expect(screen.getAllByRole("region")).toHaveLength(7);
+  const today = within(screen.getByRole("region", { name: "Hoy" }));
+  expect(today.getByText(/20:00/)).toBeTruthy();
+  expect(today.getByRole("link", { name: "Rosa Luz" }).getAttribute("href")).toBe(
+    "/citas?persona=rosa#cita-b1",
+  );
+  const thursday = within(screen.getByRole("region", { name: "Jueves 7 de enero" }));
+  expect(thursday.getByRole("link", { name: "Taller de sueños" })).toBeTruthy();
+});
+
+test("weeks are links, and today is one where another week is shown", () => {
+  const { unmount } = showWeek("apprentice", []);
+  const hrefOf = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+  expect(hrefOf("Semana anterior")).toBe("/citas?como=aprendiz&semana=2026-12-28");
+  expect(hrefOf("Semana siguiente")).toBe("/citas?como=aprendiz&semana=2027-01-11");
+  expect(hrefOf("Ir a hoy")).toBeUndefined();
+  expect(screen.getByRole("link", { name: "Semana" }).getAttribute("aria-current")).toBe("page");
+  unmount();
+  render(
+    <AgendaWeekPage
+      week={{ monday: "2027-02-01", bookings: [], encuentros: [] }}
+      side="apprentice"
+      isMaster={false}
+      zone={ZONE}
+      now={NOW}
+    />,
+  );
+  expect(hrefOf("Ir a hoy")).toBe("/citas?como=aprendiz&semana=2027-01-05");
+  expect(screen.getByText("No tienes nada esta semana")).toBeTruthy();
+});
+
+const showCard = (side: "master" | "apprentice", changes: Partial<BookingView>) =>
+  render(
+    <QueryProvider>
+      <BookingCard booking={buildBookingView(changes)} side={side} zone={ZONE} now={NOW} />
+    </QueryProvider>,
+  );
+
+test.each([
+  ["master", "master", "Cancelada por ti"],
+  ["master", "apprentice", "Cancelada por Rosa"],
+  ["apprentice", "master", "Cancelada por Lucía"],
+  ["apprentice", null, "Cancelada"],
+] as const)("the %s reads who of %s cancelled", (side, cancelledBy, text) => {
+  showCard(side, { status: "cancelled", cancelledBy });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test("the room is a button once the hour is near, and a quiet link before", () => {
+  const { unmount } = showCard("apprentice", { startsAt: "2027-01-20T15:00:00.000Z" });
+  expect(screen.getByRole("link", { name: "Ir a la sala" }).hasAttribute("data-button")).toBe(false);
+  unmount();
+  showCard("apprentice", { startsAt: "2027-01-05T15:30:00.000Z" });
+  expect(screen.getByRole("link", { name: "Ir a la sala" }).hasAttribute("data-button")).toBe(true);
+});
+
+test("a Master goes from an hour to the history with its person, an apprentice does not", () => {
+  const { unmount } = showCard("master", {});
+  expect(screen.getByRole("link", { name: "Historial con Rosa" }).getAttribute("href")).toBe(
+    "/citas?persona=rosa",
+  );
+  unmount();
+  showCard("apprentice", {});
+  expect(screen.queryByRole("link", { name: /Historial/ })).toBeNull();
+});
+
+test("a history names the person once, and the year of each day", () => {
+  const past = buildBookingView({
+    id: "b2",
+    status: "done",
+    startsAt: "2026-03-02T15:00:00.000Z",
+    note: "Vino.",
+  });
+  const page = { content: [past], metadata: { total: 1, pageSize: 50, after: null } };
+  const { apprentice: person } = past;
+  render(
+    <QueryProvider>
+      <HistoryPage history={{ person, page }} zone={ZONE} now={NOW} hasPreviousPages={false} />
+    </QueryProvider>,
+  );
+  expect(screen.getByRole("heading", { name: "Historial con Rosa Luz" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "lunes, 2 de marzo de 2026" })).toBeTruthy();
+  expect(screen.getByDisplayValue("Vino.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^Historial/ })).toBeNull();
+});

@@ -1,0 +1,211 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { HourOffer } from "@/components/bookings/hour-offer";
+import { HoursHeading } from "@/components/bookings/hours-heading";
+import { Picker } from "@/components/bookings/picker";
+import { clearChoice } from "@/components/bookings/stored-choice";
+import { chooseViewerZone } from "@/lib/platform/browser/viewer-zone";
+import { buildHourOffer } from "@/tests/support/factories/hour-offer";
+
+const { toast, push, viewer } = vi.hoisted(() => ({
+  toast: vi.fn(),
+  push: vi.fn(),
+  viewer: { userId: "a1" },
+}));
+
+vi.mock("@/components/ui/toast", () => ({ toast }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), usePathname: () => "/ayni/lectura/citas" }));
+vi.mock("@/components/common/session/use-session", () => ({
+  useSession: () => ({ data: viewer, status: "authenticated" }),
+}));
+vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
+// One cache for each test.
+vi.mock("@/components/common/query-provider", async () => {
+  const { QueryClient, QueryClientProvider } = await import("@tanstack/react-query");
+  const { createElement, useState } = await import("react");
+  function QueryProvider({ children }: { children: React.ReactNode }) {
+    const [client] = useState(() => new QueryClient());
+    return createElement(QueryClientProvider, { client }, children);
+  }
+  return { QueryProvider };
+});
+
+const HOURS = ["2099-08-03T10:00:00.000Z", "2099-08-03T11:00:00.000Z"];
+const NOW = Date.parse("2099-08-02T12:00:00Z");
+
+const fetchMock = vi.fn<typeof fetch>();
+let free: string[];
+let replies: Record<string, () => Response>;
+
+const refuse = (error: string, status: number, fields?: Record<string, string>) => () =>
+  Response.json({ success: false, error, message: error, fields }, { status });
+
+beforeEach(() => {
+  free = HOURS;
+  replies = {};
+  viewer.userId = "a1";
+  chooseViewerZone("Europe/Madrid");
+  vi.setSystemTime(NOW);
+  vi.stubGlobal("fetch", fetchMock);
+  fetchMock.mockImplementation(async (url, init) => {
+    const path = String(url);
+    const reply = replies[`${init?.method ?? "GET"} ${path.split("?")[0]}`];
+    if (reply) return reply();
+    if (path.includes("/hours"))
+      return Response.json({ content: free.map((startsAt) => ({ startsAt, endsAt: startsAt })) });
+    if (path.includes("hour-wait")) return Response.json({ data: { state: "none" } });
+    return Response.json({ content: [], data: [] });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  clearChoice();
+  history.replaceState(null, "", "/");
+});
+
+const show = (changes: Partial<HourOffer> = {}) =>
+  render(
+    <>
+      <HoursHeading>
+        <h1>Elige una hora con Lucía</h1>
+      </HoursHeading>
+      <Picker offer={buildHourOffer(changes)} zone="Europe/Madrid" now={NOW} />
+    </>,
+  );
+
+const choose = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const posted = () => fetchMock.mock.calls.filter(([, init]) => init?.method === "POST").length;
+
+describe("booking", () => {
+  test("the form of a chosen hour comes into view with the focus", async () => {
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    show();
+    await choose(/^13:00/);
+    const form = screen.getByRole("form", { name: "lunes 3 de agosto a las 13:00" });
+    expect(document.activeElement).toBe(form);
+    expect(scrolled).toHaveBeenCalledOnce();
+  });
+
+  test("every empty answer says so, the first gets the focus, and nothing is sent", async () => {
+    show({ questions: ["¿Qué te trae?", "¿Dónde naciste?"] });
+    await choose(/^12:00/);
+    await choose(/^Reservar por/);
+    expect(screen.getAllByText("Responde a esta pregunta")).toHaveLength(2);
+    const first = screen.getByRole("textbox", { name: "¿Qué te trae? (obligatoria)" });
+    expect(document.activeElement).toBe(first);
+    expect(first.hasAttribute("required")).toBe(true);
+    expect(posted()).toBe(0);
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test("an answer that is too long is refused instead of cut", async () => {
+    show({ questions: ["¿Qué te trae?"] });
+    await choose(/^12:00/);
+    const answer = screen.getByRole<HTMLTextAreaElement>("textbox");
+    fireEvent.change(answer, { target: { value: "a".repeat(2001) } });
+    expect(screen.getByText(/^2001\/2000/)).toBeTruthy();
+    await choose(/^Reservar por/);
+    expect(screen.getByText("Escribe como máximo 2000 caracteres")).toBeTruthy();
+    expect(answer.value).toHaveLength(2001);
+    expect(posted()).toBe(0);
+  });
+
+  test("an error of a field that the server finds has no toast", async () => {
+    replies["POST /api/bookings"] = refuse("ValidationError", 422, {
+      "answers.0": "Responde a esta pregunta",
+    });
+    show({ questions: ["¿Qué te trae?"] });
+    await choose(/^12:00/);
+    await userEvent.type(screen.getByRole("textbox"), "Un cambio");
+    await choose(/^Reservar por/);
+    expect(await screen.findByText("Responde a esta pregunta")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("textbox"));
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test("after a lost race the hours that are left come into view with the focus", async () => {
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    replies["POST /api/bookings"] = () => {
+      free = HOURS.slice(1);
+      return refuse("HourTaken", 409)();
+    };
+    show();
+    await choose(/^12:00/);
+    await choose(/^Reservar por/);
+    const hours = screen.getByRole("region", { name: "Hora" });
+    await waitFor(() => expect(document.activeElement).toBe(hours));
+    expect(scrolled.mock.contexts.at(-1)).toBe(hours);
+    expect(screen.queryByRole("button", { name: /^12:00/ })).toBeNull();
+    expect(toast).toHaveBeenCalledOnce();
+  });
+});
+
+test("where no hour is left, this stands above the empty month", async () => {
+  free = [];
+  show({ nextFreeAt: null });
+  const told = await screen.findByText("Por ahora no quedan horas libres.");
+  const month = screen.getByRole("grid");
+  expect(told.compareDocumentPosition(month)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await screen.findByRole("button", { name: "Avísame si se libera una hora" })).toBeTruthy();
+});
+
+describe("moving", () => {
+  const BOOKING = {
+    id: "b1",
+    startsAt: "2099-10-05T10:00:00.000Z",
+    moveUntil: "2099-10-04T10:00:00.000Z",
+    canChange: true,
+    title: "Lectura de tarot",
+    amount: 4500,
+    packId: null,
+    master: { id: "m1", name: "Lucía" },
+    apprentice: { id: "a1", name: "Rosa" },
+  };
+  const showMove = (reply: () => Response) => {
+    history.replaceState(null, "", "/ayni/lectura/citas?cambiar=b1");
+    replies["GET /api/bookings/b1"] = reply;
+    return show();
+  };
+  const answer =
+    (changes = {}) =>
+    () =>
+      Response.json({ data: { ...BOOKING, ...changes } });
+
+  test("says whose hour is moved from when, in its month", async () => {
+    showMove(answer());
+    expect(await screen.findByRole("heading", { name: "Cambiar la hora con Lucía" })).toBeTruthy();
+    expect(screen.getByText("Ahora: lunes 5 de octubre a las 12:00.")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "octubre de 2099" })).toBeTruthy();
+    expect(screen.queryByText("Elige una hora con Lucía")).toBeNull();
+  });
+
+  test("warns the apprentice of an hour that can no longer be changed", async () => {
+    showMove(answer({ startsAt: "2099-08-04T10:00:00.000Z", moveUntil: "2099-08-03T10:00:00.000Z" }));
+    await choose(/^12:00/);
+    expect(screen.getByText("Ya no se podrá cambiar ni cancelar: falta poco para la hora.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "El cambio" }));
+  });
+
+  test("names the apprentice to the Master", async () => {
+    viewer.userId = "m1";
+    showMove(answer({ startsAt: "2099-08-04T10:00:00.000Z", moveUntil: "2099-08-03T10:00:00.000Z" }));
+    expect(await screen.findByRole("heading", { name: "Cambiar la hora con Rosa" })).toBeTruthy();
+    await choose(/^12:00/);
+    expect(screen.getByText(/^Rosa ya no podrá cambiarla ni cancelarla/)).toBeTruthy();
+  });
+
+  test.each([
+    ["another's hour", refuse("NotFound", 404), "Esta cita no es tuya o ya no existe."],
+    ["what is no hour", refuse("ValidationError", 422), "Esta cita no es tuya o ya no existe."],
+    ["a cancelled or past hour", answer({ canChange: false }), "Esta cita ya no se puede cambiar."],
+  ])("is not offered for %s", async (_, reply, text) => {
+    showMove(reply);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ir a tus citas" }).getAttribute("href")).toBe("/citas");
+    expect(screen.queryByRole("region", { name: "Día" })).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { BookingView } from "@/lib/bookings/booking/schema";
+
+/** A paid hour online that is to come, as both sides see it. */
+export const buildBookingView = (changes: Partial<BookingView> = {}): BookingView => ({
+  id: "b1",
+  orderId: "o1",
+  status: "confirmed",
+  heldUntil: null,
+  startsAt: "2026-11-25T11:00:00.000Z",
+  endsAt: "2026-11-25T12:00:00.000Z",
+  encuentroId: "e1",
+  hasRoom: true,
+  title: "Lectura de tarot",
+  slug: "tarot",
+  receivedSlug: "tarot-1",
+  modality: "ONLINE",
+  placeName: null,
+  amount: 4500,
+  currency: "eur",
+  moveUntil: "2026-11-24T11:00:00.000Z",
+  canChange: true,
+  canMarkNoShow: false,
+  master: { id: "m", slug: "lucia", name: "Lucía", lastName: "Ferrer", zone: "Europe/Madrid" },
+  apprentice: { id: "a", slug: "rosa", name: "Rosa", lastName: "Luz" },
+  packId: null,
+  cancelledBy: null,
+  answers: [],
+  note: null,
+  ...changes,
+});
