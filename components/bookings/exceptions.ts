@@ -37,10 +37,6 @@ export function closeDays(exceptions: readonly DayException[], range: DayRange):
   return sortDays([...exceptions, ...days.map((date) => ({ date, closed: true }))]);
 }
 
-/** Closes one day as the server does at once: nothing else of it stays. */
-export const replaceDay = (exceptions: readonly DayException[], day: string): DayException[] =>
-  sortDays([...exceptions.filter(({ date }) => date !== day), { date: day, closed: true }]);
-
 const isClosedOn = (exceptions: readonly DayException[], day: string): boolean =>
   exceptions.some(({ date, closed }) => closed && date === day);
 

@@ -523,7 +523,7 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
  */
 export async function closeDay(actor: Member, date: string, now = new Date()): Promise<number> {
   const { zone, weekly, exceptions } = await findAvailability(actor.id);
-  const others = exceptions.filter((exception) => exception.date !== date);
+  const others = exceptions.filter((exception) => exception.date !== date || !exception.closed);
   await saveAvailability(actor, { zone, weekly, exceptions: [...others, { date, closed: true }] });
   const bookings = await db.booking.findMany({
     where: {
