@@ -3,7 +3,8 @@ import { PUT as closeFile } from "@/app/api/admin/bank-files/[id]/route";
 import { POST as makeFile } from "@/app/api/admin/bank-files/route";
 import { GET as listPayouts, POST as pay } from "@/app/api/admin/payouts/route";
 import { GET as getSale, PUT as update } from "@/app/api/orders/sales/[id]/route";
-import { followSchedule } from "@/lib/content/schedule/service";
+import { POST as refund } from "@/app/api/orders/sales/[id]/refund/route";
+import { followSchedule, saveEncuentros } from "@/lib/content/schedule/service";
 import { listPayoutTotals, listSellerQuarters } from "@/lib/invoicing/books/payouts";
 import { listOwnStatements } from "@/lib/invoicing/statements/data";
 import { markPaidUp } from "@/lib/orders/paid-up";
@@ -16,6 +17,7 @@ import { callHandler } from "@/tests/support/call-handler";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import { createTestBankDetails, spanishAccount } from "@/tests/support/factories/bank-details";
 import { createPayableMaster } from "@/tests/support/factories/payout-accounts";
+import { createPaidAyni, createPurchase } from "@/tests/support/factories/purchases";
 import { createTestSale, daysAgo } from "@/tests/support/factories/sales";
 import {
   createSessionCookie,
@@ -27,6 +29,7 @@ import {
 type Person = { id: string };
 
 const SHARE = 1859;
+const HOLD_MS = 14 * 86_400_000;
 const PARTS = splitEvenly(SHARE, 10);
 const sumFirst = (count: number): number => PARTS.slice(0, count).reduce((sum, part) => sum + part, 0);
 
@@ -172,6 +175,23 @@ describe("a sale of ten encuentros", () => {
     expect(await payoutsOf(id)).toHaveLength(1);
   });
 
+  test("is paid by a refund at the processor that leaves no more than was paid", async () => {
+    const admin = await createTestAdmin();
+    const ayni = await createPaidAyni({ contentType: "COURSE", onlineType: "VIDEOCALL" });
+    const { id } = await createPurchase(ayni);
+    await setReleased(id, 5);
+    expect((await payNow(admin, [id])).status).toBe(200);
+    const answer = await callHandler(refund, {
+      method: "POST",
+      cookie: await createSessionCookie(admin),
+      params: { id },
+      json: { reason: "asked", amount: 2000 },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.notice).toContain("ya se había pagado");
+    expect(answer.body.data).toMatchObject({ status: "paid", paidToMaster: true, refundedAmount: 2000 });
+  });
+
   test("pays less of each part after a refund", async () => {
     const admin = await createTestAdmin();
     const { id } = await sellCourse(await createTestMaster(), 4);
@@ -219,6 +239,32 @@ describe("the dates of the parts", () => {
 
     await db.encuentro.updateMany({ where: { ayniId: ayni.id }, data: { cancelledAt: new Date() } });
     expect((await follow()).partDates).toEqual([after(second?.endsAt)]);
+  });
+
+  test("are set by the payment and follow a schedule that is saved", async () => {
+    const ayni = await createPaidAyni({ contentType: "COURSE", onlineType: "VIDEOCALL" });
+    const encuentros = await Promise.all(
+      [7, 14].map((days) => createTestEncuentro(ayni.id, { startsAt: daysAgo(-days) })),
+    );
+    const { id } = await createPurchase(ayni);
+    const order = await db.order.findUniqueOrThrow({ where: { id } });
+    expect(order.partDates).toEqual(encuentros.map(({ endsAt }) => new Date(endsAt.getTime() + HOLD_MS)));
+    expect(order.availableBillingDate).toEqual(order.partDates[0]);
+
+    const startsAt = daysAgo(-30);
+    const [first] = encuentros;
+    const moved = { ...first, startsAt: startsAt.toISOString() };
+    const input = [moved, ...encuentros.slice(1)].map((each) => ({
+      id: each.id ?? "",
+      startsAt: new Date(each.startsAt ?? 0).toISOString(),
+      timezone: "Europe/Madrid",
+      durationMinutes: 90,
+      title: "",
+    }));
+    await db.$transaction((tx) => saveEncuentros(tx, ayni.id, input));
+    const { partDates, availableBillingDate } = await db.order.findUniqueOrThrow({ where: { id } });
+    expect(partDates).toEqual([order.partDates[1], new Date(startsAt.getTime() + 90 * 60_000 + HOLD_MS)]);
+    expect(availableBillingDate).toEqual(order.partDates[1]);
   });
 
   test("leave what was paid to the earliest parts when there are fewer or more of them", async () => {
