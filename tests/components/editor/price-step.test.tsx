@@ -55,7 +55,7 @@ test("the rates are those of the server, and a currency without cents has none",
   expect(getFigures(/^Precio$/)).toEqual(["$11.900 CLP", "$1.900 CLP", "$450 CLP", "$9.550 CLP"]);
   expect(screen.getByText("Impuestos, 19 %", { exact: false })).toBeTruthy();
   expect(screen.getByText("Ayllu, 4,5 % del resto", { exact: false })).toBeTruthy();
-  expect(getNote("Disponible")).toMatch(/^7 días/);
+  expect(getNote("Disponible")).toMatch(/, 7 días después/);
   expect(screen.getByText(/^Los de España; según dónde viva quien compra/)).toBeTruthy();
 });
 
