@@ -45,7 +45,8 @@ export async function createPaidEvent(request: APIRequestContext, extraFields: R
 /** As if the terms of these sales had ended. */
 export const makeAvailable = (...orderIds: string[]) =>
   query(
-    `update "Order" set "availableBillingDate" = now() - interval '1 day', "purchaseDate" = now() - interval '30 days'
+    `update "Order" set "availableBillingDate" = now() - interval '1 day', "partDates" = '{}',
+       "purchaseDate" = now() - interval '30 days'
      where id = any($1::uuid[])`,
     orderIds,
   );

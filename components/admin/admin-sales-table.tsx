@@ -1,4 +1,5 @@
 import type { DateFormatters } from "@/components/common/date-formatters";
+import { PaidParts } from "@/components/payouts/paid-parts";
 import { SALE_STATUS_LABELS, SALE_STATUS_TONES } from "@/components/payouts/sale-status";
 import { SALE_SORTS, toPriceColumn, toSaleSort } from "@/components/payouts/sale-columns";
 import { SalesSort } from "@/components/payouts/sales-sort";
@@ -79,8 +80,11 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
       key: "available",
       label: "Disponible",
       sortable: "ascending",
-      cell: ({ availableBillingDate: from }) => (
-        <span className={styles.day}>{from ? formatDay(from) : "—"}</span>
+      cell: ({ availableBillingDate: from, parts }) => (
+        <span className={styles.day}>
+          {from ? formatDay(from) : "—"}
+          <PaidParts parts={parts} formatDay={formatDay} />
+        </span>
       ),
     },
     { key: "status", label: "Estado", cell: (sale) => <SaleStateBadge {...sale} /> },

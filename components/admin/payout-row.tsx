@@ -31,14 +31,14 @@ function PayoutSales({ group, timeZone, selection }: PayoutRowProps) {
         </p>
       )}
       <ul role="list">
-        {orders.map(({ id, title, purchaseDate, masterAmount }) => (
+        {orders.map(({ id, title, purchaseDate, amount }) => (
           <li key={id} className={styles.order}>
             <Checkbox
               label={`${title} · ${formatDay(purchaseDate)}`}
               checked={selection.isSelected(id)}
               onChange={({ target }) => selection.toggle([id], target.checked)}
             />
-            <span className={styles.part}>{formatAmount(masterAmount, currency)}</span>
+            <span className={styles.part}>{formatAmount(amount, currency)}</span>
           </li>
         ))}
       </ul>

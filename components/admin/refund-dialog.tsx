@@ -82,10 +82,10 @@ export function RefundDialog({ sale, masterName, onClose }: RefundDialogProps) {
     >
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {errors.general && <FormMessage kind="error">{errors.general}</FormMessage>}
-        {sale.paidToMaster && (
+        {sale.paidToMasterAmount !== null && (
           <FormMessage kind="info">
-            Esta venta ya se pagó a <bdi>{masterName}</bdi> (
-            {formatMoney(sale.paidToMasterAmount ?? 0, currency)}): acuerda con esa persona cómo se compensa.
+            Esta venta ya se pagó a <bdi>{masterName}</bdi> ({formatMoney(sale.paidToMasterAmount, currency)}
+            ): acuerda con esa persona cómo se compensa.
           </FormMessage>
         )}
         <Field

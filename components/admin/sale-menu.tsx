@@ -17,7 +17,7 @@ import {
 } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { getSaleActions } from "@/lib/payouts/sales/policy";
+import { getLeftAmount, getSaleActions } from "@/lib/payouts/sales/policy";
 import { updatePayoutMutation } from "@/lib/payouts/sales/queries";
 import type { SaleView } from "@/lib/payouts/sales/schema";
 import { routes } from "@/lib/platform/routes";
@@ -37,7 +37,9 @@ const TOAST_MS = 5000;
 function toFacts(sale: SaleView, timeZone: string) {
   const { formatDay, formatMinute } = createDateFormatters(timeZone);
   const format = (amount: number) => formatMoneyWithDecimals(amount, sale.currency);
-  const { buyer, availableBillingDate, paidToMasterDate } = sale;
+  const { buyer, availableBillingDate, paidToMasterDate, paidToMasterAmount, parts } = sale;
+  const paidParts = parts.filter(({ paidAt }) => paidAt !== null);
+  const paidAt = paidToMasterDate ?? paidParts.at(-1)?.paidAt;
   return [
     { label: "Pedido", value: sale.reference },
     { label: "Comprado", value: formatMinute(sale.purchaseDate) },
@@ -48,14 +50,17 @@ function toFacts(sale: SaleView, timeZone: string) {
     { label: "Comisión", value: format(sale.feeAmount) },
     { label: "Del Maestro", value: format(sale.masterAmount) },
     ...(availableBillingDate ? [{ label: "Disponible", value: formatDay(availableBillingDate) }] : []),
-    ...(paidToMasterDate
-      ? [
+    ...(parts.length > 1
+      ? [{ label: "Partes", value: `${paidParts.length} de ${parts.length} pagadas` }]
+      : []),
+    ...(paidToMasterAmount === null
+      ? []
+      : [
           {
             label: "Pagado",
-            value: `${format(sale.paidToMasterAmount ?? 0)} el ${formatDay(paidToMasterDate)}`,
+            value: `${format(paidToMasterAmount)}${paidAt ? ` el ${formatDay(paidAt)}` : ""}`,
           },
-        ]
-      : []),
+        ]),
   ];
 }
 
@@ -76,11 +81,15 @@ function SaleDetails({ sale, timeZone }: { sale: SaleView; timeZone: string }) {
   );
 }
 
-function toPayConsequences({ ayni, status, availableBillingDate }: SaleView, timeZone: string): string {
+function toPayConsequences({ ayni, parts }: SaleView, timeZone: string): string {
   const text = `Corresponden a «${ayni.title}». Aquí solo queda anotado: la transferencia la haces tú.`;
-  if (status !== "due" || availableBillingDate === null) return text;
-  const day = createDateFormatters(timeZone).formatDay(availableBillingDate);
-  return `Aún no toca pagarla: estará disponible el ${day}. ${text}`;
+  const now = new Date();
+  const later = parts.find(({ paidAt, availableAt }) => paidAt === null && new Date(availableAt) > now);
+  if (!later) return text;
+  const day = createDateFormatters(timeZone).formatDay(later.availableAt);
+  return parts.length > 1
+    ? `Son todas las partes que faltan, también las que aún no toca pagar: la próxima, el ${day}. ${text}`
+    : `Aún no toca pagarla: estará disponible el ${day}. ${text}`;
 }
 
 export interface SaleMenuProps {
@@ -99,7 +108,8 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
   const [openDialog, setOpenDialog] = useState<SaleDialog>();
   const { id, ayni } = sale;
   const actions = getSaleActions(sale);
-  const masterShare = formatMoney(sale.paidToMasterAmount ?? sale.masterAmount, sale.currency);
+  const leftShare = formatMoney(getLeftAmount(sale), sale.currency);
+  const paidShare = formatMoney(sale.paidToMasterAmount ?? 0, sale.currency);
 
   function handleClose(message: string | null) {
     setOpenDialog(undefined);
@@ -140,7 +150,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
       {openDialog === "unpay" && (
         <LazyConfirmDialog
           title="¿Marcar como no pagada?"
-          consequences={`${masterShare} de «${ayni.title}» volverán a constar como debidos a ${masterName}.`}
+          consequences={`${paidShare} de «${ayni.title}» volverán a constar como debidos a ${masterName}.`}
           confirmLabel="Quitar el pago"
           danger
           onConfirm={() => update.mutateAsync({ id, paidToMaster: false })}
@@ -149,7 +159,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
       )}
       {openDialog === "pay" && (
         <MarkPaidDialog
-          title={`¿Marcar ${masterShare} como pagados a ${masterName}?`}
+          title={`¿Marcar ${leftShare} como pagados a ${masterName}?`}
           consequences={toPayConsequences(sale, timeZone)}
           confirmLabel="Marcar como pagada"
           timeZone={timeZone}

@@ -7,8 +7,8 @@ const listFormat = new Intl.ListFormat("es-ES", { type: "conjunction" });
 export function formatSelectedSums(groups: readonly PayoutGroup[], selectedIds: ReadonlySet<string>): string {
   const sums = new Map<string, number>();
   for (const { currency, orders } of groups) {
-    for (const { id, masterAmount } of orders) {
-      if (selectedIds.has(id)) sums.set(currency, (sums.get(currency) ?? 0) + masterAmount);
+    for (const { id, amount } of orders) {
+      if (selectedIds.has(id)) sums.set(currency, (sums.get(currency) ?? 0) + amount);
     }
   }
   return listFormat.format([...sums].map(([currency, amount]) => formatMoney(amount, currency)));

@@ -24,7 +24,7 @@ export function TransferDialog({ group: { orders, currency }, name, onClose }: T
   // Refreshes after an error too: the sales may have changed.
   const payout = useMutation({ ...createPayoutMutation(), onSettled: () => router.refresh() });
   const formattedSum = formatMoney(
-    orders.reduce((total, { masterAmount }) => total + masterAmount, 0),
+    orders.reduce((total, { amount }) => total + amount, 0),
     currency,
   );
 

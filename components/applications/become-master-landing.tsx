@@ -59,7 +59,7 @@ function MasterTerms({ saleTerms }: { saleTerms: SaleTerms }) {
           propio nombre, al precio que pones, y tú le facturas tu parte: el precio sin impuestos y sin una
           comisión del {formatPercentage(saleTerms.feeBasisPoints)}. Al ponerlo ves lo que recibes y, si
           quieres, esa factura la escribimos por ti. Tu parte está disponible {saleTerms.payoutHoldDays} días
-          después del último encuentro o de la compra, lo que sea más tarde.{" "}
+          después de la compra o del encuentro; si hay varios, una parte igual después de cada uno.{" "}
           <Link href={`${routes.terms()}#cobros`}>Cómo son tus cobros</Link>
         </p>
         <p>

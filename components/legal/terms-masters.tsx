@@ -45,10 +45,10 @@ export const masterSections = [
           régimen, se liquidan contigo aparte de los pagos de las ventas.
         </p>
         <p>
-          El dinero de una venta está disponible{" "}
-          <strong>14 días después del último encuentro o de la compra</strong>, lo que sea más tarde. Desde
-          entonces preparamos el pago, y en Intercambios ves el estado de cada venta. Si una venta se
-          devuelve, no se paga.
+          El dinero de una venta está disponible <strong>14 días después</strong>: de la compra, o de los
+          encuentros. Si son varios, se reparte en partes iguales, y cada una está disponible 14 días después
+          de su encuentro. Desde entonces preparamos el pago, y en Intercambios ves el estado de cada venta.
+          Si una venta se devuelve, no se paga.
         </p>
         <p>
           La ley (Directiva (UE) 2021/514, DAC7) puede obligarnos a comunicar a la Agencia Tributaria quién

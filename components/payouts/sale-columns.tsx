@@ -7,6 +7,7 @@ import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import type { SaleSort, SaleView } from "@/lib/payouts/sales/schema";
+import { PaidParts } from "./paid-parts";
 import { SaleStatusBadges } from "./sale-status";
 import styles from "./sales-table.module.css";
 
@@ -113,6 +114,7 @@ export const toAvailableColumn = ({ formatDay }: DateFormatters): Column<SaleVie
   cell: ({ availableBillingDate: from, paidToMasterDate: paidAt, ...sale }) => (
     <span className={styles.day}>
       {from ? formatDay(from) : "—"}
+      <PaidParts parts={sale.parts} formatDay={formatDay} />
       {paidAt && (
         <span className={styles.note}>
           Pagado el {formatDay(paidAt)}

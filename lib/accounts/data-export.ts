@@ -36,6 +36,8 @@ const listOrders = (userId: string) =>
       paidToMasterAmount: true,
       transferId: true,
       availableBillingDate: true,
+      partDates: true,
+      partPaidAt: true,
       feeAmount: true,
       checkoutUrl: true,
     },

@@ -2,15 +2,18 @@ import "server-only";
 import { publicAyni } from "@/lib/content/access";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { countRemaining, isClosed, roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
+import {
+  countRemaining,
+  isClosed,
+  PAYOUT_HOLD_DAYS,
+  roomTimes,
+  toEncuentroTimes,
+} from "@/lib/content/schedule/policy";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import type { Pricing } from "./pricing";
 import { atRemainingPrice } from "./pro-rata";
-
-/** After the last encuentro, or the purchase. */
-export const PAYOUT_HOLD_DAYS = 14;
 
 /** The encuentros of an offer that are not cancelled. */
 export const offeredEncuentros = {
@@ -93,6 +96,7 @@ type OfferDates = {
   encuentros: { startsAt: Date }[];
 };
 
+/** Dates of an order as a whole; what is sold in parts has its dates from `followSchedule`. */
 export function toOrderDates({ accessDays, lastEndsAt, encuentros }: OfferDates, now: Date) {
   const nextEncuentro = encuentros.find(({ startsAt }) => startsAt > now) ?? encuentros[0];
   const lastEndMs = Math.max(now.getTime(), lastEndsAt?.getTime() ?? 0);

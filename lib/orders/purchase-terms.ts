@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { ContentType } from "@/lib/reference/labels";
 import type { TaxRule } from "@/lib/reference/tax-rules";
-import { PAYOUT_HOLD_DAYS } from "./offer";
+import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { calculateSeatPrice, splitAmount, type AmountBreakdown, type Pricing } from "./pricing";
 import { formatTaxNote } from "./tax/copy";
 import { findContentRule } from "./tax/data";

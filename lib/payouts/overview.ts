@@ -7,12 +7,14 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { startOfDay, lastMonths } from "@/lib/platform/time/days";
 import type { SalesMonth, SalesOverview } from "@/lib/payouts/sales/schema";
 import {
+  availableAmount,
+  dueAmount,
   isSale,
   masterAmount,
+  nextPartDate,
   overpaidAmount,
   paidAmount,
   ordersWithAdjustments,
-  saleStatusAt,
 } from "@/lib/payouts/sales/sql";
 
 const { sql } = Prisma;
@@ -65,17 +67,17 @@ const EMPTY_BALANCE: Balance = {
 };
 
 async function findBalance(source: Prisma.Sql, now: Date, yearStart: Date): Promise<Balance> {
-  const status = saleStatusAt(now);
-  const thisYear = sql`o."paidToMasterDate" >= ${yearStart}::timestamptz`;
   const [row] = await db.$queryRaw<Balance[]>`
-    select coalesce(sum(${masterAmount}) filter (where ${status} = 'available'), 0)::float8 as available,
-      coalesce(sum(${masterAmount}) filter (where ${status} = 'due'), 0)::float8 as due,
-      min(o."availableBillingDate") filter (where ${status} = 'due' and o."availableBillingDate" > ${now})
-        as "nextAvailableAt",
-      coalesce(sum(${paidAmount}) filter (where ${thisYear}), 0)::float8 as paid,
-      (count(*) filter (where ${thisYear}))::int as "paymentCount",
-      coalesce(sum(${overpaidAmount}), 0)::float8 as overpaid
-    ${source}`;
+    select b.*, y.paid, y."paymentCount" from (
+      select coalesce(sum(${availableAmount(now)}), 0)::float8 as available,
+        coalesce(sum(${dueAmount(now)}), 0)::float8 as due,
+        min(${nextPartDate(now)}) filter (where ${dueAmount(now)} > 0) as "nextAvailableAt",
+        coalesce(sum(${overpaidAmount}), 0)::float8 as overpaid
+      ${source}) b
+    cross join (
+      select coalesce(sum(amount), 0)::float8 as paid, count(*)::int as "paymentCount" from "SalePayout"
+      where "paidAt" >= ${yearStart}::timestamptz
+        and "orderId" in (select o.id ${source} and o."paidToMasterAmount" is not null)) y`;
   return row ?? EMPTY_BALANCE;
 }
 

@@ -66,10 +66,17 @@ export function buildSales(
 const addMs = (date: Date, milliseconds: number, now: Date): Date =>
   new Date(Math.min(date.getTime() + milliseconds, now.getTime()));
 
-function billingDate({ content, purchaseDate }: SeedSale): Date {
-  const last = content.encuentros.at(-1);
-  const end = last ? last.startsAt.getTime() + last.durationMinutes * MINUTE_MS : 0;
-  return new Date(Math.max(end, purchaseDate.getTime()) + BILLING_DAYS * DAY_MS);
+/** The dates of its parts; empty for what has no encuentros. */
+const partDates = ({ content, purchaseDate }: SeedSale): Date[] =>
+  content.encuentros
+    .map(({ startsAt, durationMinutes }) => startsAt.getTime() + durationMinutes * MINUTE_MS)
+    .filter((end) => end > purchaseDate.getTime())
+    .toSorted((left, right) => left - right)
+    .map((end) => new Date(end + BILLING_DAYS * DAY_MS));
+
+/** The date from which all of it can be paid. */
+function billingDate(sale: SeedSale): Date {
+  return partDates(sale).at(-1) ?? new Date(sale.purchaseDate.getTime() + BILLING_DAYS * DAY_MS);
 }
 
 /** Returns null while the payout is due or not available yet. */
@@ -110,6 +117,7 @@ function buildOrderRow(sale: SeedSale, { now, payableId }: { now: Date; payableI
   const payoutDate = isPaid ? pickPayoutDate(sale, now, random) : null;
   const paidToMasterDate = id === payableId ? null : payoutDate;
   const { accessDays } = content.teaching;
+  const parts = isPaid ? partDates(sale) : [];
   const isStarted = content.encuentros.length === 0 && random.chance(0.8);
   const consentedAt =
     isStarted && isPaid && isReceived ? addMs(purchaseDate, random.int(3 * DAY_MS), now) : null;
@@ -131,7 +139,8 @@ function buildOrderRow(sale: SeedSale, { now, payableId }: { now: Date; payableI
     checkoutExpiresAt: isPaid ? new Date(purchaseDate.getTime() + 31 * MINUTE_MS) : null,
     appointmentDate: nextEncuentro?.startsAt ?? null,
     contentExpirationDate: accessDays ? new Date(purchaseDate.getTime() + accessDays * DAY_MS) : null,
-    availableBillingDate: isPaid ? billingDate(sale) : null,
+    availableBillingDate: isPaid ? (parts[0] ?? billingDate(sale)) : null,
+    partDates: parts,
     paidToMaster: paidToMasterDate !== null,
     paidToMasterDate,
     paidToMasterAmount: paidToMasterDate && calculateMasterAmount(shares),

@@ -68,8 +68,8 @@ describe("payouts", () => {
       ["usd", { count: 1, amount: 744 }, { count: 0, amount: 0 }],
     ]);
     expect(groups[1]?.orders).toMatchObject([
-      { id: first.id, title: "Canto", masterAmount: 1859 },
-      { id: second.id, masterAmount: 1859 },
+      { id: first.id, title: "Canto", amount: 1859 },
+      { id: second.id, amount: 1859 },
     ]);
     expect(groups[2]?.orders.map(({ id }) => id)).toEqual([part.id]);
   });

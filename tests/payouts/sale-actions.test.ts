@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { getSaleActions } from "@/lib/payouts/sales/policy";
 
-const sale = { status: "available", disputed: false, transfer: null, inBankFile: false } as const;
+const sale = {
+  status: "available",
+  disputed: false,
+  transfer: null,
+  inBankFile: false,
+  paidToMasterAmount: null,
+} as const;
+const paid = { ...sale, status: "paid", paidToMasterAmount: 1859 } as const;
 const NONE = { canMarkPaid: false, canMarkUnpaid: false, canRefund: false };
 
 describe("the actions that admins are offered for a sale", () => {
@@ -14,9 +21,17 @@ describe("the actions that admins are offered for a sale", () => {
   });
 
   test("take a payment back", () => {
-    expect(getSaleActions({ ...sale, status: "paid" })).toEqual({
+    expect(getSaleActions(paid)).toEqual({
       canMarkPaid: false,
       canMarkUnpaid: true,
+      canRefund: true,
+    });
+  });
+
+  test.each([null, "sent"] as const)("pay the rest after a part (transfer: %s)", (transfer) => {
+    expect(getSaleActions({ ...sale, status: "due", transfer, paidToMasterAmount: 186 })).toEqual({
+      canMarkPaid: true,
+      canMarkUnpaid: transfer === null,
       canRefund: true,
     });
   });
@@ -32,7 +47,7 @@ describe("the actions that admins are offered for a sale", () => {
     expect(getSaleActions({ ...sale, status: "refunded" })).toEqual(NONE);
     expect(getSaleActions({ ...sale, disputed: true })).toEqual(NONE);
     expect(getSaleActions({ ...sale, transfer: "pending" })).toEqual(NONE);
-    expect(getSaleActions({ ...sale, status: "paid", transfer: "sent" })).toEqual({
+    expect(getSaleActions({ ...paid, transfer: "sent" })).toEqual({
       ...NONE,
       canRefund: true,
     });

@@ -58,6 +58,8 @@ describe("the sales of a Master", () => {
         masterAmount: 1859,
         currency: "eur",
         availableBillingDate: sale.availableBillingDate?.toISOString(),
+        parts: [{ amount: 1859, availableAt: sale.availableBillingDate?.toISOString(), paidAt: null }],
+        availableAmount: 1859,
         paidToMaster: false,
         paidToMasterDate: null,
         paidToMasterAmount: null,

@@ -158,10 +158,14 @@ describe("seeding the demo", () => {
     expect(await db.order.count({ where: { status: "REFUNDED" } })).toBeGreaterThan(5);
   });
 
-  it("counts the seats of live orders, and delays payouts until two weeks after the last encuentro or day of a pack", async () => {
+  it("counts the seats of live orders, and delays payouts until two weeks after each encuentro or the last day of a pack", async () => {
     const { db } = await import("@/lib/platform/db/client");
     const rows = await db.ayni.findMany({
-      include: { orders: { where: { status: "COMPLETED" } }, pack: true },
+      include: {
+        orders: { where: { status: "COMPLETED" } },
+        pack: true,
+        encuentros: { orderBy: { endsAt: "asc" } },
+      },
     });
     const wrong = rows.filter(({ takenSeats, orders }) => {
       const live = orders.filter(({ renewedAt, holdsSeat }) => renewedAt === null || holdsSeat);
@@ -169,11 +173,13 @@ describe("seeding the demo", () => {
     });
     expect(wrong).toEqual([]);
     const TWO_WEEKS = 14 * 24 * 3600 * 1000;
-    for (const { orders, lastEndsAt, pack } of rows) {
-      const lastAt = pack?.expiresAt ?? lastEndsAt;
+    for (const { orders, encuentros, pack } of rows) {
       for (const { amount, availableBillingDate, purchaseDate } of orders) {
-        const from = Math.max(lastAt?.getTime() ?? 0, purchaseDate.getTime());
-        expect(availableBillingDate?.getTime() ?? null).toBe(amount === 0 ? null : from + TWO_WEEKS);
+        const firstEnd = encuentros.find(({ endsAt }) => endsAt > purchaseDate)?.endsAt;
+        const from = pack?.expiresAt ?? firstEnd ?? purchaseDate;
+        expect(availableBillingDate?.getTime() ?? null).toBe(
+          amount === 0 ? null : from.getTime() + TWO_WEEKS,
+        );
       }
     }
   });

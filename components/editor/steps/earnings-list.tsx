@@ -65,7 +65,7 @@ export function EarningsNotes({ withSeat, currency, saleTerms, isLive }: Earning
         <dt>Disponible</dt>
         <dd>
           {isLive
-            ? `${payoutHoldDays} días después del último encuentro, o de la compra si es posterior`
+            ? `En partes iguales, ${payoutHoldDays} días después de cada encuentro`
             : `${payoutHoldDays} días después de cada compra`}
         </dd>
       </div>

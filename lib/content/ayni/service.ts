@@ -6,7 +6,7 @@ import { saveDescriptionPictures } from "@/lib/content/pictures/service";
 import { filledLesson } from "@/lib/content/lessons/data";
 import { saveModules } from "@/lib/content/lessons/service";
 import { saveBookingTerms } from "@/lib/content/booking-terms/service";
-import { openMissingRooms, saveEncuentros } from "@/lib/content/schedule/service";
+import { lockPaidOrders, openMissingRooms, saveEncuentros } from "@/lib/content/schedule/service";
 import type { SavedFile } from "@/lib/content/uploads/schema";
 import {
   createCover,
@@ -337,6 +337,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
   try {
     const updated = await withCapacityError(() =>
       expiringTransaction(async (tx, expireTags) => {
+        if (fields.encuentros) await lockPaidOrders(tx, ayni.id);
         const before = await readForeignTerms(tx, actor, ayni);
         const { count } = await tx.ayni.updateMany({
           where: { id: ayni.id, status: { not: "ARCHIVED" }, ...(version === undefined ? {} : { version }) },

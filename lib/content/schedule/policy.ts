@@ -30,6 +30,9 @@ type Delivery = { contentType: ContentType; onlineType: OnlineType | null };
 export const isHeldLive = ({ contentType, onlineType }: Delivery): boolean =>
   contentType !== "PODCAST" && contentType !== "EBOOK" && onlineType !== "RECORDED";
 
+/** A Master is paid so many days after an encuentro, or after the purchase of what has none. */
+export const PAYOUT_HOLD_DAYS = 14;
+
 /** The longest that an encuentro may take new people after its start, in minutes. */
 export const MAX_LATE_ENTRY = 1440;
 

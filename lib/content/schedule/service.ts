@@ -5,10 +5,11 @@ import type { EncuentroChange } from "@/lib/messaging/mail/templates/encuentros"
 import type { HourChange } from "@/lib/messaging/hour-changes";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Encuentro } from "@/lib/platform/db/generated/client";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { matchEncuentros, type EncuentroMatches } from "./matching";
-import { findVenueCity } from "./policy";
+import { findVenueCity, PAYOUT_HOLD_DAYS } from "./policy";
 import type { EncuentroInput } from "./schema";
 
 const ROOM_NAME_BYTES = 12;
@@ -191,6 +192,36 @@ async function notifyReceivers(
 const isUpcomingChange = (now: Date) => (change: EncuentroChange) =>
   new Date(change.endsAt) > now || new Date(change.before.endsAt) > now;
 
+const { sql, empty } = Prisma;
+
+const hold = sql`make_interval(hours => ${PAYOUT_HOLD_DAYS * 24}::int)`;
+
+/** Locks the paid orders of a content whose schedule is about to change: orders come before contents everywhere. */
+export async function lockPaidOrders(tx: Tx, ayniId: string): Promise<void> {
+  await tx.$queryRaw`
+    select 1 from "Order" where "ayniContentId" = ${ayniId}::uuid and status = 'COMPLETED' and amount > 0
+    order by id for no key update`;
+}
+
+/**
+ * Gives the paid orders of a content, or one of them, a date of payout for each encuentro that was ahead when it was bought and is
+ * not cancelled. Orders keep their dates once all is paid, or when all encuentros are cancelled. Hours have the dates of
+ * their booking or their pack.
+ */
+export async function followSchedule(tx: Tx, ayniId: string, orderId?: string): Promise<void> {
+  await tx.$executeRaw`
+    update "Order" o set "partDates" = parts.dates, "availableBillingDate" = parts.dates[1], "updatedAt" = now()
+    from (
+      select s.id, array_agg((e."endsAt" + ${hold})::timestamptz(3) order by e."endsAt") as dates
+      from "Order" s
+      join "Ayni" a on a.id = s."ayniContentId" and a."offerId" is null
+      join "Encuentro" e on e."ayniId" = a.id and e."cancelledAt" is null and e."endsAt" > s."purchaseDate"
+      where s."ayniContentId" = ${ayniId}::uuid and s.status = 'COMPLETED' and s.amount > 0 and not s."paidToMaster"
+        ${orderId === undefined ? empty : sql`and s.id = ${orderId}::uuid`}
+      group by s.id) parts
+    where o.id = parts.id and o."partDates" <> parts.dates`;
+}
+
 /** Replaces the encuentros of a content and notifies each buyer once of changes to upcoming ones; `change` tells what happened to an hour. */
 export async function saveEncuentros(
   tx: Tx,
@@ -215,6 +246,7 @@ export async function saveEncuentros(
       cancelledAt: input.cancelled ? now : null,
     })),
   });
+  if (stored.length > 0) await followSchedule(tx, ayniId);
   const upcomingChanges = changes.filter(isUpcomingChange(now));
   if (upcomingChanges.length > 0 && orders.length > 0) {
     await notifyReceivers(tx, { ayniId, changes: upcomingChanges, orders, change, now });

@@ -83,10 +83,10 @@ const checkSales: Check = async (period, start) => {
 /** A transfer that was sent is the sum of what its sales were paid out with. */
 const checkTransfers: Check = async ({ start, end }) => {
   const [row] = await db.$queryRaw<{ id: string; amount: number; currency: string; paid: number }[]>`
-    select t.id, t.amount, t.currency, coalesce(sum(o."paidToMasterAmount"), 0)::float8 as paid
-    from "Transfer" t left join "Order" o on o."transferId" = t.id
+    select t.id, t.amount, t.currency, coalesce(sum(y.amount), 0)::float8 as paid
+    from "Transfer" t left join "SalePayout" y on y."transferId" = t.id
     where t.status = 'SENT' and t."sentAt" >= ${start}::timestamptz and t."sentAt" < ${end}::timestamptz
-    group by t.id having coalesce(sum(o."paidToMasterAmount"), 0) <> t.amount
+    group by t.id having coalesce(sum(y.amount), 0) <> t.amount
     order by t.id limit 1`;
   if (!row) return null;
   const [sent, paid] = [row.amount, row.paid].map((amount) => formatMoneyWithDecimals(amount, row.currency));

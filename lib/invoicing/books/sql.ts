@@ -1,8 +1,8 @@
 import "server-only";
-import { isSale, ordersWithAdjustments, paidAmount, refundedAmount } from "@/lib/payouts/sales/sql";
+import { isSale, ordersWithAdjustments, refundedAmount } from "@/lib/payouts/sales/sql";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
-const { sql } = Prisma;
+const { sql, empty } = Prisma;
 
 export const isRectifyingInvoice = sql`i.kind in ('RECTIFYING_SIMPLIFIED', 'RECTIFYING_FULL')`;
 export const isFirstInvoice = sql`i.kind in ('SIMPLIFIED', 'FULL')`;
@@ -26,17 +26,33 @@ const returnedBy = (instant: Prisma.Sql): Prisma.Sql =>
 
 type Instants = { from: Prisma.Sql; to: Prisma.Sql };
 
+/** Columns of `s` in the form of a query with a row for each payment `y` of a sale. */
+type Payments = { columns: Prisma.Sql; join: Prisma.Sql; keys: Prisma.Sql };
+
+const noPayments: Payments = { columns: empty, join: empty, keys: empty };
+
+/** Each payment of a sale in place of the sale. */
+export const eachPayment: Payments = {
+  columns: sql`, y.total, y.amount as paid, y."paidAt"`,
+  join: sql`join "SalePayout" y on y."orderId" = o.id`,
+  keys: sql`, y."orderId", y.total`,
+};
+
 // Materialized, so that a condition on the result does not lead to reading the returns anew for each sale.
-/** All sales `s` until an instant, with what had gone back of each by two instants, which may name columns of `o`. */
-export const salesUntil = (until: Date, { from, to }: Instants): Prisma.Sql => sql`
+/** All sales `s` until an instant, with what had gone back of each by two instants, which may name columns of a payment `y`. */
+export const salesUntil = (
+  until: Date,
+  { from, to }: Instants,
+  { columns, join, keys }: Payments = noPayments,
+): Prisma.Sql => sql`
   with r as materialized (${returns}),
   s as materialized (
     select o.id, o."masterUserId", o.currency, o.amount, o."taxAmount" as tax, o."taxBase" - o."feeAmount" as share,
-      o."completedAt", o."paidToMasterDate", ${paidAmount} as paid,
-      ${returnedBy(from)} as "returnedBefore", ${returnedBy(to)} as "returnedUntil"
-    from ${ordersWithAdjustments} left join r on r."orderId" = o.id
+      o."completedAt",
+      ${returnedBy(from)} as "returnedBefore", ${returnedBy(to)} as "returnedUntil" ${columns}
+    from ${ordersWithAdjustments} ${join} left join r on r."orderId" = o.id
     where ${isSale} and o."completedAt" < ${until}::timestamptz
-    group by o.id, p.id)`;
+    group by o.id, p.id ${keys})`;
 
 const returnedTax = (returned: Prisma.Sql): Prisma.Sql => sql`round(s.tax::numeric * ${returned} / s.amount)`;
 

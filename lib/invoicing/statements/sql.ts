@@ -1,5 +1,5 @@
 import "server-only";
-import { isSale, ordersWithAdjustments, paidAmount } from "@/lib/payouts/sales/sql";
+import { isSale, ordersWithAdjustments } from "@/lib/payouts/sales/sql";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { BOOKS_ZONE } from "./periods";
 
@@ -27,8 +27,7 @@ const monthEnd = sql`((i.month + interval '1 month') at time zone ${BOOKS_ZONE}:
 export const movementsOf = (masterId: string): Prisma.Sql => sql`
   with s as (
     select o.id, o.reference, o."ayniContentId", o.currency, o.amount, o."taxAmount" as tax, o."feeAmount" as fee,
-      o."taxBase" - o."feeAmount" as share, o."completedAt", o.status, o."refundedAt", o."paidToMaster", o."paidToMasterDate",
-      ${paidAmount} as paid
+      o."taxBase" - o."feeAmount" as share, o."completedAt", o.status, o."refundedAt"
     from ${ordersWithAdjustments} where ${isSale} and o."masterUserId" = ${masterId}::uuid),
   r as (
     select f."orderId", f.total, f.amount, f."refundedAt" from "Refund" f join s on s.id = f."orderId"
@@ -44,8 +43,8 @@ export const movementsOf = (masterId: string): Prisma.Sql => sql`
       r.amount - ${taxReduction} - ${shareReduction}, - ${shareReduction}
     from s join r on r."orderId" = s.id
     union all
-    select 'payout', s."paidToMasterDate", s.currency, s.reference, s."ayniContentId", s.paid, 0, 0, - s.paid
-    from s where s."paidToMaster"
+    select 'payout', y."paidAt", s.currency, s.reference, s."ayniContentId", y.amount, 0, 0, - y.amount
+    from s join "SalePayout" y on y."orderId" = s.id
     union all
     select 'tax', ${monthEnd}, i.currency, i.series || '-' || lpad(i.number::text, 4, '0'), null, i.amount, i."taxAmount",
       i."withholdingAmount", i."taxAmount" - i."withholdingAmount"

@@ -15,6 +15,8 @@ import { toIsoString } from "@/lib/platform/time/instants";
 import { appliedDiscountSelect, toAppliedDiscount } from "@/lib/orders/discounts/data";
 import { findTaxName } from "@/lib/orders/tax/copy";
 import { listGivenGifts } from "@/lib/orders/gifts/data";
+import { listPartDates, toSaleParts } from "@/lib/orders/parts";
+import { calculateMasterAmount } from "@/lib/orders/pricing";
 import { canSeeOrdersOf, findPayableUntil, receivedOrder, toOrderState, type CheckoutFacts } from "./policy";
 import { ORDERS_PAGE_SIZE } from "./schema";
 import type { BundlePartView, OrdersPage, OrderSummary, OrderView, ReceivedItem } from "./schema";
@@ -38,6 +40,7 @@ const orderInclude = {
     },
   },
   payment: { select: { refundedAmount: true } },
+  payouts: { orderBy: { total: "asc" }, select: { total: true, paidAt: true } },
   discount: { select: appliedDiscountSelect },
   gift: { select: { id: true, recipientName: true } },
   bundlePurchase: {
@@ -57,6 +60,13 @@ function toOrderBundle({ bundlePurchase }: Pick<OrderRow, "bundlePurchase">): Or
   if (!bundlePurchase) return null;
   const { id, amount, bundle } = bundlePurchase;
   return { purchaseId: id, amount, ...bundle };
+}
+
+/** The Master's part in proportion to what was not refunded, rounded half up as everywhere. */
+function toParts(row: OrderRow): OrderView["parts"] {
+  const kept = row.amount - (row.payment?.refundedAmount ?? 0);
+  const masterAmount = row.amount === 0 ? 0 : Math.round((calculateMasterAmount(row) * kept) / row.amount);
+  return toSaleParts({ ...row, masterAmount, dates: listPartDates(row) });
 }
 
 const findCheckout = (row: OrderRow): CheckoutFacts => row.bundlePurchase?.orders[0] ?? row;
@@ -88,6 +98,7 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     appointmentDate: toIsoString(row.appointmentDate),
     contentExpirationDate: toIsoString(row.contentExpirationDate),
     availableBillingDate: toIsoString(row.availableBillingDate),
+    parts: toParts(row),
     paidToMaster: row.paidToMaster,
     slug: row.ayni.slug,
     section: receivedSection(row.ayni.contentType, row.ayni.onlineType),

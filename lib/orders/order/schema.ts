@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AppliedDiscount } from "@/lib/orders/discounts/schema";
+import type { SalePart } from "@/lib/orders/parts";
 import type { GivenGift } from "@/lib/orders/gifts/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
@@ -40,7 +41,10 @@ export type OrderView = {
   currency: string;
   appointmentDate: string | null;
   contentExpirationDate: string | null;
+  /** Of the first part. */
   availableBillingDate: string | null;
+  /** What the Master gets in parts; empty for free orders and before the payment. */
+  parts: SalePart[];
   paidToMaster: boolean;
   slug: string;
   section: ReceivedSection;

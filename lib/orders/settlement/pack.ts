@@ -1,5 +1,5 @@
 import "server-only";
-import { PAYOUT_HOLD_DAYS } from "@/lib/orders/offer";
+import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { content } from "./content";
 import type { SaleKind } from "./schema";

@@ -1,6 +1,8 @@
 import "server-only";
+import { followSchedule } from "@/lib/content/schedule/service";
 import { recordReceivedVisit } from "@/lib/content/visits/service";
 import { toOrderDates } from "@/lib/orders/offer";
+import { markPaidUp } from "@/lib/orders/paid-up";
 import { allotReturns } from "@/lib/orders/shares";
 import { grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { recordEvidence } from "@/lib/orders/tax/service";
@@ -51,6 +53,7 @@ async function syncRefundAndDispute(
     data: { refundedAmount, status: findPaymentStatus(order, { refundedAmount, hasOpenDispute }) },
   });
   if (refundedAmount > order.payment.refundedAmount) {
+    await markPaidUp(tx, [order.id]);
     await notifyMasterOfRefund(tx, order, refundedAmount);
     await queueInvoices(tx, order);
   }
@@ -88,6 +91,13 @@ async function syncRefundsAndDisputes(
   }
 }
 
+/** Waits for a change of the schedule that is being saved. */
+async function setPartDates(tx: Tx, { id, ayniContentId, ayni }: OrderRow): Promise<void> {
+  if (ayni.offerId !== null || ayni.encuentros.length === 0) return;
+  await tx.$queryRaw`select 1 from "Ayni" where id = ${ayniContentId}::uuid for no key update`;
+  await followSchedule(tx, ayniContentId, id);
+}
+
 async function completeOrders(tx: Tx, orders: OrderRow[], settled: SettledPayment): Promise<void> {
   const { payment } = settled;
   const now = new Date();
@@ -104,6 +114,7 @@ async function completeOrders(tx: Tx, orders: OrderRow[], settled: SettledPaymen
         ...toOrderDates(order.ayni, now),
       },
     });
+    await setPartDates(tx, order);
   }
   if (payment.payerCountry !== null) {
     const ids = orders.map(({ id }) => id);

@@ -12,8 +12,10 @@ import {
   isInOpenBankFile,
   isSale,
   isTransferring,
+  availableAmount,
   masterAmount,
   ordersWithAdjustments,
+  paidAmount,
   saleStatusAt,
 } from "@/lib/payouts/sales/sql";
 import { MAX_BANK_FILE_SALES } from "./schema";
@@ -50,7 +52,7 @@ export async function listBankFileCandidates(
       select b.method from "BankDetails" b
       where b."userId" = o."masterUserId" and b."cancelledAt" is null and b."effectiveAt" <= ${now}::timestamptz
       order by b."effectiveAt" desc limit 1) d
-    where ${isSale} and ${saleStatusAt(now)} = 'available' and ${masterAmount} > 0 and not ${isTransferring} and not ${isInOpenBankFile}
+    where ${isSale} and ${saleStatusAt(now)} = 'available' and ${availableAmount(now)} > 0 and not ${isTransferring} and not ${isInOpenBankFile}
       and ${orderIds ? sql`o.id = any(${orderIds}::uuid[])` : isOfActiveMaster} ${formatFilter}
     order by o."availableBillingDate", o.id limit ${MAX_BANK_FILE_SALES}`;
   return rows.map(({ id }) => id);
@@ -68,7 +70,7 @@ type SumRow = {
 const findSums = (fileIds: string[]) => db.$queryRaw<SumRow[]>`
   select l."fileId", l.currency, sum(l.amount)::float8 as amount, count(*)::int as sales,
     count(distinct l."masterId")::int as payments,
-    sum(greatest(l.amount - case when ${isDisputed} then 0 else ${masterAmount} end, 0))::float8 as less
+    sum(greatest(l.amount - case when ${isDisputed} then 0 else ${masterAmount} - ${paidAmount} end, 0))::float8 as less
   from "BankFileLine" l
   join (${ordersWithAdjustments}) on o.id = l."orderId"
   where l."fileId" = any(${fileIds}::uuid[])

@@ -2,6 +2,7 @@ import "server-only";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { lockAsAdmin } from "@/lib/identity/lock-user";
 import { findUserTimeZone } from "@/lib/identity/users/data";
+import { markPaidUp } from "@/lib/orders/paid-up";
 import { findEffectiveBankDetails, unsealBankAccount } from "@/lib/payouts/bank-details/data";
 import type { BankAccount } from "@/lib/payouts/bank-details/accounts";
 import { findSepaSender } from "@/lib/payouts/sepa-sender/data";
@@ -51,8 +52,7 @@ type NewLine = {
 const isSepaLine = (sale: SaleView, details: BankDetails): boolean =>
   details.method === "IBAN" && sale.currency === "eur";
 
-const isPayable = (sale: SaleView): boolean =>
-  findPayoutConflict(sale) === null && sale.status === "available" && sale.masterAmount > 0;
+const isPayable = (sale: SaleView): boolean => findPayoutConflict(sale) === null && sale.availableAmount > 0;
 
 /** Reads the sales again under lock: a refund or another file may have come between. */
 async function lockLines(tx: Tx, ids: string[], format: BankFileFormat, now: Date): Promise<NewLine[]> {
@@ -60,7 +60,7 @@ async function lockLines(tx: Tx, ids: string[], format: BankFileFormat, now: Dat
   const masterIds = [...new Set(sales.map(({ masterUserId }) => masterUserId))];
   const details = await findEffectiveBankDetails(tx, masterIds, now);
   return sales.flatMap((sale) => {
-    const { id: orderId, masterUserId: masterId, masterAmount: amount, currency } = sale;
+    const { id: orderId, masterUserId: masterId, availableAmount: amount, currency } = sale;
     const account = details.get(masterId);
     if (!account || (format === "SEPA" && !isSepaLine(sale, account))) return [];
     return [{ orderId, masterId, bankDetailsId: account.id, amount, currency }];
@@ -243,6 +243,11 @@ async function payLines(tx: Tx, actor: Member, fileId: string, date: Date): Prom
   await notifyPayouts(tx, paidSales, fileId);
 }
 
+async function listOrderIds(tx: Tx, fileId: string): Promise<string[]> {
+  const lines = await tx.bankFileLine.findMany({ where: { fileId }, select: { orderId: true } });
+  return lines.map(({ orderId }) => orderId).sort();
+}
+
 /**
  * Confirms that the bank got the file, which marks its sales as paid, or discards it, which frees them.
  * Errors: `Forbidden`, `NotFound`, `Conflict` (closed already), `ValidationError` (date).
@@ -268,6 +273,7 @@ export async function closeBankFile(
         where: { id },
         data: { status: input.status, closedAt: now, closedById: actor.id, paidAt: isSent ? paidAt : null },
       });
+      if (!isSent) await markPaidUp(tx, await listOrderIds(tx, id));
       await recordAuditEntry(tx, actor, {
         action: isSent ? "bankFile.sent" : "bankFile.discarded",
         subject: { type: "BankFile", id },

@@ -15,7 +15,8 @@ import {
   isInOpenBankFile,
   isSale,
   isTransferring,
-  masterAmount,
+  availableAmount,
+  dueAmount,
   ordersWithAdjustments,
   saleStatusAt,
 } from "@/lib/payouts/sales/sql";
@@ -35,14 +36,13 @@ const owedOrders = sql`
   from ${ordersWithAdjustments}
   where ${isUnpaidSale} and not ${isDisputed} and not ${isOnItsWay}`;
 
-const countWithStatus = (now: Date, status: string) =>
-  sql`(count(*) filter (where ${saleStatusAt(now)} = ${status}))::int`;
-const sumWithStatus = (now: Date, status: string) =>
-  sql`coalesce(sum(${masterAmount}) filter (where ${saleStatusAt(now)} = ${status}), 0)::float8`;
+const countAvailable = (now: Date) => sql`(count(*) filter (where ${saleStatusAt(now)} = 'available'))::int`;
 
+/** A sale of several parts counts on both sides. */
 const groupSums = (now: Date) => sql`
-  ${countWithStatus(now, "available")} as "availableCount", ${sumWithStatus(now, "available")} as "availableAmount",
-  ${countWithStatus(now, "due")} as "dueCount", ${sumWithStatus(now, "due")} as "dueAmount"`;
+  ${countAvailable(now)} as "availableCount", coalesce(sum(${availableAmount(now)}), 0)::float8 as "availableAmount",
+  (count(*) filter (where ${saleStatusAt(now)} = 'due' or ${dueAmount(now)} > 0))::int as "dueCount",
+  coalesce(sum(${dueAmount(now)}), 0)::float8 as "dueAmount"`;
 
 type GroupSumsRow = { availableCount: number; availableAmount: number; dueCount: number; dueAmount: number };
 
@@ -92,7 +92,7 @@ const findGroups = (filter: GroupFilter, after: GroupCursor | null, take: number
   cross join lateral (
     select o.currency, ${groupSums(filter.now)} from ${ordersWithAdjustments}
     where o."masterUserId" = m.id and ${isUnpaidSale} and not ${isDisputed} and not ${isOnItsWay}
-    group by o.currency ${filter.onlyAvailable ? sql`having ${countWithStatus(filter.now, "available")} > 0` : empty}) as sums
+    group by o.currency ${filter.onlyAvailable ? sql`having ${countAvailable(filter.now)} > 0` : empty}) as sums
   where m.id in (select o."masterUserId" from "Order" o where ${isUnpaidSale} ${maybeAvailable(filter)})
     ${afterCursor(after)}
   order by ${foldedMasterName}, m.id, sums.currency limit ${take}`;
@@ -105,7 +105,7 @@ type OrderRow = Omit<PayoutOrder, "purchaseDate"> & {
 
 const findPayableOrders = (groups: GroupRow[], now: Date) => db.$queryRaw<OrderRow[]>`
   select * from (
-    select o.id, o."masterUserId", o.currency, o."purchaseDate", ${masterAmount} as "masterAmount",
+    select o.id, o."masterUserId", o.currency, o."purchaseDate", ${availableAmount(now)} as amount,
       (select title from "Ayni" where id = o."ayniContentId") as title,
       row_number() over (partition by o."masterUserId", o.currency
         order by o."availableBillingDate", o.id) as rank
@@ -117,11 +117,11 @@ const isInGroup =
   (order: OrderRow): boolean =>
     order.masterUserId === id && order.currency === currency;
 
-const toPayoutOrder = ({ id, title, purchaseDate, masterAmount: payoutAmount }: OrderRow): PayoutOrder => ({
+const toPayoutOrder = ({ id, title, purchaseDate, amount }: OrderRow): PayoutOrder => ({
   id,
   title,
   purchaseDate: purchaseDate.toISOString(),
-  masterAmount: payoutAmount,
+  amount,
 });
 
 const NO_BANK_DETAILS: BankDetailsState = { account: null, heldUntil: null };

@@ -36,7 +36,8 @@ export type PayoutsResult = { paid: number; transfer: { id: string; status: "PEN
 
 type CountedAmount = { count: number; amount: number };
 
-export type PayoutOrder = { id: string; title: string; purchaseDate: string; masterAmount: number };
+/** `amount` is what can be paid of it now. */
+export type PayoutOrder = { id: string; title: string; purchaseDate: string; amount: number };
 
 /** One Master in one lower-case currency; amounts in minor units. */
 export type PayoutGroup = {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { canManagePayouts } from "@/lib/payouts/sales/policy";
+import { canManagePayouts, getPayableAmount } from "@/lib/payouts/sales/policy";
 import {
   checkPayoutDate,
   findPayoutConflicts,
@@ -19,7 +19,7 @@ const SALES_NOT_PAYABLE =
   "No hemos marcado ninguna: alguna de estas ventas ya no se puede pagar. Recarga la página.";
 const TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** Pays all or none; `paidOn` is a day or an instant. Errors: `Forbidden`, `Conflict` with `fields`, `ValidationError` (date). */
+/** Pays what can be paid now of all the sales or of none; `paidOn` is a day or an instant. Errors: `Forbidden`, `Conflict` with `fields`, `ValidationError` (date). */
 export async function markSalesPaid(
   actor: Member,
   orderIds: string[],
@@ -36,7 +36,7 @@ export async function markSalesPaid(
       const fields = findPayoutConflicts(orderIds, sales);
       if (Object.keys(fields).length > 0)
         throw new AppError("Conflict", { message: SALES_NOT_PAYABLE, fields });
-      const paidSales = [...sales.values()].map((sale) => ({ ...sale, amount: sale.masterAmount }));
+      const paidSales = [...sales.values()].map((sale) => ({ ...sale, amount: getPayableAmount(sale) }));
       for (const sale of paidSales) {
         checkPayoutDate(date, sale);
         await recordPayout(tx, actor, sale, { date, amount: sale.amount });

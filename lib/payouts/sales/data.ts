@@ -13,6 +13,8 @@ import { sumOfMany } from "@/lib/payouts/large-sum";
 import { containsAllWords, containsWord, isAmongAll } from "@/lib/platform/sql";
 import {
   bareSalesSource,
+  availableAmount,
+  dueAmount,
   masterAmount,
   overpaidAmount,
   paidAmount,
@@ -117,19 +119,16 @@ function findSaleRows(listing: SalesListing, after: SaleCursor | null, take: num
 const toSaleCursor = ({ sortValue, id }: SortedRow): SaleCursor => ({ value: sortValue, id });
 
 // A double holds sums of minor units exactly up to 2^53.
-const sumOf = (amount: Prisma.Sql, condition = sql`true`) =>
-  sql`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
+const sumOf = (amount: Prisma.Sql) => sql`coalesce(sum(${amount}), 0)::float8`;
 
 function sumSales(listing: SalesListing): Promise<SaleTotals[]> {
-  const status = saleStatusAt(listing.now);
   const needsNames = listing.masterId !== null && listing.query.searchText !== "";
   return db.$queryRaw<SaleTotals[]>`
     select o.currency, count(*)::int as count, ${sumOf(sql`o.amount`)} as amount,
       ${sumOf(sql`o."taxBase"`)} as "taxBase", ${sumOf(sql`o."taxAmount"`)} as "taxAmount",
       ${sumOf(sql`o."feeAmount"`)} as "feeAmount", ${sumOf(masterAmount)} as "masterAmount",
       ${sumOf(paidAmount)} as paid, ${sumOf(overpaidAmount)} as overpaid,
-      ${sumOf(masterAmount, sql`${status} = 'available'`)} as available,
-      ${sumOf(masterAmount, sql`${status} = 'due'`)} as due
+      ${sumOf(availableAmount(listing.now))} as available, ${sumOf(dueAmount(listing.now))} as due
     ${needsNames ? salesSource : bareSalesSource} ${toSalesConditions(listing)}
     group by o.currency order by count(*) desc, o.currency`;
 }

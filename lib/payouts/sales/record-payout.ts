@@ -33,7 +33,10 @@ export function findPayoutBlockReason({
 /** Returns null if the sale can be paid. */
 export function findPayoutConflict(sale: SaleView | undefined): string | null {
   if (!sale) return "Esta venta no existe.";
-  return sale.paidToMaster ? "Esta venta ya estaba pagada." : findPayoutBlockReason(sale);
+  if (sale.paidToMaster) return "Esta venta ya estaba pagada.";
+  const reason = findPayoutBlockReason(sale);
+  if (reason !== null || sale.paidToMasterAmount === null || sale.availableAmount > 0) return reason;
+  return "Lo que toca de esta venta ya estaba pagado: falta la fecha de la próxima parte.";
 }
 
 /** Field errors by index in the request. */
@@ -66,45 +69,68 @@ export function parsePayoutDate(
   return instant;
 }
 
-/** Errors: `ValidationError` (before the sale). */
+/** Payments before the last one of a paid sale, whose date may change. */
+const listEarlierPayments = ({ parts, paidToMasterDate }: Pick<SaleView, "parts" | "paidToMasterDate">) =>
+  parts.flatMap(({ paidAt }) => (paidAt === null || paidAt === paidToMasterDate ? [] : [new Date(paidAt)]));
+
+/** Errors: `ValidationError` (before the sale or the payment of an earlier part). */
 export function checkPayoutDate(
   date: Date,
-  { purchaseDate }: Pick<SaleView, "purchaseDate">,
+  sale: Pick<SaleView, "purchaseDate" | "parts" | "paidToMasterDate">,
   field: string = DATE_FIELD,
 ): void {
-  if (date < new Date(purchaseDate)) {
+  if (date < new Date(sale.purchaseDate)) {
     throw invalidPayoutDate(field, "La fecha del pago no puede ser anterior a la venta");
+  }
+  if (listEarlierPayments(sale).some((earlier) => date < earlier)) {
+    throw invalidPayoutDate(field, "La fecha del pago no puede ser anterior al pago de otra parte");
   }
 }
 
 /** `transferId` is set when the processor paid it, `bankFileId` when the bank did. */
 export type Payout = { date: Date; amount: number; transferId?: string; bankFileId?: string };
 
-/** `actor` is null for the processor. Another date keeps the amount. Returns true if the sale was unpaid before. */
+const UNPAID = { paidToMaster: false, paidToMasterDate: null, paidToMasterAmount: null, partPaidAt: null };
+
+/** Adds a payment to those of a sale; all are paid once they cover the Master's part. */
+function toPaidColumns(sale: SaleView, { date, amount }: Payout) {
+  const paidToMasterAmount = (sale.paidToMasterAmount ?? 0) + (sale.paidToMaster ? 0 : amount);
+  const paidToMaster = sale.paidToMaster || paidToMasterAmount >= sale.masterAmount;
+  return {
+    paidToMaster,
+    paidToMasterDate: paidToMaster ? date : null,
+    paidToMasterAmount,
+    partPaidAt: paidToMaster ? null : date,
+  };
+}
+
+function hasNoEffect(sale: SaleView, payout: Payout | null): boolean {
+  if (payout === null) return sale.paidToMasterAmount === null;
+  return sale.paidToMaster && payout.date.toISOString() === sale.paidToMasterDate;
+}
+
+/**
+ * `actor` is null for the processor. Another date of a paid sale keeps the amount; no payout takes all payments back. Returns true
+ * if something was paid.
+ */
 export async function recordPayout(
   tx: Tx,
   actor: Member | null,
   sale: SaleView,
   payout: Payout | null,
 ): Promise<boolean> {
-  const paidToMasterDate = payout?.date.toISOString() ?? null;
-  if (paidToMasterDate === sale.paidToMasterDate) return false;
-  const amount = sale.paidToMasterAmount ?? payout?.amount ?? null;
-  await tx.order.update({
-    where: { id: sale.id },
-    data: {
-      paidToMaster: payout !== null,
-      paidToMasterDate: payout?.date ?? null,
-      paidToMasterAmount: payout && amount,
-    },
-  });
+  if (hasNoEffect(sale, payout)) return false;
+  const columns = payout ? toPaidColumns(sale, payout) : UNPAID;
+  const amount = payout && !sale.paidToMaster ? payout.amount : sale.paidToMasterAmount;
+  await tx.order.update({ where: { id: sale.id }, data: columns });
   await recordAuditEntry(tx, actor, {
     action: payout ? "sale.paid" : "sale.unpaid",
     subject: { type: "User", id: sale.masterUserId },
     before: { paidToMaster: sale.paidToMaster, paidToMasterDate: sale.paidToMasterDate },
     after: {
-      paidToMaster: payout !== null,
-      paidToMasterDate,
+      paidToMaster: columns.paidToMaster,
+      paidToMasterDate: columns.paidToMasterDate?.toISOString() ?? null,
+      ...(columns.partPaidAt ? { partPaidAt: columns.partPaidAt.toISOString() } : {}),
       orderId: sale.id,
       amount: String(amount),
       currency: sale.currency,

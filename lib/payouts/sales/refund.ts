@@ -79,9 +79,9 @@ async function recordRefund(
 }
 
 const formatPayoutWarning = (sale: SaleView): string | null =>
-  sale.paidToMaster
-    ? `Esta venta ya se había pagado a su Maestro (${formatMoney(sale.paidToMasterAmount ?? sale.masterAmount, sale.currency)}): acuerda con esa persona cómo se compensa.`
-    : null;
+  sale.paidToMasterAmount === null
+    ? null
+    : `Esta venta ya se había pagado a su Maestro (${formatMoney(sale.paidToMasterAmount, sale.currency)}): acuerda con esa persona cómo se compensa.`;
 
 /** Returns the unused amount of a closed pack. Errors: `Conflict` (all is used). */
 async function getPackReturn(orderId: string, isNewlyClosed: boolean): Promise<number> {
@@ -139,7 +139,7 @@ async function checkOwnRefund(sale: SaleView): Promise<void> {
     throw new AppError("Conflict", {
       message: "Una cita se cancela en tu agenda, y entonces se devuelve entera.",
     });
-  if (sale.status === "paid" || sale.transfer === "sent" || sale.inBankFile)
+  if (sale.paidToMasterAmount !== null || sale.inBankFile)
     throw new AppError("Conflict", {
       message:
         "El dinero de esta venta ya es tuyo o va de camino a tu cuenta. Escríbenos y lo devolvemos contigo.",

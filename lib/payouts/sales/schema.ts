@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SalePart } from "@/lib/orders/parts";
 import type { AppliedDiscount } from "@/lib/orders/discounts/schema";
 import { currencyCodes, type CurrencyCode } from "@/lib/reference/currencies";
 import type { ContentType } from "@/lib/reference/labels";
@@ -100,10 +101,16 @@ export type SaleView = {
   /** The base minus the commission, reduced in proportion to refunds. */
   masterAmount: number;
   currency: string;
+  /** Of the first part. */
   availableBillingDate: string | null;
+  /** They add up to `masterAmount`. */
+  parts: SalePart[];
+  /** The amount that can be paid now. */
+  availableAmount: number;
+  /** All parts are paid. */
   paidToMaster: boolean;
   paidToMasterDate: string | null;
-  /** Later refunds do not change it. */
+  /** So far; later refunds do not change it. */
   paidToMasterAmount: number | null;
   /** In excess of `masterAmount`. */
   overpaid: number;

@@ -8,7 +8,7 @@ import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { lockAsAdmin } from "@/lib/identity/lock-user";
 import { streamSales, getSale } from "./data";
-import { canManagePayouts } from "./policy";
+import { canManagePayouts, getLeftAmount } from "./policy";
 import type { PayoutInput, SalesQuery, SaleView } from "./schema";
 import {
   checkPayoutDate,
@@ -38,7 +38,8 @@ function checkPayoutChange(sale: SaleView, date: Date | null): void {
   const blockReason = findPayoutBlockReason(sale);
   if (blockReason) throw new AppError("Conflict", { message: blockReason });
   const hasDateChanged = date?.toISOString() !== (sale.paidToMasterDate ?? undefined);
-  if (sale.transfer === "sent" && hasDateChanged)
+  const changesPayment = date === null || (sale.paidToMaster && hasDateChanged);
+  if (sale.transfer === "sent" && changesPayment)
     throw new AppError("Conflict", { message: PAID_BY_TRANSFER });
 }
 
@@ -60,7 +61,7 @@ export async function updatePayout(
     if (!sale) throw new AppError("NotFound");
     const date = resolvePayoutDate(paidToMaster, requestedDate, sale, now);
     checkPayoutChange(sale, date);
-    const amount = sale.masterAmount;
+    const amount = getLeftAmount(sale);
     const isNewlyPaid = await recordPayout(tx, actor, sale, date && { date, amount });
     if (isNewlyPaid) await notifyPayouts(tx, [{ ...sale, amount }], `${id}:${now.toISOString()}`);
   });

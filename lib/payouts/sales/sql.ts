@@ -23,8 +23,7 @@ export const masterAmount = sql`
        else round((o."taxBase" - o."feeAmount")::numeric * (o.amount - ${refundedAmount}) / o.amount)::int end`;
 
 /** Later refunds do not change it. */
-export const paidAmount = sql`
-  case when o."paidToMaster" then coalesce(o."paidToMasterAmount", ${masterAmount}) else 0 end`;
+export const paidAmount = sql`coalesce(o."paidToMasterAmount", 0)`;
 
 /** Excess because of a later refund. */
 export const overpaidAmount = sql`greatest(${paidAmount} - ${masterAmount}, 0)`;
@@ -44,11 +43,40 @@ export const saleStatusBound = (status: SaleStatus, now: Date): Prisma.Sql =>
     available: sql`o.status = 'COMPLETED' and not o."paidToMaster" and o."availableBillingDate" <= ${now}::timestamptz`,
   })[status];
 
+const countReleased = (now: Date): Prisma.Sql => sql`width_bucket(${now}::timestamptz, o."partDates")`;
+
+/** The sum of the parts whose date has come: equal ones, of which the first take what does not divide. */
+const releasedAmount = (now: Date): Prisma.Sql => sql`
+  case when cardinality(o."partDates") < 2 then ${masterAmount}
+       else ${masterAmount} / cardinality(o."partDates") * ${countReleased(now)}
+            + least(${masterAmount} % cardinality(o."partDates"), ${countReleased(now)}) end`;
+
+const hasReleased = (now: Date): Prisma.Sql =>
+  sql`(o."availableBillingDate" <= ${now}::timestamptz and not ${isDisputed})`;
+
+const isUnpaid = sql`(o.status = 'COMPLETED' and not o."paidToMaster")`;
+
+/** The amount that can be paid now. */
+export const availableAmount = (now: Date): Prisma.Sql => sql`
+  case when ${isUnpaid} and ${hasReleased(now)} then greatest(${releasedAmount(now)} - ${paidAmount}, 0) else 0 end`;
+
+/** The amount that is still to be paid, now or later. */
+const leftAmount = sql`case when ${isUnpaid} then greatest(${masterAmount} - ${paidAmount}, 0) else 0 end`;
+
+/** The amount that can be paid later. */
+export const dueAmount = (now: Date): Prisma.Sql => sql`(${leftAmount} - ${availableAmount(now)})`;
+
+/** Date of the next part that is not released. */
+export const nextPartDate = (now: Date): Prisma.Sql => sql`
+  case when o."availableBillingDate" > ${now}::timestamptz then o."availableBillingDate"
+       when cardinality(o."partDates") > 1 then o."partDates"[${countReleased(now)} + 1] end`;
+
+// What is worth nothing after its commission is available, too, so that it can be marked as paid.
 export const saleStatusAt = (now: Date): Prisma.Sql => sql`
   case
     when o.status = 'REFUNDED' then 'refunded'
     when o."paidToMaster" then 'paid'
-    when o."availableBillingDate" <= ${now}::timestamptz and not ${isDisputed} then 'available'
+    when ${hasReleased(now)} and (o."paidToMasterAmount" is null or ${releasedAmount(now)} > ${paidAmount}) then 'available'
     else 'due'
   end`;
 
@@ -65,7 +93,10 @@ export const bareSalesSource = sql`from ${ordersWithAdjustments} where ${isSale}
 export const saleColumns = (now: Date): Prisma.Sql => sql`
   o.id, o.reference, o."userId", o."ayniContentId", o."masterUserId", o."purchaseDate", o.amount, o."taxBase",
   o."taxPercentage"::float8 as "taxPercentage", o."taxAmount", o."feeAmount", o.currency,
-  o."availableBillingDate", o."paidToMaster", o."paidToMasterDate",
+  o."availableBillingDate", o."partDates", o."paidToMaster", o."paidToMasterDate", o."paidToMasterAmount",
+  case when o."paidToMasterAmount" is not null then (
+    select json_agg(json_build_object('total', y.total, 'paidAt', y."paidAt") order by y.total)
+    from "SalePayout" y where y."orderId" = o.id) end as payouts,
   case when o."discountId" is not null then (
     select json_build_object('kind', lower(d.kind::text), 'code', d.code, 'listAmount', o."listAmount",
                              'discountAmount', o."discountAmount")
@@ -73,8 +104,10 @@ export const saleColumns = (now: Date): Prisma.Sql => sql`
   case when o."bundlePurchaseId" is not null then (
     select json_build_object('slug', c.slug, 'title', c.title)
     from "BundlePurchase" b join "Bundle" c on c.id = b."bundleId" where b.id = o."bundlePurchaseId") end as bundle,
-  case when o."paidToMaster" then ${paidAmount} end as "paidToMasterAmount", ${overpaidAmount} as overpaid,
-  (select lower(t.status::text) from "Transfer" t where t.id = o."transferId") as transfer,
+  ${overpaidAmount} as overpaid, ${availableAmount(now)} as "availableAmount",
+  case when ${isTransferring} then 'pending'
+       when exists (select from "SalePayout" y where y."orderId" = o.id and y."transferId" is not null) then 'sent'
+  end as transfer,
   (select greatest(0, o.amount - floor((2 * o.amount::bigint * "pack_used"(k.id) + k.sessions) / (2 * k.sessions))
                       - ${refundedAmount})::int
    from "Pack" k where k."ayniId" = o."ayniContentId") as "packUnused",
@@ -100,6 +133,7 @@ export type SaleRow = Pick<
   | "taxAmount"
   | "feeAmount"
   | "masterAmount"
+  | "availableAmount"
   | "currency"
   | "paidToMaster"
   | "paidToMasterAmount"
@@ -115,6 +149,9 @@ export type SaleRow = Pick<
   status: SaleStatus;
   purchaseDate: Date;
   availableBillingDate: Date | null;
+  partDates: Date[];
+  /** Instants in JSON, the first payment first; null before it. */
+  payouts: { total: number; paidAt: string }[] | null;
   paidToMasterDate: Date | null;
   ayniSlug: string;
   ayniTitle: string;

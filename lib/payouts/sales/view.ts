@@ -1,4 +1,5 @@
 import "server-only";
+import { listPartDates, toSaleParts } from "@/lib/orders/parts";
 import { toIsoString } from "@/lib/platform/time/instants";
 import type { SaleRow } from "./sql";
 import type { SaleView } from "./schema";
@@ -17,6 +18,11 @@ const toMaster = (row: SaleRow): NonNullable<SaleView["master"]> => ({
   lastName: row.masterLastName,
   slug: row.masterOpen ? row.masterSlug : null,
 });
+
+function toParts(row: SaleRow): SaleView["parts"] {
+  const payouts = (row.payouts ?? []).map(({ total, paidAt }) => ({ total, paidAt: new Date(paidAt) }));
+  return toSaleParts({ masterAmount: row.masterAmount, dates: listPartDates(row), payouts });
+}
 
 /** The buyer's e-mail and the Master are for admins only. */
 export function toSaleView(row: SaleRow, forAdmin: boolean): SaleView {
@@ -40,6 +46,8 @@ export function toSaleView(row: SaleRow, forAdmin: boolean): SaleView {
     masterAmount: row.masterAmount,
     currency: row.currency,
     availableBillingDate: toIsoString(row.availableBillingDate),
+    parts: toParts(row),
+    availableAmount: row.availableAmount,
     paidToMaster: row.paidToMaster,
     paidToMasterDate: toIsoString(row.paidToMasterDate),
     paidToMasterAmount: row.paidToMasterAmount,

@@ -7,11 +7,12 @@ import type { Tx } from "@/lib/platform/db/client";
 import type { Transfer } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
+import { markPaidUp } from "@/lib/orders/paid-up";
 import { enabledPayoutCountries } from "@/lib/payouts/accounts/data";
 import { syncPayoutAccount } from "@/lib/payouts/accounts/service";
 import type { PayoutsResult } from "@/lib/payouts/payout/schema";
 import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
-import { canManagePayouts } from "@/lib/payouts/sales/policy";
+import { canManagePayouts, getPayableAmount } from "@/lib/payouts/sales/policy";
 import type { SaleView } from "@/lib/payouts/sales/schema";
 import {
   findPayoutConflicts,
@@ -42,7 +43,7 @@ function toTransferGroup(sales: readonly SaleView[]): { masterId: string; curren
   if (!first || !isSingleGroup) {
     throw transferError("Una transferencia es para una sola persona y en una sola moneda", "ValidationError");
   }
-  const amount = sales.reduce((sum, sale) => sum + sale.masterAmount, 0);
+  const amount = sales.reduce((sum, sale) => sum + getPayableAmount(sale), 0);
   if (amount === 0) throw transferError("De estas ventas no queda nada que transferir.");
   return { masterId: first.masterUserId, currency: first.currency, amount };
 }
@@ -123,7 +124,7 @@ async function markSent(id: string, processorTransferId: string): Promise<void> 
       });
       const paidSales = [...sales.values()].map((sale) => ({
         ...sale,
-        amount: shares.get(sale.id) ?? sale.masterAmount,
+        amount: shares.get(sale.id) ?? getPayableAmount(sale),
       }));
       for (const sale of paidSales) {
         await recordPayout(tx, null, sale, { date, amount: sale.amount, transferId: id });
@@ -139,8 +140,17 @@ async function markFailed(id: string, lastError: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const transfer = await lockPendingTransfer(tx, id);
     if (!transfer) return;
+    const orders = await tx.order.findMany({
+      where: { transferId: id },
+      orderBy: { id: "asc" },
+      select: { id: true },
+    });
     await tx.transfer.update({ where: { id }, data: { status: "FAILED", lastError } });
     await tx.order.updateMany({ where: { transferId: id }, data: { transferId: null } });
+    await markPaidUp(
+      tx,
+      orders.map((order) => order.id),
+    );
     await recordTransferAct(tx, null, transfer, { action: "transfer.failed" });
   });
 }

@@ -13,5 +13,7 @@ test("the commission and the days until a sale is available are those of the ser
   );
   const text = screen.getByText("El dinero.").parentElement?.textContent?.replace(/\s+/g, " ");
   expect(text).toContain("una comisión del 7,5 %");
-  expect(text).toContain("disponible 21 días después del último encuentro o de la compra");
+  expect(text).toContain(
+    "disponible 21 días después de la compra o del encuentro; si hay varios, una parte igual después de cada uno",
+  );
 });

@@ -50,6 +50,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   appointmentDate: null,
   contentExpirationDate,
   availableBillingDate: null,
+  parts: [],
   paidToMaster: false,
   slug: "yoga-al-alba",
   section: "contenido",

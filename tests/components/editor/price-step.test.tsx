@@ -43,7 +43,7 @@ test("a price is split as it is typed, and the lines are there before it", async
   await user.type(screen.getByLabelText("Precio"), "25");
   expect(getFigures(/^Precio$/)).toEqual(["25,00 €", "4,34 €", "2,07 €", "18,59 €"]);
   expect(getNote("Si además regala un lugar solidario")).toBe("Paga 50,00 € y recibes 37,19 €");
-  expect(getNote("Disponible")).toBe("14 días después del último encuentro, o de la compra si es posterior");
+  expect(getNote("Disponible")).toBe("En partes iguales, 14 días después de cada encuentro");
   await user.selectOptions(screen.getByLabelText("Moneda"), "JMD");
   expect(getFigures(/^Precio$/)).toEqual(["–", "–", "–", "–"]);
   expect(getFieldError(/^Precio$/)).toMatch(/^Lo mínimo que se puede cobrar es/);
@@ -55,7 +55,7 @@ test("the rates are those of the server, and a currency without cents has none",
   expect(getFigures(/^Precio$/)).toEqual(["$11.900 CLP", "$1.900 CLP", "$450 CLP", "$9.550 CLP"]);
   expect(screen.getByText("Impuestos, 19 %", { exact: false })).toBeTruthy();
   expect(screen.getByText("Ayllu, 4,5 % del resto", { exact: false })).toBeTruthy();
-  expect(getNote("Disponible")).toMatch(/^7 días/);
+  expect(getNote("Disponible")).toMatch(/, 7 días después/);
   expect(screen.getByText(/^Los de España; según dónde viva quien compra/)).toBeTruthy();
 });
 

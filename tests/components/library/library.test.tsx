@@ -50,6 +50,7 @@ function item(title: string, { ayni, progress, until, expired = false }: ItemOpt
       appointmentDate: null,
       contentExpirationDate: until ?? null,
       availableBillingDate: null,
+      parts: [],
       paidToMaster: false,
       slug,
       section: "contenido",

@@ -90,8 +90,9 @@ const VIOLATIONS: Record<Invariant, string> = {
     with closed as (
       update public."BankFile" set status = 'SENT', "closedAt" = now(), "paidAt" = now()
       where id = (select "fileId" from public."BankFileLine" where "orderId" = $1) returning id)
-    update public."Order" set "paidToMaster" = true, "paidToMasterDate" = now(), "paidToMasterAmount" = 1
-    where id = $1 and exists (select from closed)`,
+    insert into public."SalePayout" ("orderId", total, amount, "paidAt") select $1, 1, 1, now() from closed`,
+  "what was paid of a sale is the sum of its payments": `
+    insert into public."SalePayout" ("orderId", total, amount, "paidAt") values ($1, 5, 5, now())`,
   "an amount is the listed one minus the discount, plus that of a seat": updateOrder(`"discountAmount" = 1`),
   "the uses of a discount are its orders, of its own content, and never exceed its limit": `
     with code as (

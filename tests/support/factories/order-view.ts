@@ -25,6 +25,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   appointmentDate: null,
   contentExpirationDate: null,
   availableBillingDate: null,
+  parts: [],
   paidToMaster: false,
   slug: "yoga-al-alba",
   giftFor: null,

@@ -13,6 +13,8 @@ type SaleOverrides = {
   currency?: string;
   purchaseDate?: Date;
   availableBillingDate?: Date;
+  /** Dates of its parts, in place of `availableBillingDate`. */
+  partDates?: Date[];
   paidToMasterDate?: Date | null;
   /** In minor units; by default the Master's share. */
   paidToMasterAmount?: number;
@@ -32,7 +34,8 @@ function paymentStatus({ disputed }: SaleOverrides, isRefunded: boolean) {
 /** Creates a sale of 25 € from 30 days ago, available for payout since 14 days. */
 export async function createTestSale(master: { id: string }, overrides: SaleOverrides = {}) {
   const { amount = 2500, currency = "eur", refundedAmount = 0, paidToMasterDate = null } = overrides;
-  const { purchaseDate = daysAgo(30), availableBillingDate = daysAgo(14) } = overrides;
+  const { purchaseDate = daysAgo(30), partDates = [] } = overrides;
+  const { availableBillingDate = partDates[0] ?? daysAgo(14) } = overrides;
   const ayni =
     overrides.ayni ??
     (await createTestAyni({ userId: master.id, ...(overrides.title ? { title: overrides.title } : {}) }));
@@ -53,6 +56,7 @@ export async function createTestSale(master: { id: string }, overrides: SaleOver
       taxPercentage: 21,
       currency,
       availableBillingDate,
+      partDates,
       paidToMaster: paidToMasterDate !== null,
       paidToMasterDate,
       paidToMasterAmount: paidToMasterDate === null ? null : (overrides.paidToMasterAmount ?? masterAmount),

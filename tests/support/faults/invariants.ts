@@ -90,8 +90,12 @@ export const INVARIANTS = {
     select o.id from "BankFileLine" l
     join "BankFile" f on f.id = l."fileId"
     join "Order" o on o.id = l."orderId"
-    where l.status = 'SENT' and o."paidToMaster" and o."paidToMasterDate" = f."paidAt"
-      and o."paidToMasterAmount" <> l.amount`,
+    join "SalePayout" y on y."orderId" = o.id and y."paidAt" = f."paidAt"
+    where l.status = 'SENT' and y.amount <> l.amount`,
+
+  "what was paid of a sale is the sum of its payments": `
+    select o.id from "Order" o
+    where o."paidToMasterAmount" is distinct from (select sum(y.amount) from "SalePayout" y where y."orderId" = o.id)`,
 
   "the seats taken are those of the live orders, open offers and gifts held, and never exceed the capacity": `
     select a.id from "Ayni" a

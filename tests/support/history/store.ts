@@ -120,6 +120,10 @@ async function storeSales(
       });
       await tx.payment.createMany({ data: sales.map(toPayment) });
       await tx.$executeRaw`alter table "Order" enable trigger user`;
+      await tx.$executeRaw`
+        insert into "SalePayout" ("orderId", total, amount, "paidAt", "transferId")
+        select id, "paidToMasterAmount", "paidToMasterAmount", "paidToMasterDate", "transferId"
+        from "Order" where "paidToMaster" and id = any(${sales.map(({ id }) => id)}::uuid[])`;
     },
     { timeout: TIMEOUT_MS },
   );
