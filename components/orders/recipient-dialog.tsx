@@ -42,7 +42,7 @@ function RecipientFields({ form }: { form: SchemaForm<RecipientValues, Recipient
         <TextInput autoComplete="off" spellCheck={false} {...register("taxId")} />
       </Field>
       <Field label="Domicilio" hint="Calle y número, código postal y ciudad." error={errors.address?.message}>
-        <TextInput autoComplete="street-address" {...register("address")} />
+        <TextInput {...register("address")} />
       </Field>
     </>
   );

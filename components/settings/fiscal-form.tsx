@@ -133,7 +133,7 @@ function PersonFields({ control, register, errors }: FieldsProps) {
         hint="Calle, código postal y población."
         error={errors.address?.message}
       >
-        <TextInput autoComplete="street-address" {...register("address")} />
+        <TextInput {...register("address")} />
       </Field>
       {isPerson && (
         <Field

@@ -16,7 +16,7 @@ export function VenueFields() {
         <TextInput maxLength={120} {...registerField("placeName")} />
       </Field>
       <Field label="Dirección" optional error={errors.placeAddress?.message}>
-        <TextInput maxLength={200} autoComplete="street-address" {...registerField("placeAddress")} />
+        <TextInput maxLength={200} {...registerField("placeAddress")} />
       </Field>
       <Field
         label="Punto de encuentro"
