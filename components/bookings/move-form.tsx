@@ -11,7 +11,7 @@ import type { BookingView } from "@/lib/bookings/booking/schema";
 import { listConditions } from "@/lib/orders/conditions/policy";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
-import { MINUTE_MS, HOUR_MS } from "@/lib/platform/time/instants";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 import { formatHour } from "./format-hour";
 import { toConditionFacts, type HourOffer } from "./hour-offer";
 import { useIsMasterOf } from "./moved-booking";
@@ -45,24 +45,19 @@ interface MoveFormProps {
   ref: Ref<HTMLElement>;
 }
 
-/** Says until when the apprentice may change or cancel the new hour, in the words of a new booking; the Master is told only that they no longer may. */
+/** Says until when the apprentice may change or cancel the new hour: in the words of a new booking, or until it begins if the Master moves it. */
 function describeChange(startsAt: string, { booking, offer, zone }: MoveFormProps, isMaster: boolean) {
-  const now = new Date();
-  const termMs = Date.parse(booking.startsAt) - Date.parse(booking.moveUntil);
-  if (isMaster)
-    return Date.parse(startsAt) - termMs <= now.getTime()
-      ? `${booking.apprentice.name} ya no podrá cambiarla ni cancelarla: falta poco para la hora.`
-      : null;
+  if (isMaster) return `${booking.apprentice.name} podrá cambiarla o cancelarla hasta que empiece.`;
   const endsAt = new Date(Date.parse(startsAt) + offer.minutes * MINUTE_MS).toISOString();
   const facts = {
     ...toConditionFacts(offer),
     amount: booking.amount,
     minimumAmount: null,
-    moveHours: termMs / HOUR_MS,
+    moveHours: booking.moveHours,
     isFromPack: booking.packId !== null,
     encuentros: [{ startsAt, endsAt, timezone: offer.zone ?? zone, cancelled: false }],
   };
-  return listConditions(facts, { now, zone }).find(({ kind }) => kind === "return")?.text ?? null;
+  return listConditions(facts, { now: new Date(), zone }).find(({ kind }) => kind === "return")?.text ?? null;
 }
 
 /** Moves a booking to the chosen hour. */

@@ -127,6 +127,7 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     placeName: row.ayni.placeName,
     amount: order.amount,
     currency: order.currency,
+    moveHours,
     moveUntil: findMoveDeadline({ ...row, moveHours }).toISOString(),
     canChange: side !== null && status === "confirmed" && canChangeHour(side, { ...row, moveHours }, now),
     canMarkNoShow: side === "master" && !hasRoom && (status === "done" || status === "no_show"),

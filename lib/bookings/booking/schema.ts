@@ -90,6 +90,8 @@ export type BookingView = {
   currency: string;
   /** Until then the apprentice may move or cancel it. */
   moveUntil: string;
+  /** Hours before its start that the term of an hour which they choose themselves has. */
+  moveHours: number;
   canChange: boolean;
   /** Its Master may say whether the apprentice came: in person, once it is over. */
   canMarkNoShow: boolean;

@@ -17,6 +17,7 @@ export const buildBookingView = (changes: Partial<BookingView> = {}): BookingVie
   placeName: null,
   amount: 4500,
   currency: "eur",
+  moveHours: 24,
   moveUntil: "2026-11-24T11:00:00.000Z",
   canChange: true,
   canMarkNoShow: false,
