@@ -80,8 +80,8 @@ export function MoveForm(props: MoveFormProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-label="El cambio" className={styles.form}>
       <p>
-        {startsAt === null ? "Elige la hora nueva." : `La hora nueva: ${formatHour(startsAt, props)}.`} No se
-        paga nada más.
+        {startsAt === null ? "Elige la hora nueva." : `La hora nueva: ${formatHour(startsAt, props)}.`}
+        {!isMaster && " No se paga nada más."}
       </p>
       {change !== null && <p>{change}</p>}
       <Button

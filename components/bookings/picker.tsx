@@ -49,7 +49,11 @@ function HourChoice(props: HourChoiceProps) {
   const hours = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const moveForm = useRef<HTMLElement>(null);
-  const { hoursByDay, isPending, isPlaceholderData, error, refetch } = useHours(offer.slug, month, zone);
+  const { hoursByDay, isPending, isPlaceholderData, error, refetch } = useHours(offer.slug, {
+    month,
+    zone,
+    ...(moved ? { moving: moved.id } : {}),
+  });
   const daysWithHours = [...hoursByDay.keys()].sort();
   const day = chosenDay !== null && hoursByDay.has(chosenDay) ? chosenDay : (daysWithHours[0] ?? null);
   const isLoading = isPending || isPlaceholderData;

@@ -314,7 +314,7 @@ export const api = {
   calendarAccounts: () => "/api/calendar-accounts",
   calendarAccount: (id: string) => `/api/calendar-accounts/${id}`,
   readCalendar: (id: string) => `/api/calendars/${id}/reading`,
-  hours: (slug: string, params: { from: string; to: string; tz: string }) =>
+  hours: (slug: string, params: { from: string; to: string; tz: string; moving?: string }) =>
     withQuery(`/api/ayni/${slug}/hours`, params),
   hourWait: (slug: string) => `/api/ayni/${slug}/hour-wait`,
   packs: (params: { as?: string; ayniContentId?: string } = {}) => withQuery("/api/packs", params),

@@ -6,7 +6,7 @@ import { sendReminders } from "@/lib/teaching/reminders";
 import { callHandler } from "@/tests/support/call-handler";
 import { bookAs, createTestOffer, EVERY_DAY, noonIn } from "@/tests/support/factories/bookings";
 import { listNotificationsOf } from "@/tests/support/factories/notifications";
-import { createTestUser, toTestMember } from "@/tests/support/factories/users";
+import { createSessionCookie, createTestUser, toTestMember } from "@/tests/support/factories/users";
 
 const HOUR_MS = 3_600_000;
 const QUESTION = "¿Qué quieres mirar?";
@@ -127,4 +127,24 @@ test("an hour that is moved nearer than a day is reminded of by its new start, h
   const kinds = (await listNotificationsOf(person)).map(({ type }) => type);
   expect(kinds).toEqual(expect.arrayContaining(["encuentros-changed", "encuentro-soon"]));
   expect(kinds).not.toContain("encuentro-tomorrow");
+});
+
+test("the present hour of a booking blocks its neighbours for nobody who moves it", async () => {
+  const { offer, master } = await createTestOffer({ availability: EVERY_DAY });
+  const person = await createTestUser();
+  const start = noonIn(3);
+  const { body } = await bookAs(person, offer, start);
+  const day = start.toISOString().slice(0, 10);
+  const listStarts = async (viewer: { id: string }, moving: string) => {
+    const { body: hours } = await callHandler(listHours, {
+      params: { slug: offer.slug },
+      query: `?from=${day}&to=${day}&tz=UTC&moving=${moving}`,
+      cookie: await createSessionCookie(viewer),
+    });
+    return (hours.content as { startsAt: string }[]).map(({ startsAt }) => startsAt);
+  };
+  for (const side of [person, master]) {
+    expect(await listStarts(side, body.data.id)).toContain(start.toISOString());
+  }
+  expect(await listStarts(await createTestUser(), body.data.id)).not.toContain(start.toISOString());
 });

@@ -189,5 +189,13 @@ describe("an hour whose payment is being confirmed", () => {
     const mails = await db.outboxMail.findMany({ where: { to: person.email }, select: { template: true } });
     expect(mails.map(({ template }) => template)).toContain("late-payment");
     expect(mails.map(({ template }) => template)).not.toContain("receipt");
+    const late = await db.outboxMail.findFirstOrThrow({
+      where: { to: person.email, template: "late-payment" },
+    });
+    expect(late.payload).toMatchObject({ isHour: true, wasCancelled: true });
+    const told = await db.notification.findFirstOrThrow({
+      where: { userId: person.id, type: "encuentros-changed" },
+    });
+    expect(told.payload).toMatchObject({ cancelled: { by: "master", amount: 0 } });
   });
 });

@@ -372,7 +372,9 @@ const writeEncuentro = (tx: Tx, booking: LockedBooking, startsAt: Date, change: 
 
 /** Tells what goes back with an hour that has just been cancelled. */
 async function findHourReturn(tx: Tx, { order, packId }: LockedBooking): Promise<HourReturn> {
-  const money = { amount: order.amount - (order.payment?.refundedAmount ?? 0), currency: order.currency };
+  // A payment that is being confirmed goes back when it arrives, by a mail of its own.
+  const paid = order.status === "PENDING" ? 0 : order.amount - (order.payment?.refundedAmount ?? 0);
+  const money = { amount: paid, currency: order.currency };
   if (packId === null) return { ...money, packLeft: null };
   return { ...money, packLeft: await countPackLeft(tx, packId) };
 }

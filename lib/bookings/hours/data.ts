@@ -132,6 +132,17 @@ export function toHoursRange({ from, to, tz }: HoursQueryInput): Range {
   return { from: startOfDay(from, tz), until: endOfDay(to, tz) };
 }
 
+/** Returns the id of a booking if the viewer is one of its sides. */
+async function findOwnBookingId(id: string | undefined, viewerId: string | null): Promise<string | null> {
+  if (id === undefined || viewerId === null) return null;
+  const sides = [{ userId: viewerId }, { masterId: viewerId }];
+  const booking = await db.booking.findFirst({
+    where: { id, isLive: true, OR: sides },
+    select: { id: true },
+  });
+  return booking?.id ?? null;
+}
+
 /** Lists the free hours of an offer on days of the viewer, who may have a pack of one that is not public. Errors: `NotFound`, `MalformedRequest` (days). */
 export async function listHoursOfOffer(
   slug: string,
@@ -141,7 +152,8 @@ export async function listHoursOfOffer(
 ): Promise<HoursPage> {
   const range = toHoursRange(days);
   const offer = await findBookableOffer({ slug }, db, viewerId === null ? null : { userId: viewerId });
-  const hours = await listHours(db, offer, range, { now });
+  const moved = await findOwnBookingId(days.moving, viewerId);
+  const hours = await listHours(db, offer, range, { now, ...(moved ? { exceptBookingId: moved } : {}) });
   const content = hours.map(({ startsAt, endsAt }) => ({
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

@@ -4,7 +4,7 @@ import { api } from "@/lib/platform/routes";
 import type { HoursPage, HourWaitInput, HourWaitView } from "./schema";
 
 /** The free hours of an offer on days of the viewer, both inclusive. */
-export const hoursQuery = (slug: string, range: { from: string; to: string; tz: string }) =>
+export const hoursQuery = (slug: string, range: { from: string; to: string; tz: string; moving?: string }) =>
   queryOptions({
     queryKey: ["hours", slug, range],
     queryFn: () => apiCall<HoursPage>("GET", api.hours(slug, range)),

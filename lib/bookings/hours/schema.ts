@@ -5,7 +5,13 @@ import { dayInput } from "@/lib/platform/time/day-input";
 export const hoursParams = z.object({ slug: z.string().max(200) });
 
 /** Days of the viewer, both inclusive, in `tz`. */
-export const hoursQueryInput = z.object({ from: dayInput, to: dayInput, tz: timeZoneField });
+export const hoursQueryInput = z.object({
+  from: dayInput,
+  to: dayInput,
+  tz: timeZoneField,
+  /** A booking of the viewer that is being moved: its present hour does not block others. */
+  moving: z.uuid().optional(),
+});
 export type HoursQueryInput = z.output<typeof hoursQueryInput>;
 
 /** The most days that one call lists. */

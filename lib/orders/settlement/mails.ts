@@ -168,18 +168,26 @@ export async function queueRefundMail(
   });
 }
 
-type LatePayment = { payment: ProcessorPayment; lostDiscount: boolean };
+type LatePayment = { payment: ProcessorPayment; lostDiscount: boolean; wasCancelled: boolean };
 
 export async function queueLatePaymentMail(
   tx: Tx,
   lead: OrderRow,
-  { payment: { amount, currency }, lostDiscount }: LatePayment,
+  { payment: { amount, currency }, lostDiscount, wasCancelled }: LatePayment,
 ): Promise<void> {
   const { user } = lead;
   const isHour = lead.ayni.offerId !== null && lead.ayni.pack === null;
   // The page of what is sold by the hour is that of its offer.
   const page = lead.ayni.offer ? { slug: lead.ayni.offer.slug } : {};
-  const facts = { ...toSubject(lead), ...page, amount, currency, lostDiscount, ...(isHour && { isHour }) };
+  const facts = {
+    ...toSubject(lead),
+    ...page,
+    amount,
+    currency,
+    lostDiscount,
+    ...(isHour && { isHour }),
+    ...(wasCancelled && { wasCancelled }),
+  };
   await queueMail(tx, {
     template: "late-payment",
     userId: user.id,

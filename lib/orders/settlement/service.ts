@@ -132,11 +132,16 @@ async function completeOrders(tx: Tx, orders: OrderRow[], settled: SettledPaymen
   }
 }
 
-type LatePayment = { payment: ProcessorPayment; event: PaymentEvent | null; lostDiscount: boolean };
+type LatePayment = {
+  payment: ProcessorPayment;
+  event: PaymentEvent | null;
+  lostDiscount: boolean;
+  wasCancelled: boolean;
+};
 
 async function refundLatePayment(
   leadId: string,
-  { payment, event, lostDiscount }: LatePayment,
+  { payment, event, lostDiscount, wasCancelled }: LatePayment,
 ): Promise<void> {
   await payments.refund(payment.id, payment.amount, { key: `${leadId}:late` });
   await db.$transaction(async (tx) => {
@@ -156,7 +161,7 @@ async function refundLatePayment(
         },
       });
     }
-    await queueLatePaymentMail(tx, lead, { payment, lostDiscount });
+    await queueLatePaymentMail(tx, lead, { payment, lostDiscount, wasCancelled });
   });
 }
 
@@ -206,7 +211,8 @@ async function syncPaidCheckout(
   } catch (error) {
     if (!isSeatLost(error)) throw error;
     const lostDiscount = violatesConstraint(error, "Discount_uses_kept");
-    await refundLatePayment(leadId, { payment, event, lostDiscount });
+    const wasCancelled = violatesConstraint(error, "Booking_stands");
+    await refundLatePayment(leadId, { payment, event, lostDiscount, wasCancelled });
   }
 }
 

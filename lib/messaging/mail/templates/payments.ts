@@ -211,11 +211,14 @@ export type LatePaymentMail = RefundMail & {
   lostDiscount?: boolean;
   /** Title and slug are those of a bundle, in one of whose contents no seat was left. */
   isBundle?: true;
+  /** The hour had been cancelled before its payment came. */
+  wasCancelled?: true;
   /** It was an hour with one person. */
   isHour?: boolean;
 };
 
-function formatLateCause({ lostDiscount, isBundle, isHour }: LatePaymentMail): string {
+function formatLateCause({ lostDiscount, isBundle, isHour, wasCancelled }: LatePaymentMail): string {
+  if (wasCancelled) return "tu cita ya se había cancelado";
   if (isHour) return "esa hora ya no estaba libre";
   if (isBundle) return "ya no quedaban lugares en una de sus enseñanzas";
   if (!lostDiscount) return "ya no quedaban lugares";
@@ -224,10 +227,12 @@ function formatLateCause({ lostDiscount, isBundle, isHour }: LatePaymentMail): s
 
 /** Sent when somebody else took the last seat, or the last use of the discount, while the buyer paid. */
 export const latePaymentMail = (payment: LatePaymentMail, url: UrlBuilder): RenderedMail => {
-  const { name, title, slug, amount, currency, lostDiscount, isBundle, isHour } = payment;
+  const { name, title, slug, amount, currency, lostDiscount, isBundle, isHour, wasCancelled } = payment;
   const lost = lostDiscount ? "Tu precio para" : isHour ? "Tu hora de" : "Tu lugar en";
   return {
-    subject: `${lost} «${title}» ya no estaba libre`,
+    subject: wasCancelled
+      ? `Te hemos devuelto el pago de «${title}»`
+      : `${lost} «${title}» ya no estaba libre`,
     lines: [
       `Hola, ${name}:`,
       `Tu pago de ${formatMoney(amount, currency)} llegó cuando ${formatLateCause(payment)}. Te lo hemos devuelto entero; según tu banco, puede tardar de 5 a 10 días en verse.`,
