@@ -52,7 +52,7 @@ const it = test.extend<{ openFile: OpenFile }, { member: Member }>({
       await page.goto(member.rooms[kind]);
       await waitForHydration(page);
       await page
-        .getByRole("button", { name: /^Leer: / })
+        .getByRole("button", { name: /^(Leer|Leer de nuevo|Seguir leyendo): / })
         .first()
         .click();
       return page.getByRole("dialog", { name: /^Lector: / });
