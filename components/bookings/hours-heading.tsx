@@ -1,42 +1,18 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { QueryProvider } from "@/components/common/query-provider";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
-import { TextLink } from "@/components/ui/link";
-import { routes } from "@/lib/platform/routes";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { formatMoment } from "./format-hour";
-import { useIsMasterOf, useMovedBooking, useMovedId } from "./moved-booking";
+import { useMovedId } from "./use-moved-id";
 import styles from "./hours.module.css";
 
-function MoveHeading({ id }: { id: string }) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
-  const { data: booking } = useMovedBooking(id);
-  const isMaster = useIsMasterOf(booking);
-  const other = isMaster ? booking?.apprentice : booking?.master;
-  return (
-    <header className={styles.head}>
-      <p className={styles.back}>
-        <TextLink href={routes.agenda()}>Tus citas</TextLink>
-      </p>
-      <h1>Cambiar la hora{other && ` con ${other.name}`}</h1>
-      {booking && (
-        <p>
-          <b>Ahora: {formatMoment(booking.startsAt, zone)}.</b> {booking.title}
-        </p>
-      )}
-    </header>
-  );
-}
+const MoveHeading = dynamic(() => import("./move-heading").then((module) => module.MoveHeading), {
+  ssr: false,
+  loading: () => <header className={styles.head} aria-busy="true" />,
+});
 
 /** Heads the choice of an hour with `children`, which are the same for everybody, or says which booking is moved. */
 export function HoursHeading({ children }: { children: ReactNode }) {
   const movedId = useMovedId();
   if (movedId === null) return <header className={styles.head}>{children}</header>;
-  return (
-    <QueryProvider>
-      <MoveHeading id={movedId} />
-    </QueryProvider>
-  );
+  return <MoveHeading id={movedId} />;
 }

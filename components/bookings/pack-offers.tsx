@@ -15,7 +15,7 @@ import { toLocalDate } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
 import type { HourOffer } from "./hour-offer";
-import { useMovedId } from "./moved-booking";
+import { useMovedId } from "./use-moved-id";
 import styles from "./packs.module.css";
 
 const PackDialog = dynamic(() => import("./pack-dialog").then((module) => module.PackDialog), { ssr: false });

@@ -1,0 +1,37 @@
+"use client";
+
+import { QueryProvider } from "@/components/common/query-provider";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { TextLink } from "@/components/ui/link";
+import { routes } from "@/lib/platform/routes";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { formatMoment } from "./format-hour";
+import { useIsMasterOf, useMovedBooking } from "./moved-booking";
+import styles from "./hours.module.css";
+
+function Heading({ id }: { id: string }) {
+  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const { data: booking } = useMovedBooking(id);
+  const isMaster = useIsMasterOf(booking);
+  const other = isMaster ? booking?.apprentice : booking?.master;
+  return (
+    <header className={styles.head}>
+      <p className={styles.back}>
+        <TextLink href={routes.agenda()}>Tus citas</TextLink>
+      </p>
+      <h1>Cambiar la hora{other && ` con ${other.name}`}</h1>
+      {booking && (
+        <p>
+          <b>Ahora: {formatMoment(booking.startsAt, zone)}.</b> {booking.title}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Says which booking is moved, and with whom. */
+export const MoveHeading = ({ id }: { id: string }) => (
+  <QueryProvider>
+    <Heading id={id} />
+  </QueryProvider>
+);
