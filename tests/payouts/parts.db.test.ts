@@ -7,6 +7,7 @@ import { POST as refund } from "@/app/api/orders/sales/[id]/refund/route";
 import { followSchedule, saveEncuentros } from "@/lib/content/schedule/service";
 import { listPayoutTotals, listSellerQuarters } from "@/lib/invoicing/books/payouts";
 import { listOwnStatements } from "@/lib/invoicing/statements/data";
+import { findOrderByAnyId, listReceivedItems } from "@/lib/orders/order/data";
 import { markPaidUp } from "@/lib/orders/paid-up";
 import { splitEvenly } from "@/lib/orders/parts";
 import { findSalesOverview } from "@/lib/payouts/overview";
@@ -362,4 +363,17 @@ test("statements and books have each payment in its month and quarter", async ()
     [2, 1, amounts[2]],
   ]);
   expect(quarters.map(({ fees }) => fees)).toEqual([138, 69]);
+});
+
+test("parts are told to the buyer alike in the order and among what was received", async () => {
+  const master = await createTestMaster();
+  const { id } = await sellCourse(master, 3);
+  await payNow(await createTestAdmin(), [id]);
+  const { user } = await db.order.findUniqueOrThrow({ where: { id }, select: { user: true } });
+  const buyer = toTestMember(user);
+  const [received] = await listReceivedItems(buyer, buyer.id);
+  const parts = received?.order.parts ?? [];
+  expect(parts.map(({ amount }) => amount)).toEqual(PARTS);
+  expect(parts.map(({ paidAt }) => paidAt !== null)).toEqual(PARTS.map((_, index) => index < 3));
+  expect((await findOrderByAnyId(buyer, id))?.parts).toEqual(parts);
 });

@@ -66,7 +66,9 @@ function toOrderBundle({ bundlePurchase }: Pick<OrderRow, "bundlePurchase">): Or
 function toParts(row: OrderRow): OrderView["parts"] {
   const kept = row.amount - (row.payment?.refundedAmount ?? 0);
   const masterAmount = row.amount === 0 ? 0 : Math.round((calculateMasterAmount(row) * kept) / row.amount);
-  return toSaleParts({ ...row, masterAmount, dates: listPartDates(row) });
+  // Instants are text in the rows of `listOwnedItems`.
+  const payouts = row.payouts.map(({ total, paidAt }) => ({ total, paidAt: new Date(paidAt) }));
+  return toSaleParts({ payouts, masterAmount, dates: listPartDates(row) });
 }
 
 const findCheckout = (row: OrderRow): CheckoutFacts => row.bundlePurchase?.orders[0] ?? row;
@@ -204,6 +206,8 @@ async function listOwnedItems(
                 then json_build_object('refundedAmount', p."refundedAmount") end as payment,
            (select json_build_object('kind', d.kind, 'code', d.code) from "Discount" d
             where d.id = o."discountId") as discount, null as gift,
+           coalesce((select json_agg(json_build_object('total', y.total, 'paidAt', y."paidAt") order by y.total)
+                     from "SalePayout" y where y."orderId" = o.id), '[]') as payouts,
            case when o."bundlePurchaseId" is not null then (
              select json_build_object('id', b.id, 'amount', b.amount, 'orders', json_build_array(),
                                       'bundle', json_build_object('slug', c.slug, 'title', c.title))
