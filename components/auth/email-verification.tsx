@@ -74,7 +74,11 @@ export function EmailVerification({ token }: { token: string }) {
 
   const content = outcome
     ? OUTCOME_TEXTS[outcome]
-    : { title: "Estamos verificando tu correo", text: "Es solo un momento.", link: undefined };
+    : {
+        title: "Verificamos tu correo",
+        text: "Es solo un momento: comprobamos que el enlace sirve.",
+        link: undefined,
+      };
   const succeeded = outcome === "ok" || outcome === "used" || outcome === "unlocked";
   const { label, href } = content.link ?? EXPLORE;
   return (
