@@ -43,7 +43,9 @@ test("a buyer reads the conditions beside the button", async ({ page }) => {
     "Puedes devolverlo hasta",
   );
   await expect(
-    panel.getByText(/^De tu pago, .+ son para Lucía Ferrer; .+ sostienen la comunidad\. Con impuestos del 21 %/),
+    panel.getByText(
+      /^De tu pago, .+ son para Lucía Ferrer; .+ sostienen la comunidad\. Con impuestos del 21 %/,
+    ),
   ).toBeVisible();
   await expect(panel.getByText(/^Aún no se cobra nada/)).toBeVisible();
   await expect(panel.getByText("Puedes añadirlo a tu calendario")).toBeVisible();

@@ -233,12 +233,7 @@ describe("the papers of a statement", () => {
     expect(response.headers.get("content-type")).toBe("application/pdf");
     const { text, document } = await readPdf(new Uint8Array(await response.arrayBuffer()));
     expect(document.numPages).toBe(1);
-    for (const part of [
-      "Extracto del mes",
-      "febrero de 2027 · EUR",
-      "Aurora Lis",
-      "Saldo inicial 18,59 €",
-    ])
+    for (const part of ["Extracto del mes", "febrero de 2027 · EUR", "Aurora Lis", "Saldo inicial 18,59 €"])
       expect(text).toContain(part);
     expect(text).toContain("Pagos (1) -18,59 €");
     expect(text).toContain("Saldo final 0,00 €");

@@ -1,7 +1,11 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { parseChapters } from "@/lib/content/uploads/schema";
-import { listCalendarEntries, upcomingOrRecentlyEnded, type EncuentroPath } from "@/lib/content/calendar/data";
+import {
+  listCalendarEntries,
+  upcomingOrRecentlyEnded,
+  type EncuentroPath,
+} from "@/lib/content/calendar/data";
 import type { CalendarEntry } from "@/lib/content/calendar/schema";
 import { listFileOpenings } from "@/lib/library/lessons/data";
 import { db } from "@/lib/platform/db/client";

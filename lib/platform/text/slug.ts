@@ -8,7 +8,9 @@ const RESERVED_SLUGS = new Set(
    update-last-active correos denuncias pagos registro solicitudes ventas export calendar podcasts refund
    sales-by-master ayni-content-list orders states cities ids items unavailable receipt hoy ensenanzas
    audience mutes nueva quote conjuntos participantes codigos numeros
-   accept decline consent semana attendance cuentas acceptance tax invoice invoices verification`.split(/\s+/),
+   accept decline consent semana attendance cuentas acceptance tax invoice invoices verification`.split(
+    /\s+/,
+  ),
 );
 
 const MAX_LENGTH = 80;
