@@ -1,8 +1,9 @@
 import "server-only";
-import { encode } from "uqr";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { lineHeight } from "@/lib/platform/pdf/blocks";
 import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
+import { BODY, CLAY, CONTENT_WIDTH, drawLayout, drawRule, INK, MARGIN } from "@/lib/platform/pdf/paper";
+import { drawQrCode } from "@/lib/platform/pdf/qr-code";
 import { measureWidth, wrapText, writeLine } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
 import { renderPdf } from "@/lib/platform/pdf/write";
@@ -12,8 +13,6 @@ import { QR_TEXTS, toInvoiceTexts } from "./copy";
 import type { NamedValue } from "./copy";
 import type { InvoiceView } from "./schema";
 
-const MARGIN = 72;
-const CONTENT_WIDTH = A4.width - 2 * MARGIN;
 const TOP = 84;
 const BOTTOM = A4.height - MARGIN;
 
@@ -21,11 +20,6 @@ const BOTTOM = A4.height - MARGIN;
 const QR = { size: 99.2, x: A4.width - MARGIN - 99.2, y: TOP + 16 };
 const QR_END = QR.y + QR.size + 30;
 const HEAD_WIDTH = CONTENT_WIDTH - QR.size - 24;
-
-const INK = "#231a2b";
-const BODY = "#4a3f55";
-const CLAY = "#a63f1e";
-const RULE = "#d9cfc2";
 
 const brand: Style = { family: "title", size: 18, colour: CLAY };
 const heading: Style = { family: "title", size: 24, colour: INK };
@@ -39,12 +33,6 @@ type Tag = "H1" | "H2" | "P";
 
 /** Where the next line goes; it begins a page when there is no room on the present one. */
 type Flow = { doc: Doc; document: PDFKit.PDFStructureElement; y: number };
-
-function drawLayout(doc: Doc, draw: () => void): void {
-  doc.markContent("Artifact", { type: "Layout" });
-  draw();
-  doc.endMarkedContent();
-}
 
 function makeRoom(flow: Flow, height: number): void {
   if (flow.y + height <= BOTTOM) return;
@@ -96,17 +84,10 @@ function writeRow(flow: Flow, row: NamedValue & { detail?: string }, style: Styl
   flow.y = top + height;
 }
 
-function drawRule(flow: Flow): void {
+function writeRule(flow: Flow): void {
   makeRoom(flow, 16);
   flow.y += 10;
-  const { doc, y } = flow;
-  drawLayout(doc, () =>
-    doc
-      .moveTo(MARGIN, y)
-      .lineTo(A4.width - MARGIN, y)
-      .lineWidth(1)
-      .stroke(RULE),
-  );
+  drawRule(flow.doc, flow.y);
 }
 
 function writeBeside(flow: Flow, text: string, y: number): void {
@@ -116,17 +97,10 @@ function writeBeside(flow: Flow, text: string, y: number): void {
 
 /** Draws the code between the two texts that the rules want, as a figure that says its address. */
 function writeQrCode(flow: Flow, address: string): void {
-  const { data, size } = encode(address, { ecc: "M", border: 0 });
-  const cell = QR.size / size;
   writeBeside(flow, QR_TEXTS.above, TOP);
   flow.document.add(
     flow.doc.struct("Figure", { alt: `Código QR para comprobar la factura: ${address}` }, () => {
-      data.forEach((row, line) =>
-        row.forEach((dark, column) => {
-          if (dark) flow.doc.rect(QR.x + column * cell, QR.y + line * cell, cell, cell);
-        }),
-      );
-      flow.doc.fill("#000000");
+      drawQrCode(flow.doc, address, { x: QR.x, y: QR.y, width: QR.size, colour: "#000000" });
     }),
   );
   writeBeside(flow, QR_TEXTS.below, QR.y + QR.size + 4);
@@ -151,9 +125,9 @@ function writeParty(flow: Flow, name: string, lines: string[]): void {
 }
 
 function writeSums(flow: Flow, { sums, total }: ReturnType<typeof toInvoiceTexts>): void {
-  drawRule(flow);
+  writeRule(flow);
   for (const sum of sums) writeRow(flow, sum, body);
-  drawRule(flow);
+  writeRule(flow);
   writeRow(flow, total, strong);
 }
 

@@ -1,21 +1,14 @@
 import "server-only";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { lineHeight, writeBlocks } from "@/lib/platform/pdf/blocks";
-import type { TextBlock } from "@/lib/platform/pdf/blocks";
 import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
-import { measureWidth, wrapText, writeLine } from "@/lib/platform/pdf/text";
+import { BODY, CLAY, drawLayout, drawRule, INK, MARGIN, toBlock } from "@/lib/platform/pdf/paper";
+import { measureWidth, writeLine } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
 import { drawBand } from "@/lib/publishing/textiles/pdf-band";
 
-const MARGIN = 72;
-const CONTENT_WIDTH = A4.width - 2 * MARGIN;
 const TOP = 84;
 const ROW_HEIGHT = 22;
-
-const INK = "#231a2b";
-const BODY = "#4a3f55";
-const CLAY = "#a63f1e";
-const RULE = "#d9cfc2";
 
 const brand: Style = { family: "title", size: 18, colour: CLAY };
 const heading: Style = { family: "title", size: 26, colour: INK };
@@ -40,28 +33,6 @@ export type Sheet = {
   lines: SheetLine[];
   notes: string[];
 };
-
-const toBlock = (text: string, style: Style, gap: number, tag: TextBlock["tag"] = "P"): TextBlock => ({
-  tag,
-  lines: wrapText(text, style, CONTENT_WIDTH),
-  style,
-  gap,
-});
-
-function drawLayout(doc: Doc, draw: () => void): void {
-  doc.markContent("Artifact", { type: "Layout" });
-  draw();
-  doc.endMarkedContent();
-}
-
-const drawRule = (doc: Doc, y: number): void =>
-  drawLayout(doc, () =>
-    doc
-      .moveTo(MARGIN, y)
-      .lineTo(A4.width - MARGIN, y)
-      .lineWidth(1)
-      .stroke(RULE),
-  );
 
 /** Writes a name and, right-aligned, its amount; a sum below a rule. Returns the y below them. */
 function writeRow(doc: Doc, section: Section, { name, value, isSum }: SheetLine, y: number): number {
@@ -89,14 +60,17 @@ export async function writeSheet(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>>
   const page = doc.struct("Document");
   doc.addStructure(page);
   const intro = [
-    toBlock(PRODUCT_NAME, brand, 0),
-    toBlock(sheet.title, heading, 10, "H1"),
-    toBlock(sheet.subject, strong, 4),
-    ...sheet.parties.flatMap(({ name, text }) => [toBlock(name, title, 16, "H2"), toBlock(text, body, 3)]),
+    toBlock(PRODUCT_NAME, { style: brand, gap: 0 }),
+    toBlock(sheet.title, { tag: "H1", style: heading, gap: 10 }),
+    toBlock(sheet.subject, { style: strong, gap: 4 }),
+    ...sheet.parties.flatMap(({ name, text }) => [
+      toBlock(name, { tag: "H2", style: title, gap: 16 }),
+      toBlock(text, { style: body, gap: 3 }),
+    ]),
   ];
   const top = writeBlocks(doc, page, intro, { x: MARGIN, y: TOP }) + lineHeight(title) + 10;
   const bottom = sheet.lines.reduce((y, line) => writeRow(doc, page, line, y), top);
-  const notes = sheet.notes.map((note) => toBlock(note, small, 7));
+  const notes = sheet.notes.map((note) => toBlock(note, { style: small, gap: 7 }));
   writeBlocks(doc, page, notes, { x: MARGIN, y: bottom });
   page.end();
   return finishPdf(doc);

@@ -3,6 +3,8 @@ import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { writeBlocks } from "@/lib/platform/pdf/blocks";
 import type { TextBlock } from "@/lib/platform/pdf/blocks";
 import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
+import { BODY, CLAY, drawLayout, INK, MARGIN } from "@/lib/platform/pdf/paper";
+import { drawQrCode } from "@/lib/platform/pdf/qr-code";
 import { canDraw } from "@/lib/platform/fonts/runs";
 import { wrapText } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
@@ -12,18 +14,12 @@ import { drawBand } from "@/lib/publishing/textiles/pdf-band";
 import { isolate } from "@/lib/platform/text/isolate";
 import { toDrawableText } from "@/lib/platform/text/plain-text";
 import { toCertificateTexts } from "./copy";
-import { drawQrCode } from "./pdf-qr-code";
 import type { CertificateView } from "./schema";
 
 const PAGE = { width: A4.height, height: A4.width };
-const MARGIN = 72;
 const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 const QR_CODE = { size: 84, y: 452 };
 const FOOTER_WIDTH = CONTENT_WIDTH - QR_CODE.size - 24;
-
-const INK = "#231a2b";
-const BODY = "#4a3f55";
-const CLAY = "#a63f1e";
 
 const brand: Style = { family: "title", size: 20, colour: CLAY };
 const small: Style = { family: "text", size: 11, colour: BODY };
@@ -47,12 +43,17 @@ function fitText(text: string, part: keyof typeof SIZES, colour: string) {
 }
 
 function drawBackground(doc: Doc, certificate: CertificateView, address: string): void {
-  doc.markContent("Artifact", { type: "Layout" });
-  doc.rect(0, 0, PAGE.width, PAGE.height).fill("#fbf8f3");
-  drawBand(doc, certificate.title, { x: 0, y: 0, width: PAGE.width, cell: 5 });
-  drawBand(doc, certificate.title, { x: 0, y: PAGE.height - 26, width: PAGE.width, cell: 2 });
-  drawQrCode(doc, address, { x: PAGE.width - MARGIN - QR_CODE.size, y: QR_CODE.y, width: QR_CODE.size });
-  doc.endMarkedContent();
+  drawLayout(doc, () => {
+    doc.rect(0, 0, PAGE.width, PAGE.height).fill("#fbf8f3");
+    drawBand(doc, certificate.title, { x: 0, y: 0, width: PAGE.width, cell: 5 });
+    drawBand(doc, certificate.title, { x: 0, y: PAGE.height - 26, width: PAGE.width, cell: 2 });
+    drawQrCode(doc, address, {
+      x: PAGE.width - MARGIN - QR_CODE.size,
+      y: QR_CODE.y,
+      width: QR_CODE.size,
+      colour: INK,
+    });
+  });
 }
 
 function createStatement(certificate: CertificateView): TextBlock[] {

@@ -1,9 +1,9 @@
 import "server-only";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { lineHeight, writeBlocks } from "@/lib/platform/pdf/blocks";
-import type { TextBlock } from "@/lib/platform/pdf/blocks";
 import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
-import { measureWidth, wrapText, writeLine } from "@/lib/platform/pdf/text";
+import { BODY, CLAY, drawLayout, drawRule, INK, MARGIN, toBlock } from "@/lib/platform/pdf/paper";
+import { measureWidth, writeLine } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
 import { isolate } from "@/lib/platform/text/isolate";
 import { renderPdf } from "@/lib/platform/pdf/write";
@@ -12,15 +12,8 @@ import { toReceiptTexts } from "./copy";
 import type { ReceiptLine } from "./copy";
 import type { ReceiptView } from "./schema";
 
-const MARGIN = 72;
-const CONTENT_WIDTH = A4.width - 2 * MARGIN;
 const TOP = 96;
 const ROW_HEIGHT = 26;
-
-const INK = "#231a2b";
-const BODY = "#4a3f55";
-const CLAY = "#a63f1e";
-const RULE = "#d9cfc2";
 
 const brand: Style = { family: "title", size: 20, colour: CLAY };
 const heading: Style = { family: "title", size: 30, colour: INK };
@@ -31,17 +24,6 @@ const small: Style = { family: "text", size: 10.5, colour: BODY };
 
 type Doc = PDFKit.PDFDocument;
 type Section = PDFKit.PDFStructureElement;
-
-const toBlock = (
-  text: string,
-  { tag = "P", style, gap }: { tag?: TextBlock["tag"]; style: Style; gap: number },
-): TextBlock => ({ tag, lines: wrapText(text, style, CONTENT_WIDTH), style, gap });
-
-function drawLayout(doc: Doc, draw: () => void): void {
-  doc.markContent("Artifact", { type: "Layout" });
-  draw();
-  doc.endMarkedContent();
-}
 
 /** Writes a name and, right-aligned, its amount. Returns the y below them. */
 function writeRow(doc: Doc, section: Section, { name, value }: ReceiptLine, style: Style, y: number): number {
@@ -62,13 +44,7 @@ function writeAmounts(
   top: number,
 ): number {
   const ruleY = lines.reduce((y, line) => writeRow(doc, section, line, body, y), top);
-  drawLayout(doc, () =>
-    doc
-      .moveTo(MARGIN, ruleY - 6)
-      .lineTo(A4.width - MARGIN, ruleY - 6)
-      .lineWidth(1)
-      .stroke(RULE),
-  );
+  drawRule(doc, ruleY - 6);
   const bottom = writeRow(doc, section, total, strong, ruleY + 4);
   return refunded ? writeRow(doc, section, refunded, body, bottom) : bottom;
 }

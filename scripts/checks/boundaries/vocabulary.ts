@@ -140,7 +140,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "verification-url",
     "xml",
   ],
-  "library/certificates": ["certificate-code", "copy", "pdf", "pdf-qr-code"],
+  "library/certificates": ["certificate-code", "copy", "pdf"],
   "library/private-feeds": ["token"],
   "library/progress": ["progress"],
   "rooms/room": ["ending", "farewell", "groups", "quiet-exit"],
