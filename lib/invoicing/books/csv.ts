@@ -1,4 +1,5 @@
 import "server-only";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { formatCents } from "@/lib/invoicing/record/amounts";
 import { csvResponse } from "@/lib/platform/csv";
 import { mapBatches } from "@/lib/platform/batches";
@@ -8,7 +9,6 @@ import { KIND_LABELS, placeName } from "./copy";
 import { sumQuarter } from "./data";
 import { streamInvoices } from "./invoices";
 import { listPayoutTotals, listSellerQuarters } from "./payouts";
-import { BOOKS_ZONE } from "./periods";
 import { REGISTER_COLUMNS, REGISTER_NAMES, toRegisterRows } from "./register";
 import { SELLER_COLUMNS, toSellerRows } from "./seller-rows";
 import { findSellers } from "./sellers";

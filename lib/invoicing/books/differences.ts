@@ -1,4 +1,5 @@
 import "server-only";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { formatReference } from "@/lib/invoicing/reference";
 import { isSale, ordersWithAdjustments, refundedAmount } from "@/lib/payouts/sales/sql";
 import { db } from "@/lib/platform/db/client";
@@ -6,7 +7,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { getInvoiceStart } from "@/lib/platform/site-config/data";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import { streamInvoices } from "./invoices";
-import { BOOKS_ZONE, getQuarterPeriod } from "./periods";
+import { getQuarterPeriod } from "./periods";
 import type { Period } from "./periods";
 import { isFirstInvoice, isRectifyingInvoice } from "./sql";
 import type { PayoutTotal } from "./schema";

@@ -1,9 +1,10 @@
 import "server-only";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { toLocalDay } from "@/lib/platform/time/days";
 import { mapBatches, readInBatches } from "@/lib/platform/batches";
-import { BOOKS_ZONE, getQuarterPeriod } from "./periods";
+import { getQuarterPeriod } from "./periods";
 import { findQuarter } from "./policy";
 import type { BookInvoice } from "./policy";
 

@@ -1,7 +1,8 @@
 import "server-only";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { BOOKS_ZONE, getQuarterPeriod, getYearPeriod } from "./periods";
+import { getQuarterPeriod, getYearPeriod } from "./periods";
 import { eachPayment, leftParts, salesUntil } from "./sql";
 import type { PayoutTotal } from "./schema";
 

@@ -1,10 +1,7 @@
 import "server-only";
-import { INVOICE_ZONE } from "@/lib/invoicing/invoice/policy";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { shiftDay, startOfDay, toLocalDay } from "@/lib/platform/time/days";
 import { toQuarter } from "./policy";
-
-/** Quarters and years begin at midnight in Spain. */
-export const BOOKS_ZONE = INVOICE_ZONE;
 
 /** The end is the beginning of the next one; days are "2027-01-01". */
 export type Period = { firstDay: string; lastDay: string; start: Date; end: Date };

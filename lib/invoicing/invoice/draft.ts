@@ -1,11 +1,12 @@
 import "server-only";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { toEuroCents } from "@/lib/invoicing/breakdown";
 import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { eurosPerUnit, RATES_DATE } from "@/lib/reference/rates";
 import { findTaxRule } from "@/lib/reference/tax-rules";
-import { findDifference, INVOICE_ZONE, isFull, isRectifying, RECIPIENT_LIMIT } from "./policy";
+import { findDifference, isFull, isRectifying, RECIPIENT_LIMIT } from "./policy";
 import type { Sums } from "./policy";
 import type { IssuedInvoice, Sale, SaleOrder } from "./sale";
 
@@ -33,7 +34,7 @@ export type Draft = {
 /** A sale that cannot be invoiced before somebody repairs it. */
 export class UninvoiceableSaleError extends Error {}
 
-const toDay = (instant: Date): string => toLocalDate(instant.toISOString(), INVOICE_ZONE);
+const toDay = (instant: Date): string => toLocalDate(instant.toISOString(), BOOKS_ZONE);
 const toDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The rule of orders from before there were rules, all of which had the general rate or one that was configured. */

@@ -1,8 +1,6 @@
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
 import { toLocalDate } from "@/lib/platform/time/format";
-
-/** Invoices are dated and numbered by the clock of the operator's country. */
-export const INVOICE_ZONE = "Europe/Madrid";
 
 /** Above it the law wants a full invoice, in cents of a euro (RD 1619/2012, art. 4). */
 export const SIMPLIFIED_LIMIT = 400_00;
@@ -20,7 +18,7 @@ const PREFIXES: Readonly<Record<InvoiceKind, string>> = {
 
 /** "AY-27": one series a year for each form of an invoice. */
 export const toSeries = (kind: InvoiceKind, issuedAt: Date): string =>
-  `${PREFIXES[kind]}-${toLocalDate(issuedAt.toISOString(), INVOICE_ZONE).slice(2, 4)}`;
+  `${PREFIXES[kind]}-${toLocalDate(issuedAt.toISOString(), BOOKS_ZONE).slice(2, 4)}`;
 
 export const isRectifying = (kind: InvoiceKind): boolean =>
   kind === "RECTIFYING_SIMPLIFIED" || kind === "RECTIFYING_FULL";

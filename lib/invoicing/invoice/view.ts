@@ -1,4 +1,5 @@
 import "server-only";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { groupByRule } from "@/lib/invoicing/breakdown";
 import type { TaxGroup } from "@/lib/invoicing/breakdown";
 import { unsealRecipient } from "@/lib/invoicing/recipient";
@@ -11,7 +12,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { findTaxRule } from "@/lib/reference/tax-rules";
 import { findFirst, findFull } from "./draft";
-import { INVOICE_ZONE, isRectifying } from "./policy";
+import { isRectifying } from "./policy";
 import type { IssuedInvoice, Sale } from "./sale";
 import type { InvoiceForm, InvoiceQuery, InvoiceTax, InvoiceView } from "./schema";
 
@@ -28,7 +29,7 @@ function findAsked(sale: Sale, { kind, reference }: InvoiceQuery): IssuedInvoice
   return kind === "completa" ? findFull(sale) : findFirst(sale);
 }
 
-const toDay = (instant: Date): string => toLocalDate(instant.toISOString(), INVOICE_ZONE);
+const toDay = (instant: Date): string => toLocalDate(instant.toISOString(), BOOKS_ZONE);
 const toDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 const toTaxGroups = ({ lines, currency, exchangeRate }: IssuedInvoice): TaxGroup[] =>

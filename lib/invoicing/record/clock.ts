@@ -1,11 +1,11 @@
 import "server-only";
 import { Temporal } from "temporal-polyfill";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 
 // Times of records, as hashed: Spanish time with its offset, to the second.
 
 const toSpanishTime = (instant: Temporal.Instant): string =>
-  instant.toZonedDateTimeISO(DEFAULT_TIME_ZONE).toString({ smallestUnit: "second", timeZoneName: "never" });
+  instant.toZonedDateTimeISO(BOOKS_ZONE).toString({ smallestUnit: "second", timeZoneName: "never" });
 
 /** "2027-01-01T19:20:30+01:00": now, but never before the record that came before, whatever the clock says. */
 export function toGenerationTime(now: Date, previous: string | null): string {

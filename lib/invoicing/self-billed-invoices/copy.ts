@@ -1,9 +1,9 @@
 import { formatPeriod } from "@/lib/invoicing/statements/copy";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import type { SelfBilledInvoicePaper } from "./schema";
 
-const dayFormat = new Intl.DateTimeFormat("es-ES", { timeZone: DEFAULT_TIME_ZONE, dateStyle: "long" });
+const dayFormat = new Intl.DateTimeFormat("es-ES", { timeZone: BOOKS_ZONE, dateStyle: "long" });
 
 const formatParty = ({ name, taxId, address }: SelfBilledInvoicePaper["issuer"]): string =>
   [name, taxId, address].join(" · ");

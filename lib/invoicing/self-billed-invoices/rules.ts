@@ -2,6 +2,7 @@ import { z } from "zod";
 import rows from "@/content/self-billing-rules.json";
 import { fiscalRegimes } from "@/lib/invoicing/fiscal-profile/policy";
 import type { FiscalRegime } from "@/lib/invoicing/fiscal-profile/policy";
+import { EU_COUNTRIES } from "@/lib/reference/tax-rules";
 
 /** A rule by which a Master invoices the operator, as in `content/self-billing-rules.json`, which an adviser signs. */
 const selfBillingRule = z.strictObject({
@@ -20,10 +21,6 @@ const selfBillingRule = z.strictObject({
 export type SelfBillingRule = z.output<typeof selfBillingRule>;
 
 const SELF_BILLING_RULES: readonly SelfBillingRule[] = z.array(selfBillingRule).parse(rows);
-
-const EU_COUNTRIES: ReadonlySet<string> = new Set(
-  "AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
-);
 
 function toPlace(country: string): SelfBillingRule["place"] {
   if (country === "ES") return "ES";

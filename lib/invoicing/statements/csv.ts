@@ -1,10 +1,11 @@
 import "server-only";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { mapBatches } from "@/lib/platform/batches";
 import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
 import { toDecimalAmount } from "@/lib/reference/money";
 import { MOVEMENT_LABELS } from "./copy";
 import { streamMovements, type OwnedStatement } from "./data";
-import { BOOKS_ZONE, getPeriodBounds } from "./periods";
+import { getPeriodBounds } from "./periods";
 import type { Movement, Statement } from "./schema";
 
 const COLUMNS = [

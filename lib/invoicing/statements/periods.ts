@@ -1,9 +1,6 @@
 import "server-only";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { shiftDay, startOfDay, toLocalDay } from "@/lib/platform/time/days";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-
-/** Months and years of statements begin at midnight in Spain, where the operator keeps the books. */
-export const BOOKS_ZONE = DEFAULT_TIME_ZONE;
 
 /** "2027-03". */
 export const toMonth = (instant: Date): string => toLocalDay(instant.toISOString(), BOOKS_ZONE).slice(0, 7);

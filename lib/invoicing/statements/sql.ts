@@ -1,7 +1,7 @@
 import "server-only";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { isSale, ordersWithAdjustments } from "@/lib/payouts/sales/sql";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { BOOKS_ZONE } from "./periods";
 
 const { sql } = Prisma;
 
