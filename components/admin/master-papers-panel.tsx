@@ -72,7 +72,7 @@ interface MasterPapersPanelProps {
   timeZone: DateFormatters["timeZone"];
 }
 
-/** What a Master lacks for the tax office, and the taxes of their invoices that are still to be settled. */
+/** Lists the facts that a Master lacks for the tax office, and the taxes of their invoices that are still to be settled. */
 export function MasterPapersPanel({ papers, timeZone }: MasterPapersPanelProps) {
   return (
     <section className={styles.panel}>

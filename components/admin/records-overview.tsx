@@ -66,7 +66,7 @@ interface RecordsOverviewProps {
   dateFormatters: DateFormatters;
 }
 
-/** How sending to the tax agency goes, and what is missing for it. */
+/** Tells the state of sending to the tax agency, and the obstacles to it. */
 export function RecordsOverview({ overview, dateFormatters }: RecordsOverviewProps) {
   return (
     <div className={styles.overview}>

@@ -9,7 +9,7 @@ interface ResponsibleDeclarationProps {
   signedOn: string | null;
 }
 
-/** What the operator declares as the maker of its own billing system (article 13 of RD 1007/2023). */
+/** The declaration of the operator as the maker of its own billing system (article 13 of RD 1007/2023). */
 export function ResponsibleDeclaration({ operator, signedOn }: ResponsibleDeclarationProps) {
   const { name, taxId, address, email } = operator;
   return (

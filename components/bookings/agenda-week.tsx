@@ -27,7 +27,7 @@ type Entry = {
   endsAt: string;
   title: string;
   href: string;
-  /** What the cita is, or that it is an encuentro. */
+  /** The title of the cita, or the word for an encuentro. */
   what: string;
   label: string | null;
 };

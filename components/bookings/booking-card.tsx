@@ -115,7 +115,7 @@ function Answers({ answers, side }: AnswersProps) {
   );
 }
 
-/** What is at hand long before an hour, without weight; the room becomes a button once it is near. */
+/** Quiet links beside an hour; the one to the room becomes a button once the hour is near. */
 function QuietLinks({ booking, side, isRoomNear, isHistory }: QuietLinksProps) {
   const { status, hasRoom, encuentroId, apprentice } = booking;
   const isConfirmed = status === "confirmed";

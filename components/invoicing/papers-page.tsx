@@ -13,7 +13,7 @@ import styles from "./papers.module.css";
 import { toStatementColumns } from "./statement-columns";
 
 interface YearStatementsProps {
-  /** Of one currency: the whole year, then its months. */
+  /** The statements in one currency: that of the year, then those of its months. */
   statements: Statement[];
   currency: string;
   year: string;

@@ -78,7 +78,7 @@ interface FieldsProps {
   errors: FieldErrors<FiscalProfileValues>;
 }
 
-/** What depends on the country and on who invoices. */
+/** The fields that depend on the country and on the kind of person. */
 function TaxFields({ control, register, errors }: FieldsProps) {
   const country = useWatch({ control, name: "country" });
   const personKind = useWatch({ control, name: "personKind" });

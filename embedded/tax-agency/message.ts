@@ -1,7 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 
-// What the agency reads: RegFactuSistemaFacturacion of SuministroLR.xsd, as far as it judges it.
+// The message that the agency reads: RegFactuSistemaFacturacion of SuministroLR.xsd, as far as it judges it.
 
 const parser = new XMLParser({
   removeNSPrefix: true,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-// How the agency behaves, for tests. A mode holds for all answers, or for `times` of them.
+// The behaviour of the agency in tests. A mode holds for all answers, or for `times` of them.
 
 export const modeInput = z.strictObject({
   kind: z
     .enum(["normal", "errors", "reject", "fault", "unreadable", "slow", "lost", "down"])
     .default("normal"),
-  /** Of an error, a refusal or a fault. */
+  /** The code and text of an error, a refusal or a fault. */
   code: z
     .string()
     .regex(/^\d{4}$/)
@@ -14,10 +14,10 @@ export const modeInput = z.strictObject({
   text: z.string().optional(),
   /** The number of the only invoice that is meant. */
   match: z.string().optional(),
-  /** How late a slow answer is. */
+  /** The delay of a slow answer. */
   delayMs: z.int().min(0).max(600_000).default(0),
   times: z.int().min(1).optional(),
-  /** What the answers ask to wait. */
+  /** The wait that the answers ask for. */
   waitSeconds: z.int().min(0).max(9999).default(60),
 });
 

@@ -3,7 +3,7 @@ import { ensurePrivateDirectory } from "@/lib/platform/files";
 import { Journal, readJournal, rewriteJournal } from "../journal";
 import type { InvoiceId } from "./message";
 
-// What the agency has registered, in memory and as a journal of JSON lines.
+// The records that the agency has registered, in memory and as a journal of JSON lines.
 
 export type StoredRecord = InvoiceId & {
   state: "Correcta" | "AceptadaConErrores" | "Anulada";
@@ -12,7 +12,7 @@ export type StoredRecord = InvoiceId & {
   text: string | null;
 };
 
-/** Of the last record that came from an issuer, accepted or not. */
+/** The hash of the last record that came from an issuer, accepted or not. */
 type ChainHead = { issuer: string; hash: string };
 
 type Line = { records: StoredRecord[]; heads: ChainHead[] };

@@ -1,7 +1,7 @@
 import { escapeMarkup } from "@/lib/platform/text/escape";
 import type { AgencyStore } from "./store";
 
-// Where the QR code of an invoice leads.
+// The page to which the QR code of an invoice leads.
 
 const page = (title: string, text: string): string => `<!doctype html>
 <html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -114,7 +114,7 @@ const listApplications = (userId: string) =>
     include: { notes: { select: { text: true, updatedAt: true } } },
   });
 
-/** What a Master has declared to the tax office through us, their invoices and the statements of all months. */
+/** A Master's fiscal declarations and agreements, their invoices and the statements of all months. */
 async function listPapers(userId: string) {
   const [fiscalProfiles, selfBillingAgreements, selfBilledInvoices, statements] = await Promise.all([
     listOwnFiscalProfiles(userId),

@@ -9,7 +9,7 @@ import { isAdmin, type Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 
-/** What a Master has declared, without names and numbers, and what is missing to report their sales (DAC7, modelo 238). */
+/** A Master's declarations, without names and numbers, and the facts that are missing to report their sales (DAC7, modelo 238). */
 export type MasterPapers = {
   missing: ReportedFact[];
   country: string | null;

@@ -27,7 +27,7 @@ export const canPreviewAyni = (actor: Actor, ayni: OwnedAyni): boolean =>
 export const canEditAyni = (actor: Actor, ayni: OwnedAyni): boolean =>
   canPreviewAyni(actor, ayni) && isMaster(actor);
 
-/** Where a Master follows the encuentros of a content: an hour with one person, a copy of its offer, is in the agenda. */
+/** Returns the path on which a Master follows the encuentros of a content: an hour with one person, a copy of its offer, is in the agenda. */
 export const toGuidePath = ({ slug, offerId }: { slug: string; offerId: string | null }): string =>
   offerId === null ? routes.preview(slug, "encuentros") : routes.agenda({ como: "maestro" });
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { seal, unseal } from "@/lib/platform/crypto";
 
-/** Who a full invoice is made out to, as stored encrypted in `Invoice.recipientSealed`. */
+/** The recipient of a full invoice, as stored encrypted in `Invoice.recipientSealed`. */
 const invoiceRecipient = z.object({
   name: z.string().min(1),
   /** NIF in Spain, VAT number or another official number elsewhere. */

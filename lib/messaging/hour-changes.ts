@@ -3,7 +3,7 @@ import { formatMoneyWithDecimals } from "@/lib/reference/money";
 /** The return of a cancelled hour: `amount` is paid back, or a session goes to its pack, which then has `packLeft`; a free one returns nothing. */
 export type HourReturn = { amount: number; currency: string; packLeft: number | null };
 
-/** Who changed an hour of one person, and when it begins. */
+/** The side that changed an hour of one person, and the hour. */
 type ChangedHour = {
   by: "master" | "apprentice";
   masterName: string;
@@ -18,7 +18,7 @@ export type CancelledHour = HourReturn & ChangedHour & { isOffered: boolean };
 /** An hour that one of both sides has moved, as its apprentice is told; `before` is its former start. */
 export type MovedHour = ChangedHour & { before: string };
 
-/** What happened to an hour, as its apprentice is told: it was cancelled, or moved by one of both. */
+/** A change of an hour, as its apprentice is told: it was cancelled, or moved by one of both. */
 export type HourChange = { cancelled: CancelledHour } | { moved: MovedHour };
 
 /** "Te devolvemos 45,00 €, enteros", "La sesión ha vuelto a su pack: le quedan 3"; null if nothing goes back. */

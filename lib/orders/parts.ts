@@ -15,7 +15,7 @@ type PaidInParts = {
   payouts: readonly { total: number; paidAt: Date }[];
 };
 
-/** What was paid counts towards the earliest parts: one is paid as soon as the payments cover it and those before it. */
+/** Counts payments towards the earliest parts: one is paid as soon as the payments cover it and those before it. */
 export function toSaleParts({ masterAmount, dates, payouts }: PaidInParts): SalePart[] {
   if (dates.length === 0) return [];
   const amounts = splitEvenly(masterAmount, dates.length);

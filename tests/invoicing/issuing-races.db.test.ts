@@ -43,7 +43,7 @@ async function expectUnbrokenChain(): Promise<void> {
 }
 
 const issueRepeatedly = async (id: string): Promise<void> => {
-  // Whoever waits too long for a connection comes again, as the job does.
+  // A caller that waits too long for a connection comes again, as the job does.
   await issueInvoices(id).catch(() => issueRepeatedly(id));
 };
 

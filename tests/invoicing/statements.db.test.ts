@@ -117,7 +117,7 @@ describe("a statement", () => {
       const own = statements.filter((statement) => statement.currency === currency);
       own.forEach((statement, index) => expect(statement.opening).toBe(own[index - 1]?.closing ?? 0));
     }
-    // What the page of sales says is owed is what the last statement ends with.
+    // The amount owed on the page of sales equals the closing balance of the last statement.
     const overview = await findSalesOverview(toTestMember(master), "EUR", at("2029-01-01T00:00:00Z"));
     const last = statements.findLast(({ currency }) => currency === "eur");
     expect(last?.closing).toBe((overview?.available ?? 0) + (overview?.due ?? 0) - (overview?.overpaid ?? 0));

@@ -35,7 +35,7 @@ export function quarterName(quarter: string): string {
   return `${ordinals[number ?? ""] ?? ""} trimestre de ${year ?? ""}`;
 }
 
-/** What the law wants to know of a Master (DAC7) and nobody has said. */
+/** A fact about a Master that the law asks for (DAC7) and nobody has told. */
 export type MissingFact = "fiscal" | "birthDate" | "account" | "sellerKind";
 
 export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {

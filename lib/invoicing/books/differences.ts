@@ -115,7 +115,7 @@ async function sumSold({ start, end }: Period, from: Date): Promise<Map<string, 
   return new Map(rows.map(({ currency, sold }) => [currency, sold]));
 }
 
-/** What the books of a quarter say that was sold is what was sold in it, in each currency. */
+/** The sales in the books of a quarter equal the orders of that quarter, in each currency. */
 async function checkBooks(quarter: string, period: Period, start: Date | null): Promise<string | null> {
   if (start === null || start >= period.end) return null;
   const [books, sold] = await Promise.all([sumBooks(quarter), sumSold(period, start)]);

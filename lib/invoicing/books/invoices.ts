@@ -51,7 +51,7 @@ const toRegistered = ({
   lines: lines.map((line) => ({ ...line, taxPercentage: line.taxPercentage.toNumber() })),
 });
 
-/** What was done in a quarter is invoiced in it or later, so these are more than `findQuarter` keeps. */
+/** Operations of a quarter are invoiced in it or later, so these are more than `findQuarter` keeps. */
 function toWhere(quarter: string): Prisma.InvoiceWhereInput {
   const { start, end, firstDay, lastDay } = getQuarterPeriod(quarter);
   const operationDate = { gte: new Date(firstDay), lte: new Date(lastDay) };

@@ -43,7 +43,7 @@ export async function listPayoutTotals(quarter: string): Promise<PayoutTotal[]> 
     order by m."lastName", m.name, t."masterId", t.currency`;
 }
 
-/** What was paid out to a Master in a quarter of the year (1 to 4), in minor units: the numbers that DAC7 asks for. */
+/** The payouts to a Master in a quarter of the year (1 to 4), in minor units: the numbers that DAC7 asks for. */
 export type SellerQuarter = {
   masterId: string;
   masterName: string;

@@ -23,7 +23,7 @@ export const booksQuery = z.object({ trimestre: quarterInput.optional() });
 /** Numbers of boxes of modelo 303; null where there is none. */
 export type VatBoxes = { base: string | null; tax: string | null };
 
-/** What was invoiced in a quarter by one rule at one rate with one kind of document, in cents of a euro. */
+/** The invoices of a quarter by one rule at one rate with one kind of document, in cents of a euro. */
 export type RuleTotal = Pick<TaxRule, "place" | "regime" | "qualification"> & {
   ruleId: string;
   taxName: string;
@@ -38,7 +38,7 @@ export type RuleTotal = Pick<TaxRule, "place" | "regime" | "qualification"> & {
 };
 
 /**
- * What happened between the operator and a Master in a quarter and a currency, in minor units: `sold` - `returned` = `taxAmount`
+ * The account between the operator and a Master in a quarter and a currency, in minor units: `sold` - `returned` = `taxAmount`
  * + `feeAmount` + `masterAmount`, and `closing` = `opening` + `masterAmount` - `paid`. A negative balance was paid in excess.
  */
 export type PayoutTotal = {
@@ -60,7 +60,7 @@ export type PayoutTotal = {
 /** The books of a quarter as an admin sees them. */
 export type BooksSummary = {
   quarter: string;
-  /** Those that have invoices and the present one, latest first. */
+  /** The quarters that have invoices, and the present one, latest first. */
   quarters: string[];
   totals: RuleTotal[];
   /** Invoices in place of simplified ones, which are in the register and in no total. */

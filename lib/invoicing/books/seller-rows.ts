@@ -4,7 +4,7 @@ import { MISSING_FACT_LABELS } from "./copy";
 import type { SellerQuarter } from "./payouts";
 import type { SellerFacts } from "./sellers";
 
-// What DAC7 asks of each Master, as rows of a file. Its amounts are those that were paid out.
+// The facts that DAC7 asks for about each Master, as rows of a file. Its amounts are those that were paid out.
 
 type Column = { key: string; header: string; type?: "decimal" };
 type Row = Record<string, unknown>;

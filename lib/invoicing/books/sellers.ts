@@ -15,7 +15,7 @@ function toFiscalData(profile: FiscalProfile | undefined): FiscalData | null {
   return values && { ...values, personKind: profile.personKind, country: profile.country };
 }
 
-/** What is known of a Master whom the operator has to report on. */
+/** The facts about a Master whom the operator has to report on. */
 export type SellerFacts = {
   sellerKind: SellerKind | null;
   fiscal: FiscalData | null;

@@ -8,7 +8,7 @@ export const isRectifyingInvoice = sql`i.kind in ('RECTIFYING_SIMPLIFIED', 'RECT
 export const isFirstInvoice = sql`i.kind in ('SIMPLIFIED', 'FULL')`;
 
 /**
- * What went back `r` of each sale: the day is that of the rectifying invoice; a sale from before there were invoices has one
+ * The returns `r` of each sale: the day is that of the rectifying invoice; a sale from before there were invoices has one
  * return, of all that has gone back.
  */
 const returns = sql`
@@ -20,7 +20,7 @@ const returns = sql`
   where ${isSale} and ${refundedAmount} > 0
     and not exists (select from "InvoiceLine" l where l."orderId" = o.id)`;
 
-/** What had gone back of the sale by an instant. */
+/** The amount of the sale that had been returned by an instant. */
 const returnedBy = (instant: Prisma.Sql): Prisma.Sql =>
   sql`coalesce(sum(r.amount) filter (where r.at < ${instant}), 0)::int`;
 

@@ -74,7 +74,7 @@ const toFormerRate = ({ exchangeRate, exchangeRateDate }: IssuedInvoice) => ({
   exchangeRateDate: exchangeRateDate && toDate(exchangeRateDate),
 });
 
-/** What was paid for the sale, in cents of a euro. */
+/** The amount paid for the sale, in cents of a euro. */
 export function sumPaidEuros({ lead, orders }: Sale): number {
   const paid = orders.reduce((sum, { amount }) => sum + amount, 0);
   const { exchangeRate } = toRate(lead.currency);

@@ -31,7 +31,7 @@ const small: Style = { family: "text", size: 9.5, colour: BODY };
 type Doc = PDFKit.PDFDocument;
 type Tag = "H1" | "H2" | "P";
 
-/** Where the next line goes; it begins a page when there is no room on the present one. */
+/** The place of the next line; it begins a page when there is no room on the present one. */
 type Flow = { doc: Doc; document: PDFKit.PDFStructureElement; y: number };
 
 function makeRoom(flow: Flow, height: number): void {

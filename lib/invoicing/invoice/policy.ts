@@ -43,7 +43,7 @@ export function splitReturned(sale: Sums, returned: number): Sums {
   return { taxBase: returned - taxAmount, taxAmount };
 }
 
-/** What a rectifying invoice says of a sale: negative sums, by which what was invoiced and what was kept differ. */
+/** The sums of a rectifying invoice: negative ones, the difference between the amounts invoiced and the amounts kept. */
 export function findDifference(
   sale: Sums,
   { returned, rectified }: { returned: number; rectified: Sums },

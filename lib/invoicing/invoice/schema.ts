@@ -70,7 +70,7 @@ export type InvoiceTax = InvoiceSums & {
   euros: InvoiceSums;
 };
 
-/** What is drawn. Dates are days in Spain, "2027-01-31". */
+/** The contents of the document. Dates are days in Spain, "2027-01-31". */
 export type InvoiceView = {
   reference: string;
   form: InvoiceForm;

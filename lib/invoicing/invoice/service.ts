@@ -59,7 +59,7 @@ async function storeRecipient(leadId: string, recipient: InvoiceRecipient): Prom
   });
 }
 
-/** What cannot be issued now is left to the sweep: the buyer has paid, and sees what there is. */
+/** Leaves to the sweep an invoice that cannot be issued now: the buyer has paid, and sees what there is. */
 const issueIfPossible = (orderId: string): Promise<void> =>
   issueInvoices(orderId).catch((err: unknown) =>
     log.error({ err, orderId }, "A sale could not be invoiced yet"),

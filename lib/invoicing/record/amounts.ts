@@ -1,7 +1,7 @@
 import type { TaxGroup } from "@/lib/invoicing/breakdown";
 import { findTaxRule, type TaxRule } from "@/lib/reference/tax-rules";
 
-// What a record says of the amounts of an invoice, in cents of a euro. Only Spanish tax counts: that of another country, which
+// The amounts of an invoice as a record states them, in cents of a euro. Only Spanish tax counts: that of another country, which
 // the one-stop shop collects, is declared there and stands in no record, neither as tax nor in the total.
 
 export type RecordDetail = Pick<TaxRule, "regime" | "qualification"> & {

@@ -1,7 +1,7 @@
 import { DUPLICATE, isRecipientError } from "./errors";
 import type { Obstacle, ProblemRecord } from "./schema";
 
-// What admins read about records.
+// The texts that admins read about records.
 
 export const OBSTACLE_TEXTS: Record<Obstacle, string> = {
   "operator-name": "El nombre del titular (OPERATOR_NAME).",

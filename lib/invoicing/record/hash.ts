@@ -11,7 +11,7 @@ export type RegistrationFields = {
   TipoFactura: string;
   CuotaTotal: string;
   ImporteTotal: string;
-  /** Of the record before; empty for the first one. */
+  /** The hash of the record before; empty for the first one. */
   Huella: string;
   FechaHoraHusoGenRegistro: string;
 };

@@ -2,7 +2,7 @@ import type { InvoiceRecipient } from "@/lib/invoicing/recipient";
 import { normalizeTaxId } from "@/lib/payouts/bank-details/tax-id";
 import { findNif } from "./system";
 
-// How the agency wants those identified whom an invoice is made out to (list L7 of identifications).
+// The identification of recipients that the agency asks for (list L7 of identifications).
 
 const VAT_NUMBER = "02";
 const OFFICIAL_DOCUMENT = "04";

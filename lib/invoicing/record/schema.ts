@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 
-/** What is missing before records are sent. */
+/** The reasons for which no records are sent. */
 export type Obstacle =
   | "operator-name"
   | "operator-tax-id"
@@ -22,10 +22,10 @@ export const recordParams = z.object({ sequence: z.coerce.number().int().min(1).
 
 export type RecordsOverview = {
   obstacles: Obstacle[];
-  /** What "test" and "embedded" accept is registered nowhere. */
+  /** Records that "test" and "embedded" accept are registered nowhere. */
   agency: "real" | "test" | "embedded" | "none";
   counts: { pending: number; accepted: number; withErrors: number; rejected: number };
-  /** When the oldest record was made that has no answer; null without one. */
+  /** The instant of the oldest record that has no answer; null without one. */
   waitingSince: string | null;
   lastContactAt: string | null;
   /** The last attempt had no answer; null if it had, or before the first. */
@@ -56,7 +56,7 @@ export type ChainBreak = {
 };
 
 export type ChainState = {
-  /** How many follow each other from the first one on. */
+  /** The number of records that follow each other from the first one on. */
   records: number;
   /** The first break; null without one. */
   broken: ChainBreak | null;

@@ -80,7 +80,7 @@ const keyOf = ({ reference, isCancellation }: Pick<BatchRecord, "reference" | "i
 type AnsweredRecord = Pick<RecordResult, "state" | "code" | "text"> & { sequence: number };
 
 /**
- * What the agency had before the first attempt came from elsewhere: somebody has to look at it.
+ * Marks a record that the agency had before the first attempt: it came from elsewhere, and somebody has to look at it.
  */
 function toAnswered({ sequence, isRepeated }: BatchRecord, result: RecordResult): AnsweredRecord {
   const isForeign = result.isDuplicate && !isRepeated && result.state === "ACCEPTED";

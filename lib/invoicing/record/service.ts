@@ -60,7 +60,7 @@ async function lockHead(
 const isAccepted = ({ state }: InvoiceRecord): boolean =>
   state === "ACCEPTED" || state === "ACCEPTED_WITH_ERRORS";
 
-/** Why a registration is repeated; null for the first one. Errors: one that waits for its answer, or needs no correction. */
+/** Finds the reason for which a registration is repeated; null for the first one. Errors: one that waits for its answer, or needs no correction. */
 function findCorrection(registrations: readonly InvoiceRecord[]): Registration["correction"] {
   const last = registrations.at(-1);
   if (!last) return null;

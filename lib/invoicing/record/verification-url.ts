@@ -15,13 +15,13 @@ function findOrigin(): string {
 }
 
 export type VerifiableInvoice = {
-  /** Of who issued it. */
+  /** The tax id of the issuer. */
   taxId: string;
   /** Series and number as printed: "AY-27-00042". */
   reference: string;
   /** The day of issue in Spain, "2027-01-31". */
   date: string;
-  /** What the record says: the total in cents of a euro, negative in what rectifies. */
+  /** The total of the record in cents of a euro, negative for a rectifying invoice. */
   euroCents: number;
 };
 

@@ -46,7 +46,7 @@ export type Registration = RecordBase & {
   operationDate: string | null;
   description: string;
   recipient: { person: InvoiceRecipient; isUnknown: boolean } | null;
-  /** What it rectifies or stands for. */
+  /** The invoice that it rectifies or replaces. */
   refersTo: RecordedInvoice | null;
   details: readonly RecordDetail[];
   /** It repeats a record: the agency has none of the invoice, refused the last repetition, or has one with errors. */

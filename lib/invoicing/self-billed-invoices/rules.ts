@@ -9,7 +9,7 @@ const selfBillingRule = z.strictObject({
   /** Stored in invoices: a rule that was in use is never changed, a later one follows it. */
   id: z.string().regex(/^[a-z0-9-]{3,60}$/),
   regime: z.enum(fiscalRegimes),
-  /** Where the Master pays taxes: in Spain, elsewhere in the European Union, or abroad. */
+  /** The place in which the Master pays taxes: in Spain, elsewhere in the European Union, or abroad. */
   place: z.enum(["ES", "EU", "ABROAD"]),
   validFrom: z.iso.date(),
   percentage: z.number().min(0).max(50),

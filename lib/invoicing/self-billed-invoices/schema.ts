@@ -25,7 +25,7 @@ export type SelfBilledInvoiceView = {
   settledAt: string | null;
 };
 
-/** What is written on the paper. */
+/** The contents of the paper. */
 export type SelfBilledInvoicePaper = {
   invoice: SelfBilledInvoiceView;
   /** The Master. */

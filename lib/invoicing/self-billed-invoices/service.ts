@@ -44,7 +44,7 @@ async function listDueMasterIds(thisMonth: string, after: string | null): Promis
 
 type LockedBiller = { number: number; closedUntil: Date | null };
 
-/** Whoever comes second waits here, and then finds the months gone through. */
+/** Locks the Master's series: a second caller waits here, and then finds that the months are done. */
 async function lockBiller(tx: Tx, masterId: string): Promise<LockedBiller> {
   await tx.selfBiller.createMany({ data: [{ masterId }], skipDuplicates: true });
   const [biller] = await tx.$queryRaw<LockedBiller[]>`

@@ -1,4 +1,4 @@
-/** What a Master agrees to, by version. A text that was agreed to is never changed: another version follows it. */
+/** The texts that Masters agree to, by version. A text that was agreed to is never changed: another version follows it. */
 const SELF_BILLING_AGREEMENTS = {
   "2026-11-29": [
     "Lo que doy por dinero se lo vendo a quien gestiona Ayllu, que lo vende en su propio nombre, al precio que yo pongo, a quien lo recibe. Mi parte es ese precio sin impuestos y sin la comisión.",

@@ -36,7 +36,7 @@ const toBalanceRow = (kind: string, at: string, { currency }: Statement, balance
   balance: toDecimalAmount(balance, currency),
 });
 
-/** What an invoice withholds stands in the column of its tax, negative. */
+/** Puts the withholding of an invoice into the column of its tax, negative. */
 function toMovementRow(movement: Movement, currency: string, balance: number): Row {
   const { kind, at, reference, title, amount, taxAmount, feeAmount, change } = movement;
   const toDecimal = (minor: number) => toDecimalAmount(minor, currency);

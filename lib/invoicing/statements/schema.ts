@@ -25,7 +25,7 @@ export type StatementSums = {
 };
 
 /**
- * What happened between a Master and the operator in a period and a currency, in minor units: `closing` = `opening` + the Master's
+ * The account between a Master and the operator in a period and a currency, in minor units: `closing` = `opening` + the Master's
  * parts of `sales` − those of `refunds` + `invoiceTax` − `withheld` − `settled` − `payouts`. A negative balance was paid in excess.
  */
 export type Statement = {

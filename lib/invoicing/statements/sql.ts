@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 
 const { sql } = Prisma;
 
-/** What is left of a column of a sale `s` after `refunded` went back, rounded as the Master's part is. */
+/** The rest of a column of a sale `s` after `refunded` was returned, rounded as the Master's part is. */
 const leftOf = (column: Prisma.Sql, refunded: Prisma.Sql): Prisma.Sql =>
   sql`round(${column}::numeric * (s.amount - ${refunded}) / s.amount)::int`;
 

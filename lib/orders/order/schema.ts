@@ -41,9 +41,9 @@ export type OrderView = {
   currency: string;
   appointmentDate: string | null;
   contentExpirationDate: string | null;
-  /** Of the first part. */
+  /** The date of the first part. */
   availableBillingDate: string | null;
-  /** What the Master gets in parts; empty for free orders and before the payment. */
+  /** The Master's parts; empty for free orders and before the payment. */
   parts: SalePart[];
   paidToMaster: boolean;
   slug: string;

@@ -20,7 +20,7 @@ import {
   type TaxPlace,
 } from "./policy";
 
-/** What a purchase is taxed and told by. */
+/** The facts by which a purchase is taxed and told. */
 export type BuyerTerms = { place: TaxPlace; zone: string; evidence: Evidence[] };
 
 const taxSettings = () => ({ generalRate: env.TAX_PERCENTAGE, rates: env.TAX_PERCENTAGES });

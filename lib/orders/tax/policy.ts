@@ -24,7 +24,7 @@ const REGIONS_OUTSIDE_VAT: ReadonlySet<string> = new Set([
 /** Places of Spain below it, in degrees, are in the Canary Islands, Ceuta or Melilla; Tarifa is at 36.01. */
 const LEAST_LATITUDE_OF_VAT = 35.95;
 
-/** What is sold, as far as taxes are concerned. */
+/** The kind of a sale, as far as taxes are concerned. */
 export type Supply = "RECORDED" | "EBOOK" | "LIVE" | "IN_PERSON";
 
 type SuppliedContent = { contentType: ContentType; onlineType: OnlineType | null; modality: Modality };
@@ -71,7 +71,7 @@ export type TaxedSale = {
   day: string;
 };
 
-/** What the operator has set, in basis points. */
+/** The operator's settings, in basis points. */
 export type TaxSettings = {
   /** The general rate where the place is unknown. */
   generalRate: number;
@@ -116,7 +116,7 @@ export function findSaleRule(sale: TaxedSale, { generalRate, rates }: TaxSetting
   return findRuleInUnion(country, sale, rate);
 }
 
-/** What tells where a buyer lives. */
+/** A sign of the country in which a buyer lives. */
 export type Evidence = { kind: "DECLARED" | "CONNECTION" | "CARD" | "TIME_ZONE"; country: string };
 
 /** Returns the country that two pieces of evidence agree on, preferably the declared one, else the declared one; or null. */

@@ -1,4 +1,4 @@
-/** What is said of a price where nobody knows the place of the buyer. */
+/** The note of a price while the place of the buyer is unknown. */
 export const TAXES_INCLUDED = "Impuestos incluidos";
 
 /** The tax that a price includes for a member, in words. */

@@ -101,7 +101,7 @@ export type SaleView = {
   /** The base minus the commission, reduced in proportion to refunds. */
   masterAmount: number;
   currency: string;
-  /** Of the first part. */
+  /** The date of the first part. */
   availableBillingDate: string | null;
   /** They add up to `masterAmount`. */
   parts: SalePart[];

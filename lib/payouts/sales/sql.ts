@@ -71,7 +71,7 @@ export const nextPartDate = (now: Date): Prisma.Sql => sql`
   case when o."availableBillingDate" > ${now}::timestamptz then o."availableBillingDate"
        when cardinality(o."partDates") > 1 then o."partDates"[${countReleased(now)} + 1] end`;
 
-// What is worth nothing after its commission is available, too, so that it can be marked as paid.
+// A sale that is worth nothing after its commission is available, too, so that it can be marked as paid.
 export const saleStatusAt = (now: Date): Prisma.Sql => sql`
   case
     when o.status = 'REFUNDED' then 'refunded'

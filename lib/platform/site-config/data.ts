@@ -15,7 +15,7 @@ export const getOperator = (): Operator => ({
   email: env.SUPPORT_EMAIL,
 });
 
-/** What the operator does, as its register of invoices says it: "A036599" has the group 6599 of the list of activities. */
+/** The operator's activity, as its register of invoices states it: "A036599" has the group 6599 of the list of activities. */
 export type OperatorActivity = { code: string; type: string; group: string };
 
 /** Parts are empty until they are configured. */

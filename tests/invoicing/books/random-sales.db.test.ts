@@ -133,7 +133,7 @@ const EMPTY: Sums = {
   closing: 0,
 };
 
-/** What is left of a sale at the end of a quarter. */
+/** The rest of a sale at the end of a quarter. */
 function leftAt(sale: HistorySale, quarter: string) {
   const isSold = toQuarterOfDay(toSpanishDay(sale.soldAt)) <= quarter;
   const returned = sale.returns
