@@ -1,8 +1,9 @@
+import { WeekStep } from "@/components/common/week-step";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
-import { CalendarIcon, CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
-import { Link, TextLink } from "@/components/ui/link";
+import { CalendarIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import type { AgendaWeek, BookingView, OwnEncuentro } from "@/lib/bookings/booking/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -83,29 +84,6 @@ function WeekEntry({ entry, zone }: { entry: Entry; zone: string }) {
   );
 }
 
-interface StepProps {
-  label: string;
-  day: string;
-  side: AgendaSide;
-  rel: "prev" | "next";
-}
-
-function Step({ label, day, side, rel }: StepProps) {
-  const Icon = rel === "prev" ? CaretLeftIcon : CaretRightIcon;
-  return (
-    <Link
-      href={toAgendaHref(side, { semana: day })}
-      rel={rel}
-      scroll={false}
-      className={styles.step}
-      aria-label={label}
-      title={label}
-    >
-      <Icon size={22} />
-    </Link>
-  );
-}
-
 /** A week of the agenda: a column for each day, or one below the other on narrow screens. */
 export function AgendaWeekPage({ week, side, isMaster, zone, now }: AgendaWeekPageProps) {
   const { monday } = week;
@@ -113,14 +91,15 @@ export function AgendaWeekPage({ week, side, isMaster, zone, now }: AgendaWeekPa
   const entries = listEntries(week, side);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const isThisWeek = days.includes(today);
+  const toWeekHref = (day: string) => toAgendaHref(side, { semana: day });
   return (
     <AgendaFrame side={side} view="week" isMaster={isMaster} today={today}>
       <nav className={styles.steps} aria-label="Semanas">
-        <Step label="Semana anterior" day={addDays(monday, -7)} side={side} rel="prev" />
+        <WeekStep href={toWeekHref(addDays(monday, -7))} label="Semana anterior" rel="prev" />
         <h2 className={styles.range}>{formatWeekSpan(monday)}</h2>
-        <Step label="Semana siguiente" day={addDays(monday, 7)} side={side} rel="next" />
+        <WeekStep href={toWeekHref(addDays(monday, 7))} label="Semana siguiente" rel="next" />
         {!isThisWeek && (
-          <TextLink href={toAgendaHref(side, { semana: today })} scroll={false}>
+          <TextLink href={toWeekHref(today)} scroll={false}>
             Ir a hoy
           </TextLink>
         )}

@@ -1,8 +1,8 @@
+import { WeekStep } from "@/components/common/week-step";
 import { Container } from "@/components/ui/container";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { CalendarIcon, CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
+import { CalendarIcon } from "@/components/ui/icons";
 import { toWeekUrl } from "@/lib/discovery/week/url";
 import { isUnfiltered, type CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { findNeighbours } from "@/lib/discovery/week/policy";
@@ -22,23 +22,6 @@ interface WeekProps {
   week: WeekView;
   /** The address names the zone. */
   isZoneGiven: boolean;
-}
-
-interface StepProps {
-  href: string | null;
-  label: string;
-  rel: "prev" | "next";
-}
-
-/** A link to another week; without one its place stays empty, so that the other does not move. */
-function Step({ href, label, rel }: StepProps) {
-  const Icon = rel === "prev" ? CaretLeftIcon : CaretRightIcon;
-  if (href === null) return <span className={styles.step} aria-hidden />;
-  return (
-    <Link href={href} rel={rel} scroll={false} className={styles.step} aria-label={label} title={label}>
-      <Icon size={22} />
-    </Link>
-  );
 }
 
 /** The encuentros of a week by day and hour, with the filters of Explora. */
@@ -61,9 +44,9 @@ export function Week({ filters, tz, week, isZoneGiven }: WeekProps) {
       >
         {!isZoneGiven && <WeekZone filters={filters} tz={tz} />}
         <nav className={styles.steps} aria-label="Semanas">
-          <Step href={toUrl(previous)} label="Semana anterior" rel="prev" />
+          <WeekStep href={toUrl(previous)} label="Semana anterior" rel="prev" />
           <h2 className={styles.range}>{formatWeekSpan(monday)}</h2>
-          <Step href={toUrl(next)} label="Semana siguiente" rel="next" />
+          <WeekStep href={toUrl(next)} label="Semana siguiente" rel="next" />
         </nav>
         {total > 0 ? (
           <WeekDays days={days} tz={tz} today={toLocalDate(now.toISOString(), tz)} />
