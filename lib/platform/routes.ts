@@ -64,6 +64,12 @@ export const routes = {
   discounts: (slug: string) => `/ofrecer/${slug}/codigos`,
   numbers: (slug: string, params: { periodo?: string } = {}) => withQuery(`/ofrecer/${slug}/numeros`, params),
   bundle: (slug: string) => `/conjuntos/${slug}`,
+  /** The memberships that a Master offers. */
+  masterMemberships: (slug: string) => `/maestros/${slug}/membresia`,
+  /** The reader's own memberships. */
+  memberships: () => "/membresias",
+  /** The page on which a Master offers memberships. */
+  offeredMemberships: () => "/ofrecer/membresias",
   create: () => "/crear",
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
@@ -301,6 +307,10 @@ export const api = {
   masterNumbersCsv: (id: string, params: Record<string, string | undefined> = {}) =>
     withQuery(`/api/users/${id}/numbers/export`, params),
   discounts: (ayniId: string, part = "") => `/api/ayni/${ayniId}/discounts${part}`,
+  membershipPlans: () => "/api/membership-plans",
+  membershipPlan: (id: string) => `/api/membership-plans/${id}`,
+  memberships: () => "/api/memberships",
+  membership: (id: string, part = "") => `/api/memberships/${id}${part}`,
   bundles: () => "/api/bundles",
   bundle: (slug: string, part = "") => `/api/bundles/${slug}${part}`,
   gifts: () => "/api/gifts",
