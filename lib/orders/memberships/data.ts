@@ -1,11 +1,12 @@
 import "server-only";
 import { toInterval } from "@/lib/orders/membership-plans/data";
+import { calculateLeaving } from "@/lib/orders/membership-terms";
 import { isAdmin, type Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { toIsoString } from "@/lib/platform/time/instants";
-import { calculateLeaving, canLeave } from "./policy";
+import { canLeave } from "./policy";
 import type { MembershipsPage, MembershipView } from "./schema";
 
 const PAGE_SIZE = 100;

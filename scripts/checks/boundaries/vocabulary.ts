@@ -10,6 +10,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "gift",
     "invitation",
     "master-letter",
+    "membership",
     "notifications",
     "payments",
     "place",
