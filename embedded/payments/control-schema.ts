@@ -30,7 +30,7 @@ export const openDisputeInput = z.strictObject({
 });
 export const closeDisputeInput = z.strictObject({ status: z.enum(["won", "lost", "warning_closed"]) });
 export const addFaultInput = z.strictObject({
-  route: z.string().regex(/^(GET|POST) \/v1\//),
+  route: z.string().regex(/^(DELETE|GET|POST) \/v1\//),
   kind: z.enum(FAULT_KINDS),
   ms: z.int().min(0).max(600_000).optional(),
   match: z.string().min(1).optional(),

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { ParameterError } from "./errors";
+import { invoicePayments } from "./records";
 import type { PaymentsStore } from "./store";
 import type { TableName } from "./tables";
 
@@ -31,8 +32,12 @@ const EXPANDABLE: Record<string, Partial<Record<string, TableName>>> = {
 };
 
 function listInvoicePayments(store: PaymentsStore, id: string): Stripe.ApiList<Stripe.InvoicePayment> {
-  const data = store.all("invoicePayment").filter(({ invoice }) => invoice === id);
-  return { object: "list", data, has_more: false, url: `/v1/invoice_payments?invoice=${id}` };
+  return {
+    object: "list",
+    data: invoicePayments({ store }, id),
+    has_more: false,
+    url: `/v1/invoice_payments?invoice=${id}`,
+  };
 }
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;

@@ -106,8 +106,12 @@ const emailField = html`
   </div>
 `;
 
-const renderCancelLink = (url: string | null): Markup | null =>
-  url === null ? null : html`<p class="back"><a href="${url}">Volver sin pagar</a></p>`;
+const renderCancelLink = ({ cancel_url, mode }: SessionRecord["session"]): Markup | null =>
+  cancel_url === null
+    ? null
+    : html`<p class="back">
+        <a href="${cancel_url}">${mode === "setup" ? "Volver sin guardarla" : "Volver sin pagar"}</a>
+      </p>`;
 
 const renderReturnButton = (url: string | null): Markup | null =>
   url === null ? null : html`<p class="question"><a class="button" href="${url}">Volver</a></p>`;
@@ -157,7 +161,7 @@ export const renderPaymentPage = (record: SessionRecord, error: PaymentError | n
         ${record.session.custom_text.submit && html`<p class="about">${record.session.custom_text.submit.message}</p>`}
         <button type="submit">${payButtonText(record)}</button>
       </form>
-      ${renderCancelLink(record.session.cancel_url)}`,
+      ${renderCancelLink(record.session)}`,
   );
 
 export const renderConfirmation = (question: string, action: string): string =>

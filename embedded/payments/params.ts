@@ -18,7 +18,7 @@ export const expandParam = listParam(z.array(textParam())).optional();
 
 export const retrieveParams = z.strictObject({ expand: expandParam });
 
-export const currencyParam = textParam(3)
+const currencyParam = textParam(3)
   .transform((value) => value.toLowerCase())
   .superRefine((value, context) => {
     try {

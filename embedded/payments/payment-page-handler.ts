@@ -16,7 +16,7 @@ import {
 import { TEST_METHODS } from "./objects/payment-method";
 import { answerConfirmation, paySession } from "./payments";
 import { findIntent } from "./records";
-import { findSetupIntent } from "./billing/setup";
+import { findSetupIntent } from "./billing/setup-intents";
 import { buildSuccessUrl } from "./sessions";
 import type { SessionRecord } from "./tables";
 import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";

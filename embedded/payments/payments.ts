@@ -33,7 +33,8 @@ function createIntent(context: PaymentsContext, record: SessionRecord): Stripe.P
       currency: session.currency ?? "",
       created: context.now,
       methodTypes: session.payment_method_types,
-      customer: plan && typeof session.customer === "string" ? session.customer : null,
+      customer: typeof session.customer === "string" ? session.customer : null,
+      futureUsage: plan ? "off_session" : null,
     }),
   );
   saveSession(

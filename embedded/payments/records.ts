@@ -21,6 +21,9 @@ export function saveIntent({ store }: PaymentsContext, intent: Stripe.PaymentInt
   return intent;
 }
 
+export const invoicePayments = ({ store }: WithStore, id: string): Stripe.InvoicePayment[] =>
+  store.all("invoicePayment").filter(({ invoice }) => invoice === id);
+
 /** Cancels an intent that has not ended. */
 export function cancelIntent(
   { store, now, emit }: PaymentsContext,

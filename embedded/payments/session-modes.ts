@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { resolveRecurringPrice } from "./billing/catalog";
 import { getCustomer } from "./billing/customers";
-import { createSetupIntent } from "./billing/setup";
+import { createSetupIntent } from "./billing/setup-intents";
 import type { PaymentsContext } from "./context";
 import { assertChargeableTotal } from "./currencies";
 import { ParameterError } from "./errors";
@@ -98,6 +98,7 @@ function buildSetupPurpose(context: PaymentsContext, params: CreateSessionParams
   if (params.line_items) {
     throw new ParameterError("You can not pass `line_items` in `setup` mode.", { param: "line_items" });
   }
+  if (params.currency === undefined && !params.payment_method_types) throw missingParameter("currency");
   const { description = null, metadata = {} } = params.setup_intent_data ?? {};
   const intent = createSetupIntent(context, { customer: params.customer, description, metadata });
   return {

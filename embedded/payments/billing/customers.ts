@@ -43,7 +43,8 @@ export function createCustomer(context: PaymentsContext, params: CreateCustomerP
   return customer;
 }
 
-export function saveCustomer(
+/** Saves changes and announces them, if there are any. */
+function saveCustomer(
   { store, emit }: PaymentsContext,
   previous: Stripe.Customer,
   changes: Partial<Stripe.Customer>,
@@ -51,7 +52,8 @@ export function saveCustomer(
   const customer = { ...previous, ...changes };
   store.put("customer", customer);
   const previous_attributes = changedAttributes(previous, changes);
-  emit({ type: "customer.updated", data: { object: customer, previous_attributes } });
+  if (Object.keys(previous_attributes).length > 0)
+    emit({ type: "customer.updated", data: { object: customer, previous_attributes } });
   return customer;
 }
 

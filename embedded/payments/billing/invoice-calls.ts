@@ -4,10 +4,12 @@ import { StripeApiError } from "../errors";
 import { collectInvoice, type CollectionResult } from "./collection";
 import { buildPaymentMethod, type CardMethod } from "../objects/payment-method";
 import { getCustomerMethod } from "./customers";
-import { finalizeInvoice, getInvoice } from "./invoices";
+import { finalizeInvoice, getInvoice, voidInvoice } from "./invoices";
 import type { PayInvoiceParams } from "./params";
 
-const PAYMENT_ERRORS: Record<Exclude<CollectionResult, "paid">, StripeApiError> = {
+type FailedCollection = Exclude<CollectionResult, "paid">;
+
+const PAYMENT_ERRORS: Record<FailedCollection, StripeApiError> = {
   declined: new StripeApiError("Your card was declined.", {
     status: 402,
     type: "card_error",
@@ -22,6 +24,8 @@ const PAYMENT_ERRORS: Record<Exclude<CollectionResult, "paid">, StripeApiError> 
     { code: "invoice_no_payment_method_types" },
   ),
 };
+
+export const paymentError = (result: FailedCollection): StripeApiError => PAYMENT_ERRORS[result];
 
 function assertPayable({ status }: Stripe.Invoice): void {
   if (status === "paid") throw new StripeApiError("Invoice is already paid");
@@ -46,7 +50,16 @@ export function payInvoiceByApi(
     isPayerPresent: params.off_session === false,
     isAutomatic: false,
   });
-  return result === "paid" ? getInvoice(context, id) : PAYMENT_ERRORS[result];
+  return result === "paid" ? getInvoice(context, id) : paymentError(result);
+}
+
+/** Errors: the invoice is a draft, paid or void already. */
+export function voidInvoiceByApi(context: PaymentsContext, _: object, id: string): Stripe.Invoice {
+  const invoice = getInvoice(context, id);
+  if (invoice.status === "open" || invoice.status === "uncollectible") return voidInvoice(context, invoice);
+  throw new StripeApiError(
+    `You can only pass in open or uncollectible invoices. This invoice has a status of ${invoice.status}.`,
+  );
 }
 
 /** Pays an open invoice with a new card, as its payer does on the hosted page, where it is not saved; does nothing if it is not open. */

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import type { PaymentsContext } from "../context";
-import { StripeApiError, resourceMissingError } from "../errors";
+import { resourceMissingError } from "../errors";
 import { generateStripeId } from "../ids";
 import { buildPaymentIntent } from "../objects/intent";
 import { buildInvoice, buildInvoicePayment } from "../objects/invoice";
-import { cancelIntent, saveIntent } from "../records";
+import { cancelIntent, invoicePayments, saveIntent } from "../records";
 import { getCustomer } from "./customers";
 import { FINALIZATION_DELAY_SECONDS } from "./settings";
 import { saveSubscription, subscriptionItem } from "./subscriptions";
@@ -19,9 +19,6 @@ export function getInvoice({ store }: WithStore, id: string): Stripe.Invoice {
   if (!invoice) throw resourceMissingError("invoice", id, { param: "invoice" });
   return invoice;
 }
-
-export const invoicePayments = ({ store }: WithStore, id: string): Stripe.InvoicePayment[] =>
-  store.all("invoicePayment").filter(({ invoice }) => invoice === id);
 
 export function findInvoiceIntent(
   context: WithStore,
@@ -51,7 +48,7 @@ type NewInvoice = {
   paidPeriod?: Period;
 };
 
-export function buildSubscriptionInvoice(
+function buildSubscriptionInvoice(
   context: PaymentsContext,
   subscription: Stripe.Subscription,
   { id, reason, period, paidPeriod }: NewInvoice,
@@ -116,6 +113,7 @@ function createInvoiceIntent(context: PaymentsContext, invoice: Stripe.Invoice):
       created: context.now,
       methodTypes: ["card"],
       customer: String(invoice.customer),
+      futureUsage: "off_session",
       description:
         invoice.billing_reason === "subscription_create" ? "Subscription creation" : "Subscription update",
       metadata: {},
@@ -169,10 +167,12 @@ function endInvoicePayments(
   }
 }
 
-/** A subscription whose invoice no longer waits for money is active again. */
+/** A subscription whose latest invoice no longer waits for money is active; one that never was needs it paid. */
 function reactivateSubscription(context: PaymentsContext, invoice: Stripe.Invoice): void {
   const subscription = findInvoiceSubscription(context, invoice);
-  const isWaiting = subscription?.status === "past_due" || subscription?.status === "incomplete";
+  const isWaiting =
+    subscription?.status === "past_due" ||
+    (subscription?.status === "incomplete" && invoice.status === "paid");
   if (subscription && isWaiting && subscription.latest_invoice === invoice.id)
     saveSubscription(context, subscription, { status: "active" });
 }
@@ -213,12 +213,8 @@ export function recordFailedAttempt(
   return invoice;
 }
 
-/** Voids an invoice for good. Errors: it is paid or void already. */
+/** Voids an invoice that is not paid, for good. */
 export function voidInvoice(context: PaymentsContext, invoice: Stripe.Invoice): Stripe.Invoice {
-  if (invoice.status === "paid" || invoice.status === "void")
-    throw new StripeApiError(
-      `You can only pass in open or uncollectible invoices. This invoice has a status of ${invoice.status}.`,
-    );
   const voided = saveInvoice(context, invoice, {
     auto_advance: false,
     automatically_finalizes_at: null,

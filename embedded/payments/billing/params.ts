@@ -52,6 +52,23 @@ const subscriptionItem = z.strictObject({
   quantity: integerParam(1, 999_999).optional(),
 });
 
+export const createSubscriptionParams = z.strictObject({
+  customer: textParam(),
+  items: listParam(z.tuple([subscriptionItem.omit({ id: true })])),
+  default_payment_method: textParam().optional(),
+  description: textParam(500).optional(),
+  metadata: metadataParam(),
+  off_session: booleanParam().optional(),
+  payment_behavior: enumParam(
+    "payment_behavior",
+    "allow_incomplete",
+    "default_incomplete",
+    "error_if_incomplete",
+  ).optional(),
+  expand: expandParam,
+});
+export type CreateSubscriptionParams = z.output<typeof createSubscriptionParams>;
+
 const pauseCollection = z.strictObject({
   behavior: enumParam("behavior", "void"),
   resumes_at: integerParam(0).optional(),

@@ -5,9 +5,10 @@ import { retrieveParams } from "../params";
 import { defineRoute, retrieveRoute, type ApiRoute } from "../routes";
 import { createPrice, createProduct } from "./catalog";
 import { createCustomer, updateCustomer } from "./customers";
-import { payInvoiceByApi } from "./invoice-calls";
-import { findInvoiceSubscription, getInvoice, voidInvoice } from "./invoices";
+import { payInvoiceByApi, voidInvoiceByApi } from "./invoice-calls";
+import { findInvoiceSubscription } from "./invoices";
 import * as params from "./params";
+import { createSubscriptionByApi } from "./subscription-creation";
 import { cancelSubscription, updateSubscription } from "./subscription-changes";
 
 // The implemented part of Stripe Billing.
@@ -55,6 +56,7 @@ const catalogRoutes = [
 
 const subscriptionRoutes = [
   defineRoute("GET", "/v1/subscriptions", params.listSubscriptionsParams, listSubscriptions),
+  defineRoute("POST", "/v1/subscriptions", params.createSubscriptionParams, createSubscriptionByApi),
   retrieveRoute("/v1/subscriptions/:id", "subscription", "subscription", "id"),
   defineRoute("POST", "/v1/subscriptions/:id", params.updateSubscriptionParams, updateSubscription),
   defineRoute("DELETE", "/v1/subscriptions/:id", params.cancelSubscriptionParams, cancelSubscription),
@@ -75,9 +77,7 @@ const invoiceRoutes = [
   ),
   retrieveRoute("/v1/invoices/:id", "invoice", "invoice", "invoice"),
   defineRoute("POST", "/v1/invoices/:id/pay", params.payInvoiceParams, payInvoiceByApi),
-  defineRoute("POST", "/v1/invoices/:id/void", retrieveParams, (context, _, id) =>
-    voidInvoice(context, getInvoice(context, id)),
-  ),
+  defineRoute("POST", "/v1/invoices/:id/void", retrieveParams, voidInvoiceByApi),
   defineRoute("GET", "/v1/invoice_payments", params.listInvoicePaymentsParams, ({ store }, query) =>
     paginateList(
       "/v1/invoice_payments",

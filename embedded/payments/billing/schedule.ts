@@ -4,7 +4,8 @@ import { generateStripeId } from "../ids";
 import type { PaymentsStore } from "../store";
 import { collectInvoice } from "./collection";
 import { announceInvoice, createInvoice, finalizeInvoice, getInvoice, voidInvoice } from "./invoices";
-import { UPCOMING_NOTICE_SECONDS } from "./settings";
+import { INCOMPLETE_SECONDS, UPCOMING_NOTICE_SECONDS } from "./settings";
+import { expireSubscription } from "./subscription-creation";
 import {
   endSubscription,
   getSubscription,
@@ -50,7 +51,9 @@ function announceRenewal(context: PaymentsContext, subscription: Stripe.Subscrip
 }
 
 function* subscriptionWork(store: PaymentsStore, subscription: Stripe.Subscription): Generator<DueWork> {
-  const { id, pause_collection: pause } = subscription;
+  const { id, created, pause_collection: pause, status } = subscription;
+  if (status === "incomplete")
+    yield { at: created + INCOMPLETE_SECONDS, run: (context) => expireSubscription(context, subscription) };
   if (!isRunning(subscription)) return;
   const { current_period_start: start, current_period_end: end } = subscriptionItem(subscription);
   if (pause?.resumes_at) {

@@ -2,28 +2,14 @@ import type Stripe from "stripe";
 import { findConfirmedMethod } from "../attempts";
 import type { PaymentsContext } from "../context";
 import { bankAnswer, buildPaymentMethod, type CardMethod } from "../objects/payment-method";
-import { buildSetupIntent, declinedSetupError, rejectedSetupError } from "../objects/setup-intent";
+import { declinedSetupError, rejectedSetupError } from "../objects/setup-intent";
 import { resolvePayerEmail } from "../records";
 import { completeSession } from "../sessions";
 import type { SessionRecord } from "../tables";
 import { attachMethod } from "./customers";
+import { findSetupIntent } from "./setup-intents";
 
 // Saving a card for later payments, in checkout sessions of mode `setup`. The site then makes it the default.
-
-type SetupFields = { customer: string; description: string | null; metadata: Stripe.Metadata };
-
-export function createSetupIntent(context: PaymentsContext, fields: SetupFields): Stripe.SetupIntent {
-  const intent = buildSetupIntent({ ...fields, created: context.now });
-  context.store.put("setupIntent", intent);
-  context.emit({ type: "setup_intent.created", data: { object: intent } });
-  return intent;
-}
-
-export const findSetupIntent = (
-  { store }: Pick<PaymentsContext, "store">,
-  { session }: SessionRecord,
-): Stripe.SetupIntent | undefined =>
-  typeof session.setup_intent === "string" ? store.get("setupIntent", session.setup_intent) : undefined;
 
 function requireSetupIntent(context: PaymentsContext, record: SessionRecord): Stripe.SetupIntent {
   const intent = findSetupIntent(context, record);

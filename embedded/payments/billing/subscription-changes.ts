@@ -24,7 +24,8 @@ function cancellationChanges(
   subscription: Stripe.Subscription,
   isRequested: boolean,
 ): Changes {
-  const { cancellation_details: details } = subscription;
+  const { cancel_at_period_end, cancellation_details: details } = subscription;
+  if (isRequested === cancel_at_period_end) return {};
   return {
     cancel_at: isRequested ? subscriptionItem(subscription).current_period_end : null,
     cancel_at_period_end: isRequested,

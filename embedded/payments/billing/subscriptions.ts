@@ -63,6 +63,7 @@ export function createSubscription(
   return subscription;
 }
 
+/** Saves changes and announces them, if there are any. */
 export function saveSubscription(
   { store, emit }: PaymentsContext,
   previous: Stripe.Subscription,
@@ -71,7 +72,8 @@ export function saveSubscription(
   const subscription = { ...previous, ...changes };
   const previous_attributes = changedAttributes(previous, changes);
   store.put("subscription", subscription);
-  emit({ type: "customer.subscription.updated", data: { object: subscription, previous_attributes } });
+  if (Object.keys(previous_attributes).length > 0)
+    emit({ type: "customer.subscription.updated", data: { object: subscription, previous_attributes } });
   return subscription;
 }
 

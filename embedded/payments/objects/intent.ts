@@ -7,8 +7,9 @@ type IntentFields = IntentData & {
   currency: string;
   created: number;
   methodTypes: string[];
-  /** Set if later payments of the customer use the same method. */
   customer: string | null;
+  /** `off_session` if later payments of the customer use the same method. */
+  futureUsage: "off_session" | null;
 };
 
 export function buildPaymentIntent(fields: IntentFields): Stripe.PaymentIntent {
@@ -57,7 +58,7 @@ export function buildPaymentIntent(fields: IntentFields): Stripe.PaymentIntent {
     processing: null,
     receipt_email: fields.receiptEmail,
     review: null,
-    setup_future_usage: fields.customer === null ? null : "off_session",
+    setup_future_usage: fields.futureUsage,
     shipping: null,
     source: null,
     statement_descriptor: null,

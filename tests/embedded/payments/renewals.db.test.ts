@@ -1,3 +1,5 @@
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "./harness";
 import { DAY, HOUR, createBilling, isoDay, periodEnd, type Billing } from "./billing";
@@ -105,6 +107,18 @@ describe("a renewal", () => {
     const invoices = await billing.invoices(subscription.id);
     expect(invoices.map(({ status }) => status)).toEqual(["paid", "paid"]);
     expect((await shop.stripe.paymentIntents.list()).data).toHaveLength(2);
+  });
+
+  it("that fell due while the processor was off is made up for", async () => {
+    const { subscription } = await billing.subscribe();
+    await shop.payments.stop();
+    const clock = [["clock", { id: "clock", aheadMs: 33 * DAY * 1_000 }]];
+    await appendFile(join(shop.directory, "payments", "journal.jsonl"), `${JSON.stringify(clock)}\n`);
+    shop.received.length = 0;
+    await shop.restart();
+    await shop.waitForEvents("invoice.paid");
+    const invoice = await billing.latestInvoice(subscription.id);
+    expect(invoice.status_transitions.paid_at).toBe(periodEnd(subscription) + HOUR);
   });
 
   it("happens every year for a yearly price", async () => {
