@@ -147,7 +147,8 @@ export async function beginPeriod(tx: Tx, orderId: string, now = new Date()): Pr
   });
   const paidUntil =
     membership.paidUntil !== null && membership.paidUntil > endsAt ? membership.paidUntil : endsAt;
-  const isCharged = membership.leftAt === null && membership.pausedUntil === null && membership.endedAt === null;
+  const isCharged =
+    membership.leftAt === null && membership.pausedUntil === null && membership.endedAt === null;
   await tx.membership.update({
     where: { id: membershipId },
     data: { paidUntil, openUntil: findOpenUntil({ paidUntil, isCharged }) },
@@ -184,13 +185,19 @@ export async function endMembership(tx: Tx, id: string, { by, paidUntil, now }: 
 
 /** The money of a period went back: a running one ends its membership at once. */
 export async function endReturnedPeriod(tx: Tx, orderId: string, now = new Date()): Promise<void> {
-  const period = await tx.membershipPeriod.findUniqueOrThrow({ where: { orderId }, include: { membership: true } });
+  const period = await tx.membershipPeriod.findUniqueOrThrow({
+    where: { orderId },
+    include: { membership: true },
+  });
   const { membership, startsAt } = period;
   if (period.endsAt <= now || membership.paidUntil === null || membership.paidUntil > period.endsAt) return;
   const endsAt = startsAt > now ? startsAt : now;
   await tx.membershipPeriod.update({ where: { orderId }, data: { endsAt } });
   if (membership.state === "ENDED") {
-    await tx.membership.update({ where: { id: membership.id }, data: { paidUntil: endsAt, openUntil: endsAt } });
+    await tx.membership.update({
+      where: { id: membership.id },
+      data: { paidUntil: endsAt, openUntil: endsAt },
+    });
     await openContents(tx, membership.id, now);
   } else await endMembership(tx, membership.id, { by: "RETURNED", paidUntil: endsAt, now });
 }

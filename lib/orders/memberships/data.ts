@@ -24,7 +24,10 @@ export function findLeaving(row: MembershipRow, now: Date) {
   const [period] = row.periods;
   if (!period || !canLeave(row)) return null;
   const { startsAt, endsAt, order } = period;
-  return calculateLeaving({ interval: toInterval(row.interval), amount: order.amount, startsAt, endsAt }, now);
+  return calculateLeaving(
+    { interval: toInterval(row.interval), amount: order.amount, startsAt, endsAt },
+    now,
+  );
 }
 
 export function toMembershipView(row: MembershipRow, now: Date): MembershipView {

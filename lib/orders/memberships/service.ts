@@ -18,7 +18,7 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { findLeaving, getMembership, getMembershipRow, type MembershipRow } from "./data";
 import { canLeave, canPause } from "./policy";
 import type { LeaveInput, MembershipInput, MembershipView, PlacedMembership } from "./schema";
-import { syncMembership } from "./sync";
+import { syncMembership, syncSubscription } from "./sync";
 import { tellMasterOfLeaving, tellMember } from "./telling";
 import { returnMonths } from "./upkeep";
 
@@ -94,7 +94,8 @@ async function createOrFind(actor: Member, input: MembershipInput, now: Date): P
   } catch (error) {
     if (violatesConstraint(error, "MembershipPlan_seats_kept"))
       throw new AppError("SoldOut", { message: "Ahora no quedan lugares en esta membresía." });
-    const isDuplicate = violatesConstraint(error, "Membership_one_live") || violatesConstraint(error, "userId");
+    const isDuplicate =
+      violatesConstraint(error, "Membership_one_live") || violatesConstraint(error, "userId");
     const live = isDuplicate ? await findLive(db, actor.id, input.planId) : null;
     if (!live) throw error;
     return live.id;
@@ -279,6 +280,17 @@ export async function answerPrice(
 
 /** Returns the page on which the card is changed. Errors: `NotFound`, `Conflict` (it has ended), `ServiceUnavailable`. */
 export async function openCardPage(actor: Member, id: string): Promise<string> {
-  const { row } = await getChangeable(actor, id, ({ state }) => state !== "ENDED" && state !== "PENDING");
-  return billing.createCardPage(row.customerId ?? "", toAbsoluteUrl(routes.memberships()));
+  const { row, subscriptionId } = await getChangeable(actor, id, ({ state }) => state !== "ENDED");
+  const { customerId: customer, currency } = row;
+  if (customer === null) throw new AppError("NotFound");
+  const backUrl = toAbsoluteUrl(routes.memberships());
+  return billing.createCardPage({ subscriptionId, customer, currency, backUrl });
+}
+
+/** Applies the card that a member has given; what is due is charged at once. Errors: `ServiceUnavailable`. */
+export async function applyNewCard(checkoutId: string): Promise<void> {
+  const found = await billing.findNewCard(checkoutId);
+  if (!found) return;
+  await billing.setCard(found.subscriptionId, found.card);
+  await syncSubscription(found.subscriptionId);
 }

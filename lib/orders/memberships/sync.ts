@@ -4,10 +4,14 @@ import { toInterval } from "@/lib/orders/membership-plans/data";
 import { findChargeAfterPause, findOpenUntil } from "@/lib/orders/membership-terms";
 import { createPeriodOrder } from "@/lib/orders/checkout";
 import { settlePayment } from "@/lib/orders/settlement/service";
+import type { Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Membership } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/http/errors";
 import { billing, type PaidInvoice, type Subscription } from "@/lib/platform/ports/billing";
 import { enqueue } from "@/lib/platform/ports/queue";
+import { getMembership, getMembershipRow } from "./data";
+import type { MembershipView } from "./schema";
 import { tellMember } from "./telling";
 
 // Applies the processor's state to a membership, triggered by a webhook, the member or the reconciliation. The state is
@@ -37,14 +41,22 @@ const recordPeriod = (id: string, subscription: Subscription, invoice: PaidInvoi
     return orderId;
   });
 
-function findNextCharge(membership: Membership, { periodEndsAt, pausedUntil, state }: Subscription): Date | null {
+function findNextCharge(
+  membership: Membership,
+  { periodEndsAt, pausedUntil, state }: Subscription,
+): Date | null {
   if (membership.leftAt !== null || state === "late") return null;
   if (pausedUntil === null) return periodEndsAt;
   return findChargeAfterPause(periodEndsAt, pausedUntil, toInterval(membership.interval));
 }
 
 /** Applies a running subscription to a membership of which a period has been paid. */
-async function applyRunning(tx: Tx, membership: Membership, subscription: Subscription, now: Date): Promise<void> {
+async function applyRunning(
+  tx: Tx,
+  membership: Membership,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
   const { id, paidUntil, leftAt } = membership;
   if (paidUntil === null) return;
   const isPaused = subscription.pausedUntil !== null && subscription.pausedUntil > now;
@@ -114,4 +126,15 @@ export async function syncSubscription(subscriptionId: string): Promise<boolean>
   if (!membership) return false;
   await syncMembership(id);
   return true;
+}
+
+/** Like `getMembership`, synced with the processor while nobody knows whether it was paid. Errors: `NotFound`. */
+export async function findSyncedMembership(actor: Member, id: string): Promise<MembershipView> {
+  const { state } = await getMembershipRow(actor, id);
+  if (state === "PENDING") {
+    await syncMembership(id).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+  return getMembership(actor, id);
 }

@@ -26,9 +26,7 @@ export async function tellMember(
   });
   const dedupeKey = `membership-${about}:${membershipId}:${key}`;
   const planName = plan.ayni.title;
-  await notify(tx, [
-    { kind: "membership", userId: user.id, payload: { about, title: planName }, dedupeKey },
-  ]);
+  await notify(tx, [{ kind: "membership", userId: user.id, payload: { about, title: planName }, dedupeKey }]);
   await queueMail(tx, {
     template: "membership",
     userId: user.id,

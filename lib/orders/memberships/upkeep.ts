@@ -125,7 +125,15 @@ export async function reconcileMemberships(now = new Date()): Promise<void> {
   await forEachMembership({ state: "PENDING", checkoutExpiresAt: { lt: now } }, (id) => endUnpaid(id, now));
   const overdue = { lt: new Date(now.getTime() - OVERDUE_MS) };
   await forEachMembership(
-    { ...running, OR: [{ nextChargeAt: overdue }, { openUntil: { lt: now } }, { state: "LATE" }, { pausedUntil: { lt: now } }] },
+    {
+      ...running,
+      OR: [
+        { nextChargeAt: overdue },
+        { openUntil: { lt: now } },
+        { state: "LATE" },
+        { pausedUntil: { lt: now } },
+      ],
+    },
     (id) => endOverdue(id, now),
   );
   for (const { orderId } of await listOwedYears()) {
@@ -137,20 +145,24 @@ export async function reconcileMemberships(now = new Date()): Promise<void> {
 }
 
 /** Opens what a plan opens now to its members, or a content to the members of the plans that open it. */
-export const openToMembers = (
-  subject: { planId: string } | { ayni: { id: string; userId: string } },
+export async function openToMembers(
+  subject: { planId: string } | { ayniId: string },
   now = new Date(),
-): Promise<void> =>
-  forEachMembership(
-    {
-      openUntil: { gt: now },
-      ...("planId" in subject ? { planId: subject.planId } : { plan: opening(subject.ayni) }),
-    },
-    (id) => db.$transaction((tx) => openContents(tx, id, now)),
+): Promise<void> {
+  const where =
+    "planId" in subject
+      ? subject
+      : { plan: opening(await db.ayni.findUniqueOrThrow({ where: { id: subject.ayniId } })) };
+  await forEachMembership({ ...where, openUntil: { gt: now } }, (id) =>
+    db.$transaction((tx) => openContents(tx, id, now)),
   );
+}
 
 /** Lets every membership of a plan end with what is paid: its Master offers it no more, or has gone. */
-export const closeMemberships = (where: { planId: string } | { masterId: string }, now = new Date()): Promise<void> =>
+export const closeMemberships = (
+  where: { planId: string } | { masterId: string },
+  now = new Date(),
+): Promise<void> =>
   forEachMembership({ ...where, state: { not: "ENDED" } }, async (id) => {
     const membership = await db.membership.findUniqueOrThrow({ where: { id } });
     if (membership.subscriptionId === null) return endUnpaid(id, now);
@@ -192,4 +204,3 @@ export async function endSubscription(id: string): Promise<void> {
   const { state, subscriptionId } = await db.membership.findUniqueOrThrow({ where: { id } });
   if (state === "ENDED" && subscriptionId !== null) await billing.end(subscriptionId);
 }
-

@@ -132,7 +132,8 @@ async function resumeCopy(actor: Member, ayniContentId: string): Promise<PlacedO
 /** A member takes a place in what their membership opens for nothing. */
 async function findAmounts(actor: Member, offer: CurrentOffer, input: OrderInput): Promise<OrderAmounts> {
   const now = new Date();
-  if (await findOpeningMembership(db, actor.id, offer, now)) return { amount: 0, seatAmount: 0, discount: null };
+  if (await findOpeningMembership(db, actor.id, offer, now))
+    return { amount: 0, seatAmount: 0, discount: null };
   const discount = await findOrderDiscount(actor, offer, { code: input.code, now });
   return calculateOrderAmounts(offer, { ...input, discount });
 }

@@ -54,6 +54,7 @@ export type TaskName = keyof TaskPayloads;
 export const RECURRING_TASKS = [
   "reconcile-orders",
   "reconcile-transfers",
+  "reconcile-memberships",
   "find-unmatched-payments",
   "remind",
   "remind-of-dates",

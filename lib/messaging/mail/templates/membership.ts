@@ -73,7 +73,9 @@ function membershipTexts(mail: MembershipMail): { subject: string; lines: string
           `Has dejado «${plan}», de ${masterName}. No habrá ningún cobro más.`,
           ...open,
           ...(mail.returnedAmount
-            ? [`Te devolvemos ${formatMoney(mail.returnedAmount, currency)} por los meses que no han empezado.`]
+            ? [
+                `Te devolvemos ${formatMoney(mail.returnedAmount, currency)} por los meses que no han empezado.`,
+              ]
             : []),
         ],
         label: "Ver mis membresías",
