@@ -1,9 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { LocalDate } from "@/components/common/local-date";
+import { LocalDate, NearDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
+import { TextLink } from "@/components/ui/link";
 import { existingOrderQuery } from "@/lib/orders/order/queries";
+import type { OrderView } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
 import { GiftEntry } from "@/components/gifts/gift-entry";
@@ -53,6 +55,22 @@ const OwnerNotes = ({ ayni, now }: { ayni: PurchasableAyni; now: Date }) => (
   </>
 );
 
+/** "Lo tienes por tu membresía hasta el 3 de febrero." */
+function MembershipNote({ order: { contentExpirationDate } }: { order: OrderView }) {
+  return (
+    <p className={styles.state}>
+      Lo tienes por tu <TextLink href={routes.memberships()}>membresía</TextLink>
+      {contentExpirationDate && (
+        <>
+          {" "}
+          hasta el <NearDate iso={contentExpirationDate} />
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
 function MemberAction({ ayni, userId }: MemberPurchaseProps) {
   const orderQuery = useQuery(existingOrderQuery(userId, ayni.id));
   // If the lookup fails, the purchase is still offered: the server returns an existing order instead of a second one.
@@ -73,11 +91,12 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
           Tu acceso terminó el <LocalDate iso={accessEndedAt} />.
         </p>
       )}
+      {state === "received" && order?.membership && <MembershipNote order={order} />}
       {isOpen ? (
         <OpenPurchase
           ayni={priced}
           loading={state === "loading"}
-          isRenewal={accessEndedAt !== null}
+          isRenewal={accessEndedAt !== null && !order?.membership}
           processing={processing}
           onReceive={receivePriced}
         />

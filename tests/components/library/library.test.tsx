@@ -58,6 +58,8 @@ function item(title: string, { ayni, progress, until, expired = false }: ItemOpt
       isPack: false,
       packId: null,
       isBooking: false,
+      membership: null,
+      isMembershipPeriod: false,
       payableUntil: null,
       taxName: "IVA",
       conditions: [],
