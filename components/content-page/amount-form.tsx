@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import type { CurrencyCode } from "@/lib/reference/currencies";
 import { minimumCharge, minimumChargeError } from "@/lib/reference/minimum-charges";
 import { formatMoney } from "@/lib/reference/money";
-import { AmountField, useChosenAmount } from "./amount-field";
+import { AmountField, useChosenAmount } from "@/components/common/amount-field";
 import { PurchaseBar } from "./purchase-bar";
 import styles from "./purchase.module.css";
 import type { PurchasableAyni } from "./purchase-button";

@@ -19,7 +19,7 @@ import { SeatsLeft } from "./seats-left";
 import { PurchaseAction } from "./purchase-action";
 import { PurchaseConditions } from "./purchase-conditions";
 import styles from "./purchase.module.css";
-import { TaxNote } from "./tax-note";
+import { TaxNote } from "@/components/common/tax-note";
 
 /** `ayni` is offered at the price of now. */
 const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing, planIds: string[]) => ({

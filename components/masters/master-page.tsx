@@ -22,10 +22,10 @@ import { textileImages, feeds, routes } from "@/lib/platform/routes";
 import { inlineBackground } from "@/lib/publishing/textiles/inline";
 import type { ThanksToMaster } from "@/lib/community/thanks/schema";
 import { BookableOffers } from "./bookable-offers";
-import { EncuentroRows } from "./encuentro-rows";
+import { EncuentroRows } from "@/components/common/encuentro-rows";
 import { MasterAside } from "./master-aside";
 import styles from "./master-page.module.css";
-import { splitTeachings } from "./split-teachings";
+import { splitTeachings } from "@/components/common/split-teachings";
 import { VideoPoster } from "@/components/common/video-poster";
 
 interface TeachingsSectionProps {

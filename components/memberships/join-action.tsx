@@ -2,17 +2,14 @@
 
 import { lazy, Suspense } from "react";
 import { useSession } from "@/components/common/session/use-session";
-import { useChosenAmount } from "@/components/content-page/amount-field";
+import { useChosenAmount } from "@/components/common/amount-field";
 import { useModal } from "@/components/shell/modal-context";
 import { ButtonLink } from "@/components/ui/button";
-import type { PlanMention } from "@/lib/orders/membership-plans/schema";
 import { routes } from "@/lib/platform/routes";
-import { JoinForm } from "./join-form";
+import { JoinForm, type JoinablePlan } from "./join-form";
 import styles from "./plans-page.module.css";
 
 const MemberJoin = lazy(() => import("./member-join").then((module) => ({ default: module.MemberJoin })));
-
-export type JoinablePlan = Omit<PlanMention, "opened">;
 
 interface JoinActionProps {
   plan: JoinablePlan;

@@ -1,12 +1,14 @@
 "use client";
 
 import { useRef, useState, type FormEvent } from "react";
-import { AmountField, type ChosenAmount } from "@/components/content-page/amount-field";
+import { AmountField, type ChosenAmount } from "@/components/common/amount-field";
 import { Button } from "@/components/ui/button";
 import { findChosenAmountError } from "@/lib/orders/membership-plans/policy";
+import type { PlanMention } from "@/lib/orders/membership-plans/schema";
 import { formatMoney } from "@/lib/reference/money";
-import type { JoinablePlan } from "./join-action";
 import styles from "./plans-page.module.css";
+
+export type JoinablePlan = Omit<PlanMention, "opened">;
 
 interface JoinFormProps {
   plan: JoinablePlan;

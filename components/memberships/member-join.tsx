@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { FormMessage } from "@/components/common/form-message";
 import { NearDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
-import type { ChosenAmount } from "@/components/content-page/amount-field";
+import type { ChosenAmount } from "@/components/common/amount-field";
 import { TextLink } from "@/components/ui/link";
 import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import { membershipsQuery, placeMembership } from "@/lib/orders/memberships/queries";
@@ -14,8 +14,7 @@ import { leaveFor } from "@/lib/platform/browser/leave";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { formatMoney } from "@/lib/reference/money";
-import type { JoinablePlan } from "./join-action";
-import { JoinForm } from "./join-form";
+import { JoinForm, type JoinablePlan } from "./join-form";
 import { PayButton } from "./pay-button";
 import styles from "./plans-page.module.css";
 

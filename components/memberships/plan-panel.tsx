@@ -1,5 +1,5 @@
 import { ApproximatePrice } from "@/components/common/approximate-price";
-import { TaxNote } from "@/components/content-page/tax-note";
+import { TaxNote } from "@/components/common/tax-note";
 import { describeSeller } from "@/lib/orders/conditions/policy";
 import { formatPlanPrice } from "@/lib/orders/membership-plans/policy";
 import type { Interval, MasterPlansView, PlanMention } from "@/lib/orders/membership-plans/schema";

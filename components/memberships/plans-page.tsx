@@ -1,8 +1,8 @@
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { gatherCovers } from "@/components/common/cover-sheet";
-import { EncuentroRows } from "@/components/masters/encuentro-rows";
-import { splitTeachings } from "@/components/masters/split-teachings";
+import { EncuentroRows } from "@/components/common/encuentro-rows";
+import { splitTeachings } from "@/components/common/split-teachings";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Container } from "@/components/ui/container";
 import { TextLink } from "@/components/ui/link";

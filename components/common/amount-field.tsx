@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type RefObject } from "react";
-import { parsePrice } from "@/components/common/parse-price";
+import { parsePrice } from "./parse-price";
 import { ChipButton } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -9,7 +9,7 @@ import { CURRENCIES, isCurrencyCode, minorUnitFactor, type CurrencyCode } from "
 import { minimumCharge } from "@/lib/reference/minimum-charges";
 import { formatMoney } from "@/lib/reference/money";
 import { listSuggestedAmounts, type Pricing } from "@/lib/orders/pricing";
-import styles from "./purchase.module.css";
+import styles from "./amount-field.module.css";
 
 /** "60.000", "12,50". */
 function formatAmountInput(amount: number, currency: CurrencyCode): string {
