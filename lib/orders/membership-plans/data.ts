@@ -20,7 +20,10 @@ import type {
 } from "./schema";
 
 /** Live members: they pay, have paused, or will be charged again. */
-const STAYING = { state: { in: ["ACTIVE", "PAUSED", "LATE"] }, leftAt: null } as const satisfies Prisma.MembershipWhereInput;
+const STAYING = {
+  state: { in: ["ACTIVE", "PAUSED", "LATE"] },
+  leftAt: null,
+} as const satisfies Prisma.MembershipWhereInput;
 
 const planInclude = {
   ayni: true,
@@ -31,7 +34,11 @@ export type PlanRow = Prisma.MembershipPlanGetPayload<{ include: typeof planIncl
 
 export const toInterval = (interval: "MONTH" | "YEAR"): Interval => (interval === "YEAR" ? "year" : "month");
 
-export const toPlanSummary = ({ id, interval, ayni }: Pick<PlanRow, "id" | "interval" | "ayni">): PlanSummary => ({
+export const toPlanSummary = ({
+  id,
+  interval,
+  ayni,
+}: Pick<PlanRow, "id" | "interval" | "ayni">): PlanSummary => ({
   id,
   name: ayni.title,
   description: ayni.description,

@@ -37,6 +37,7 @@ export function findPriceErrors({ amount, minimum, currency }: PlanInput): Recor
   if (amountError) errors.amount = amountError;
   const minimumError = minimum == null ? null : minimumChargeError(minimum, currency);
   if (minimumError) errors.minimum = minimumError;
-  if (minimum != null && minimum > amount) errors.minimum = "El mínimo no puede ser mayor que lo que sugieres";
+  if (minimum != null && minimum > amount)
+    errors.minimum = "El mínimo no puede ser mayor que lo que sugieres";
   return errors;
 }

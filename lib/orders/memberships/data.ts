@@ -1,11 +1,12 @@
 import "server-only";
 import { toInterval } from "@/lib/orders/membership-plans/data";
+import { calculateLeaving } from "@/lib/orders/membership-terms";
 import { isAdmin, type Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { toIsoString } from "@/lib/platform/time/instants";
-import { calculateLeaving, canLeave } from "./policy";
+import { canLeave } from "./policy";
 import type { MembershipsPage, MembershipView } from "./schema";
 
 const PAGE_SIZE = 100;
@@ -23,7 +24,10 @@ export function findLeaving(row: MembershipRow, now: Date) {
   const [period] = row.periods;
   if (!period || !canLeave(row)) return null;
   const { startsAt, endsAt, order } = period;
-  return calculateLeaving({ interval: toInterval(row.interval), amount: order.amount, startsAt, endsAt }, now);
+  return calculateLeaving(
+    { interval: toInterval(row.interval), amount: order.amount, startsAt, endsAt },
+    now,
+  );
 }
 
 export function toMembershipView(row: MembershipRow, now: Date): MembershipView {

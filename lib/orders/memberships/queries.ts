@@ -1,7 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { LeaveInput, MembershipInput, MembershipsPage, MembershipView, PlacedMembership } from "./schema";
+import type {
+  LeaveInput,
+  MembershipInput,
+  MembershipsPage,
+  MembershipView,
+  PlacedMembership,
+} from "./schema";
 
 /** The viewer's own memberships. */
 export const membershipsQuery = () =>
@@ -13,7 +19,11 @@ export const membershipsQuery = () =>
 export const placeMembership = async (body: MembershipInput): Promise<PlacedMembership> =>
   (await apiCall<{ data: PlacedMembership }>("POST", api.memberships(), { body })).data;
 
-const changeMembership = async (method: "DELETE" | "POST", path: string, body?: object): Promise<MembershipView> =>
+const changeMembership = async (
+  method: "DELETE" | "POST",
+  path: string,
+  body?: object,
+): Promise<MembershipView> =>
   (await apiCall<{ data: MembershipView }>(method, path, body ? { body } : {})).data;
 
 /** Leaves with the end of the paid period. */

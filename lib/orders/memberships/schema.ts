@@ -5,7 +5,11 @@ import { trimmedText } from "@/lib/platform/text/safe-text";
 export const membershipInput = z.strictObject({
   planId: z.uuid("Esta membresía no existe"),
   /** Of each period, in minor units, where the member chooses. */
-  chosenAmount: z.int("Indica un importe válido").min(1, "Indica un importe válido").max(100_000_000).optional(),
+  chosenAmount: z
+    .int("Indica un importe válido")
+    .min(1, "Indica un importe válido")
+    .max(100_000_000)
+    .optional(),
   /** The price that the member was shown, in minor units; another one is refused. */
   expectedAmount: z.int("Indica un importe válido").optional(),
 });
@@ -15,7 +19,10 @@ export const membershipParams = z.object({ id: z.uuid("Esta membresía no existe
 
 export const MAX_PAUSE_MONTHS = 3;
 export const pauseInput = z.strictObject({
-  months: z.int("Elige de 1 a 3 meses").min(1, "Elige de 1 a 3 meses").max(MAX_PAUSE_MONTHS, "Elige de 1 a 3 meses"),
+  months: z
+    .int("Elige de 1 a 3 meses")
+    .min(1, "Elige de 1 a 3 meses")
+    .max(MAX_PAUSE_MONTHS, "Elige de 1 a 3 meses"),
 });
 
 export const leaveInput = z.strictObject({ reason: trimmedText(500).nullish() });

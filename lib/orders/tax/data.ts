@@ -25,15 +25,15 @@ export type BuyerTerms = { place: TaxPlace; zone: string; evidence: Evidence[] }
 
 const taxSettings = () => ({ generalRate: env.TAX_PERCENTAGE, rates: env.TAX_PERCENTAGES });
 
-/** Finds where a buyer lives by what is known of them, and the zone in which they are told times. */
-export async function findBuyerTerms(tx: Tx, buyer: Member): Promise<BuyerTerms> {
+/** Finds where a buyer lives by what is known of them, and the zone in which they are told times. They may be away: then nothing is known of a connection. */
+export async function findBuyerTerms(tx: Tx, buyer: Member | { id: string }): Promise<BuyerTerms> {
   const { country, timezone, profile } = await tx.user.findUniqueOrThrow({
     where: { id: buyer.id },
     select: { country: true, timezone: true, profile: { select: { country: true, state: true } } },
   });
   const known = [
     { kind: "DECLARED" as const, country: profile?.country ?? country },
-    { kind: "CONNECTION" as const, country: recallConnectionCountry(buyer) },
+    { kind: "CONNECTION" as const, country: "kind" in buyer ? recallConnectionCountry(buyer) : null },
     { kind: "TIME_ZONE" as const, country: timezone && findCountryOfZone(timezone) },
   ];
   const evidence = known.flatMap((piece) => (piece.country ? [{ ...piece, country: piece.country }] : []));

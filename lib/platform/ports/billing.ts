@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { getStripe, nullIfMissing, toStripeId, withPaymentErrors } from "./stripe";
+import { getStripe, nullIfMissing, PaymentRefusedError, toStripeId, withPaymentErrors } from "./stripe";
 
 // Recurring payments: Stripe Billing charges each period, tries again after a failure and asks for authentication.
 
@@ -23,6 +23,9 @@ type CheckoutRequest = {
   successUrl: string;
   cancelUrl: string;
 };
+
+/** `backUrl` follows also if nothing was changed. */
+type CardPageRequest = { subscriptionId: string; customer: string; currency: string; backUrl: string };
 
 export type BillingCheckout = {
   id: string;
@@ -215,15 +218,46 @@ export const billing = {
     });
   },
 
-  /** Returns the page of the processor on which a customer changes the card. */
-  async createCardPage(customer: string, returnUrl: string): Promise<string> {
+  /** Returns the page of the processor on which the card of a subscription is changed. */
+  async createCardPage({ subscriptionId, customer, currency, backUrl }: CardPageRequest): Promise<string> {
     const { url } = await withPaymentErrors(
-      getStripe().billingPortal.sessions.create({
+      getStripe().checkout.sessions.create({
+        mode: "setup",
         customer,
-        return_url: returnUrl,
-        flow_data: { type: "payment_method_update" },
+        currency,
+        locale: "es",
+        metadata: { subscriptionId },
+        success_url: backUrl,
+        cancel_url: backUrl,
       }),
     );
+    if (url === null) throw new Error("the processor gave a card page without an address");
     return url;
+  },
+
+  /** Returns the card that was given on such a page, and its subscription; null if it was not. */
+  async findNewCard(checkoutId: string): Promise<{ subscriptionId: string; card: string } | null> {
+    const session = await nullIfMissing(
+      withPaymentErrors(getStripe().checkout.sessions.retrieve(checkoutId, { expand: ["setup_intent"] })),
+    );
+    const intent = session?.setup_intent;
+    const card = typeof intent === "object" ? toStripeId(intent?.payment_method) : null;
+    const subscriptionId = session?.metadata?.subscriptionId ?? null;
+    return card !== null && subscriptionId !== null ? { subscriptionId, card } : null;
+  },
+
+  /** Charges another card from now on, also what is due. Returns false if it refuses that. */
+  async setCard(subscriptionId: string, card: string): Promise<boolean> {
+    await update(subscriptionId, { default_payment_method: card });
+    const { data } = await withPaymentErrors(
+      getStripe().invoices.list({ subscription: subscriptionId, status: "open", limit: MAX_PAGE_SIZE }),
+    );
+    try {
+      for (const { id } of data.reverse()) await withPaymentErrors(getStripe().invoices.pay(id));
+      return true;
+    } catch (error) {
+      if (error instanceof PaymentRefusedError) return false;
+      throw error;
+    }
   },
 };

@@ -89,6 +89,8 @@ export type PaymentEvent = {
   paymentIntentId: string | null;
   /** The subscription that it concerns, also by one of its invoices or its checkout. */
   subscriptionId: string | null;
+  /** Its checkout has only taken a card. */
+  isCard: boolean;
 };
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
@@ -184,6 +186,7 @@ type Reference = string | { id: string } | null;
 
 type EventObject = {
   id?: string;
+  mode?: string;
   object?: string;
   payment_intent?: Reference;
   subscription?: Reference;
@@ -205,6 +208,7 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     checkoutId: subject.object === "checkout.session" ? id : null,
     paymentIntentId: subject.object === "payment_intent" ? id : toStripeId(subject.payment_intent),
     subscriptionId: findSubscriptionId(subject),
+    isCard: subject.mode === "setup",
   };
 }
 

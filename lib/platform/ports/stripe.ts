@@ -54,6 +54,8 @@ function toPaymentError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     return new PaymentRefusedError(error.code ?? error.message, error);
   }
+  if (error instanceof Stripe.errors.StripeCardError)
+    return new PaymentRefusedError(error.code ?? "card", error);
   if (isInaccessibleAccount(error)) return new PaymentRefusedError(ACCOUNT_INVALID, error);
   if (error instanceof Stripe.errors.StripeIdempotencyError)
     return new PaymentRefusedError(IDEMPOTENCY_MISMATCH, error);
