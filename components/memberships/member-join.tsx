@@ -61,6 +61,8 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
   const client = useQueryClient();
   const { data, isPending: isLoading } = useQuery(membershipsQuery());
   const own = data?.find(({ planId, state }) => planId === plan.id && state !== "ENDED");
+  // Without a checkout to go on with, joining again opens one.
+  const isUnopened = own?.state === "PENDING" && own.checkoutUrl === null;
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosenAmount?: number) =>
       placeMembership({
@@ -74,7 +76,7 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
       void client.invalidateQueries(membershipsQuery());
     },
   });
-  if (own) return <OwnMembership membership={own} />;
+  if (own && !isUnopened) return <OwnMembership membership={own} />;
   return (
     <>
       <JoinForm plan={plan} chosen={chosen} disabled={isLoading} processing={isPending} onJoin={mutate} />

@@ -10,10 +10,9 @@ import { membershipsQuery } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { routes } from "@/lib/platform/routes";
 import { JoinedNotice, type OpenedContent } from "./joined-notice";
+import { joinedQuery } from "./joined-query";
 import { MembershipCard } from "./membership-card";
 import styles from "./own-memberships.module.css";
-
-const POLL_INTERVAL_MS = 2000;
 
 interface OwnMembershipsProps {
   memberships: MembershipView[];
@@ -36,16 +35,25 @@ function NoMemberships() {
   );
 }
 
-function MembershipList({ memberships: stored, joined = null }: OwnMembershipsProps) {
-  const { data: memberships = stored } = useQuery({
+/** The list, with what the processor says of the one that has just been paid. */
+function useMemberships({ memberships: stored, joined = null }: OwnMembershipsProps): MembershipView[] {
+  const { data: memberships } = useQuery({
     ...membershipsQuery(),
     initialData: stored,
     // The page shows what is stored; a change elsewhere is seen soon.
     initialDataUpdatedAt: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.some(({ id, state }) => id === joined?.id && state === "PENDING") ? POLL_INTERVAL_MS : false,
-    refetchIntervalInBackground: true,
   });
+  const isWaited = ({ id, state }: MembershipView) => id === joined?.id && state === "PENDING";
+  const { data: known } = useQuery({
+    ...joinedQuery(joined?.id ?? ""),
+    enabled: memberships.some(isWaited),
+  });
+  return memberships.map((membership) => (isWaited(membership) && known ? known : membership));
+}
+
+function MembershipList(props: OwnMembershipsProps) {
+  const { joined = null } = props;
+  const memberships = useMemberships(props);
   const current = memberships.find(({ id }) => id === joined?.id);
   if (memberships.length === 0) return <NoMemberships />;
   return (

@@ -24,12 +24,15 @@ vi.mock("@/components/ui/toast", () => ({ toast }));
 type Call = [method: string, url: string, body: unknown];
 
 let stored: MembershipView[] = [];
+/** What the processor says of the membership that is being paid. */
+let synced: MembershipView | null = null;
 let answers: Record<string, object> = {};
 let calls: Call[] = [];
 
 async function answerCall(url: string, init: RequestInit = {}): Promise<Response> {
   const method = init.method ?? "GET";
-  if (method === "GET") return Response.json({ content: stored });
+  if (url === "/api/memberships") return Response.json({ content: stored });
+  if (method === "GET") return Response.json({ data: synced });
   calls.push([method, url, init.body ? JSON.parse(String(init.body)) : undefined]);
   return Response.json({ data: answers[url] });
 }
@@ -253,10 +256,11 @@ test("after paying, the page waits for the payment and then says what is open", 
     openUntil: null,
     endsIfLeft: null,
   });
+  synced = pending;
   show(pending, { id: pending.id, opened: [{ slug: "luna", title: "Luna nueva" }] });
   expect(screen.getByRole("heading", { name: "Estamos confirmando tu pago" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Luna nueva" })).toBeNull();
-  stored = [buildMembershipView({ id: pending.id })];
+  synced = buildMembershipView();
   await vi.advanceTimersByTimeAsync(2500);
   expect(
     await screen.findByRole("heading", { name: "Ya estás dentro de «Círculo de los lunes»" }),

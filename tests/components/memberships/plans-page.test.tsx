@@ -161,7 +161,15 @@ describe("a member", () => {
     await userEvent.click(
       await screen.findByRole("button", { name: "Terminar el pago: Círculo de los lunes" }),
     );
-    expect(assign).toHaveBeenCalledWith("https://pay.test/1");
+    // The checkout may have expired since.
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/9"));
+    expect(placed).toEqual([{ planId: "p1" }]);
+  });
+
+  test("who has no checkout to go on with joins again", async () => {
+    own = [buildMembershipView({ state: "PENDING", checkoutUrl: null })];
+    show(buildView(buildPlanView()), signedIn("ines"));
+    await waitFor(async () => expect(await findJoin()).toHaveProperty("disabled", false));
   });
 
   test("who has left may join again", async () => {
