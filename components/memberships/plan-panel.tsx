@@ -3,6 +3,7 @@ import { TaxNote } from "@/components/common/tax-note";
 import { describeSeller } from "@/lib/orders/conditions/policy";
 import { formatPlanPrice } from "@/lib/orders/membership-plans/policy";
 import type { Interval, MasterPlansView, PlanMention } from "@/lib/orders/membership-plans/schema";
+import { NOTICE_DAYS } from "@/lib/orders/memberships/policy";
 import { JoinAction } from "./join-action";
 import styles from "./plans-page.module.css";
 
@@ -38,7 +39,9 @@ export function PlanPanel({ plan, master, sellerKind }: PlanPanelProps) {
         master={{ id: master.id, slug: master.slug }}
       />
       <div className={styles.terms}>
-        <p>{CHARGE_TEXTS[interval]}</p>
+        <p>
+          {CHARGE_TEXTS[interval]} Te avisamos {NOTICE_DAYS} días antes.
+        </p>
         <p>{LEAVING_TEXTS[interval]}</p>
         <p>{describeSeller({ sellerKind, ...priced })}</p>
       </div>
