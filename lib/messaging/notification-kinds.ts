@@ -1,4 +1,4 @@
-import type { MembershipEvent } from "@/lib/messaging/mail/templates/membership";
+import type { MembershipEvent } from "@/lib/messaging/membership-events";
 import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import {
   formatCanceller,

@@ -233,6 +233,9 @@ export async function leaveMembership(
   return getMembership(actor, id, now);
 }
 
+const isPausable = ({ interval, ...row }: MembershipRow): boolean =>
+  canPause({ ...row, interval: toInterval(interval) });
+
 /** Charges no period of the next 1 to 3 months. Errors: `NotFound`, `Conflict`, `ServiceUnavailable`. */
 export async function pauseMembership(
   actor: Member,
@@ -240,7 +243,7 @@ export async function pauseMembership(
   months: number,
   now = new Date(),
 ): Promise<MembershipView> {
-  const { row, subscriptionId } = await getChangeable(actor, id, canPause, now);
+  const { row, subscriptionId } = await getChangeable(actor, id, isPausable, now);
   const subscription = await billing.findSubscription(subscriptionId);
   if (!subscription) throw new AppError("NotFound");
   const until = findPauseEnd(row.paidUntil ?? subscription.periodEndsAt, months);
