@@ -89,7 +89,11 @@ export async function findCalendarByToken(token: string): Promise<PrivateCalenda
     db.order.aggregate({ where: { userId }, _max: { updatedAt: true } }),
   ]);
   const orderedAt = orders._max.updatedAt?.toISOString() ?? [];
-  return { entries, zone: user.timezone, changedAt: entries.map(({ updatedAt }) => updatedAt).concat(orderedAt) };
+  return {
+    entries,
+    zone: user.timezone,
+    changedAt: entries.map(({ updatedAt }) => updatedAt).concat(orderedAt),
+  };
 }
 
 const activePodcast = (token: string) =>
