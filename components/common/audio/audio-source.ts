@@ -28,6 +28,8 @@ export function createAudioSource({ onChange, onProgress, onPause, onEnded }: Au
   let resumeAt: number | null = null;
   /** Epoch milliseconds. */
   let openedAt = 0;
+  /** True until a file that is opened again, and was playable before, can be played. */
+  let isRenewing = false;
 
   function applyResumeTime(element: HTMLAudioElement) {
     if (element.readyState === 0 || resumeAt === null) return;
@@ -37,6 +39,7 @@ export function createAudioSource({ onChange, onProgress, onPause, onEnded }: Au
 
   function load(element: HTMLAudioElement, time: number) {
     openedAt = Date.now();
+    isRenewing = false;
     resumeAt = time || null;
     element.load();
   }
@@ -45,6 +48,7 @@ export function createAudioSource({ onChange, onProgress, onPause, onEnded }: Au
   function renewLink(element: HTMLAudioElement): boolean {
     if (!needsNewLink(openedAt)) return false;
     load(element, resumeAt ?? element.currentTime);
+    isRenewing = true;
     if (shouldPlay) play();
     return true;
   }
@@ -66,7 +70,10 @@ export function createAudioSource({ onChange, onProgress, onPause, onEnded }: Au
     });
     handle("play", () => onChange({ playing: true }));
     handle("playing", () => onChange({ waiting: false }));
-    handle("canplay", () => onChange({ waiting: false }));
+    handle("canplay", () => {
+      isRenewing = false;
+      onChange({ waiting: false });
+    });
     handle("waiting", () => {
       onChange({ waiting: true });
       // Safari tells nothing else of a refused range.
@@ -80,7 +87,8 @@ export function createAudioSource({ onChange, onProgress, onPause, onEnded }: Au
     // Playback may go on after an error, for instance without a sound device.
     handle("error", () => {
       if (renewLink(element)) return;
-      onChange({ failure: toPlaybackFailure(element.error), playing: !element.paused, waiting: false });
+      const failure = isRenewing ? "renewal" : toPlaybackFailure(element.error);
+      onChange({ failure, playing: !element.paused, waiting: false });
     });
     handle("ended", () => {
       shouldPlay = false;
@@ -135,6 +143,7 @@ export function createAudioSource({ onChange, onProgress, onPause, onEnded }: Au
   function playNext(src: string, time: number) {
     onChange({ playing: false, waiting: false, failure: null, time, duration: 0 });
     openedAt = Date.now();
+    isRenewing = false;
     resumeAt = time || null;
     if (audio) audio.src = src;
     play();
