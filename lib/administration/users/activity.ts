@@ -33,7 +33,11 @@ async function countReports(id: string): Promise<{ total: number; open: number }
 /** Summarizes what a person buys, sells, offers and is reported for; the newest of each. Errors: `Forbidden`. */
 export async function findUserActivity(actor: Actor, id: string): Promise<UserActivity> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
-  const received = { userId: id, status: { in: ["COMPLETED" as const, "REFUNDED" as const] } };
+  const received = {
+    userId: id,
+    membershipId: null,
+    status: { in: ["COMPLETED" as const, "REFUNDED" as const] },
+  };
   const sold = { masterUserId: id, amount: { gt: 0 }, status: received.status };
   const offered = { userId: id, offerId: null };
   const [purchases, purchaseCount, saleCount, contents, contentCount, reports, reportsMade] =
