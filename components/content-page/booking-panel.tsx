@@ -10,7 +10,7 @@ import { describeAbsence, describeSeller } from "@/lib/orders/conditions/policy"
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { findCity, listIncluded } from "./included";
-import { TaxNote } from "./tax-note";
+import { TaxNote } from "@/components/common/tax-note";
 import { PurchaseBar } from "./purchase-bar";
 import styles from "./purchase.module.css";
 
@@ -55,8 +55,7 @@ export function BookingPanel({ ayni }: BookingPanelProps) {
         <span>{formatPrice(ayni)}</span>
         {!isFree(ayni) && (
           <small className={styles.tax}>
-            <TaxNote ayniId={ayni.id} />
-            <ApproximatePrice ayni={ayni} className={styles.approximate} />
+            <TaxNote ayniId={ayni.id} /> <ApproximatePrice ayni={ayni} className={styles.approximate} />
           </small>
         )}
       </p>

@@ -162,7 +162,7 @@ test("the deadline of a withdrawal tells the day first", async () => {
   expect((await screen.findByText(/Puedes desistir de la compra/)).textContent).toBe(
     "Puedes desistir de la compra, y te devolvemos el dinero, hasta el 6 de diciembre.",
   );
-  expect(screen.getByText(/^Ese día, hasta las \d\d:48 \(hora de .+\)\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Ese día, hasta las \d\d:48 \(hora .+\)\.$/)).toBeTruthy();
 });
 
 test("a deadline in another year tells the year", async () => {
@@ -197,4 +197,17 @@ test("a pack that is paid leads to its hours", () => {
   fetchMock.mockImplementation(async () => Response.json({ data: null }));
   show(buildPaidOrderView({ id: "o12", isPack: true, packId: "p1" }));
   expect(screen.getByRole("link", { name: "Elegir mis horas" }).getAttribute("href")).toBe("/citas/packs/p1");
+});
+
+test("the period of a membership leads to the memberships", () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: null }));
+  show(
+    buildPaidOrderView({
+      id: "o13",
+      membership: { id: "m1", name: "Círculo de los lunes" },
+      isMembershipPeriod: true,
+    }),
+  );
+  expect(screen.getByRole("heading", { name: "Gracias: tu membresía está pagada" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ver mi membresía" }).getAttribute("href")).toBe("/membresias");
 });
