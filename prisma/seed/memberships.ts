@@ -17,6 +17,8 @@ import { requirePerson, type SeedApprentice, type SeedMaster } from "./users";
 const DAY_MS = 86_400_000;
 const BILLING_DAYS = 14;
 const PAUSE_MONTHS = 2;
+/** Members leave so many days ago, or before the end. */
+const LEFT_DAYS = 3;
 const SLUG_LENGTH = 16;
 
 type PlanFile = Demo["memberships"][number];
@@ -81,7 +83,7 @@ function buildPeriods({ interval }: PlanFile, { sinceDaysAgo, periods }: MemberF
 }
 
 /** The columns that the state of a member decides, after the last period that was paid. */
-function buildState({ interval }: PlanFile, { state }: MemberFile, { startsAt, endsAt }: Period, now: Date) {
+function buildState({ interval }: PlanFile, { state }: MemberFile, { endsAt }: Period, now: Date) {
   const paid = { paidUntil: endsAt, openUntil: endsAt };
   switch (state) {
     case "ACTIVE":
@@ -108,9 +110,15 @@ function buildState({ interval }: PlanFile, { state }: MemberFile, { startsAt, e
         lateSince: endsAt,
       };
     case "LEFT":
-      return { state: "ACTIVE" as const, ...paid, leftAt: daysBefore(now, 3) };
+      return { state: "ACTIVE" as const, ...paid, leftAt: daysBefore(now, LEFT_DAYS) };
     case "ENDED":
-      return { state, ...paid, leftAt: startsAt, endedAt: endsAt, endedBy: "LEFT" as const };
+      return {
+        state,
+        ...paid,
+        leftAt: daysBefore(endsAt, LEFT_DAYS),
+        endedAt: endsAt,
+        endedBy: "LEFT" as const,
+      };
   }
 }
 

@@ -207,7 +207,7 @@ export const bundlesFile = z.array(
   }),
 );
 
-/** The state of a member; who has left is still in it until the end of what is paid. */
+/** The state of a member; who has left is still in it until the end of the month that is paid. */
 const memberState = z.enum(["ACTIVE", "PAUSED", "LATE", "LEFT", "ENDED"]);
 
 export const membershipsFile = z.array(
