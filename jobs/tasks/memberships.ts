@@ -10,11 +10,16 @@ import {
 
 const planPayload = z.object({ planId: z.uuid() });
 const openedPayload = z.union([planPayload, z.object({ ayniId: z.uuid() })]);
+const closedPayload = z.union([
+  planPayload,
+  z.object({ masterId: z.uuid() }),
+  z.object({ userId: z.uuid() }),
+]);
 const membershipPayload = z.object({ membershipId: z.uuid() });
 
 export const openToMembersTask: Task = (payload) => openToMembers(openedPayload.parse(payload));
 
-export const closeMembershipsTask: Task = (payload) => closeMemberships(planPayload.parse(payload));
+export const closeMembershipsTask: Task = (payload) => closeMemberships(closedPayload.parse(payload));
 
 export const tellMembersOfPriceTask: Task = (payload) => tellOfPrice(planPayload.parse(payload).planId);
 

@@ -8,7 +8,7 @@ export const GRACE_DAYS = 14;
 
 const MONTHS_A_YEAR = 12;
 
-const addMonths = (instant: Date, months: number): Date =>
+export const addMonths = (instant: Date, months: number): Date =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(instant.getTime())
       .toZonedDateTimeISO("UTC")

@@ -1,7 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { lockUser } from "@/lib/identity/lock-user";
-import { isMaster, type Member } from "@/lib/platform/actor";
+import { isAdmin, isMaster, isSelf, type Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError, conflict } from "@/lib/platform/http/errors";
@@ -149,15 +150,27 @@ export async function updatePlan(
   return getOwnPlan(actor, id);
 }
 
+/** An admin may take down the plan of another Master, which is recorded. */
+async function recordTakedown(tx: Tx, actor: Member, masterId: string, planId: string): Promise<void> {
+  if (isSelf(actor, masterId)) return;
+  const subject = { type: "User", id: masterId } as const;
+  await recordAuditEntry(tx, actor, { action: "membership.takenDown", subject, after: { plan: planId } });
+}
+
 /** Offers a plan no more; nobody is charged again. Idempotent. Errors: `NotFound`, `Forbidden`. */
 export async function archivePlan(actor: Member, id: string, now = new Date()): Promise<void> {
-  await getOwnPlanRow(actor, id);
+  if (!isAdmin(actor)) await getOwnPlanRow(actor, id);
   await expiringTransaction(async (tx, expireTags) => {
+    const plan = await tx.membershipPlan.findUnique({ where: { id }, select: { masterId: true } });
+    if (!plan) throw new AppError("NotFound");
     const { count } = await tx.membershipPlan.updateMany({
       where: { id, archivedAt: null },
       data: { archivedAt: now },
     });
-    if (count > 0) await enqueue(tx, "close-memberships", [{ payload: { planId: id } }]);
-    expireTags(...(await listPageTags(tx, actor.id)));
+    if (count > 0) {
+      await enqueue(tx, "close-memberships", [{ payload: { planId: id } }]);
+      await recordTakedown(tx, actor, plan.masterId, id);
+    }
+    expireTags(...(await listPageTags(tx, plan.masterId)));
   });
 }

@@ -8,6 +8,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Membership } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
 import { billing, type PaidInvoice, type Subscription } from "@/lib/platform/ports/billing";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { getMembership, getMembershipRow } from "./data";
@@ -79,10 +80,10 @@ async function applyRunning(
   await openContents(tx, id, now);
 }
 
-async function applySubscription(id: string, subscription: Subscription | null, now: Date): Promise<void> {
+async function applySubscription(id: string, subscription: Subscription, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const membership = await lockMembership(tx, id);
-    const runs = subscription !== null && subscription.state !== "ended";
+    const runs = subscription.state !== "ended";
     if (membership.state === "ENDED") {
       // Nothing is charged for what has ended, even if the processor was away when it did.
       if (runs) await enqueue(tx, "end-subscription", [{ payload: { membershipId: id } }]);
@@ -108,11 +109,14 @@ export async function syncMembership(id: string, now = new Date()): Promise<void
   const subscriptionId = membership && (await findSubscriptionId(membership));
   if (!subscriptionId) return;
   const subscription = await billing.findSubscription(subscriptionId);
-  if (subscription) {
-    for (const invoice of await billing.listPaidInvoices(subscriptionId)) {
-      const orderId = await recordPeriod(id, subscription, invoice);
-      if (orderId) await settlePayment(orderId, invoice.paymentIntentId);
-    }
+  if (!subscription) {
+    // A processor forgets none: it is that of another account, or of the demo.
+    log.warn({ membershipId: id, subscriptionId }, "The processor does not know the subscription");
+    return;
+  }
+  for (const invoice of await billing.listPaidInvoices(subscriptionId)) {
+    const orderId = await recordPeriod(id, subscription, invoice);
+    if (orderId) await settlePayment(orderId, invoice.paymentIntentId);
   }
   await applySubscription(id, subscription, now);
 }

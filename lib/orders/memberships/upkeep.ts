@@ -6,10 +6,11 @@ import { toInterval } from "@/lib/orders/membership-plans/data";
 import { requestRefund } from "@/lib/orders/refund";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { readInBatches } from "@/lib/platform/batches";
-import { db } from "@/lib/platform/db/client";
+import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 import { billing } from "@/lib/platform/ports/billing";
+import { enqueue } from "@/lib/platform/ports/queue";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
 import { NOTICE_DAYS, RUNNING_STATES } from "./policy";
 import { syncMembership } from "./sync";
@@ -189,19 +190,35 @@ export async function openToMembers(
   );
 }
 
-/** Lets every membership of a plan end with what is paid: its Master offers it no more, or has gone. */
+/** Offers no plan of a Master who has gone or lost the role; nobody is charged again for one. */
+export async function endPlansOf(tx: Tx, masterId: string, now = new Date()): Promise<void> {
+  const { count } = await tx.membershipPlan.updateMany({
+    where: { masterId, archivedAt: null },
+    data: { archivedAt: now },
+  });
+  if (count > 0) await enqueue(tx, "close-memberships", [{ payload: { masterId } }]);
+}
+
+/** Ends the memberships of an account that cannot be entered any more, and those that it offers. */
+export async function endMembershipsOf(tx: Tx, userId: string): Promise<void> {
+  await endPlansOf(tx, userId);
+  const running = await tx.membership.count({ where: { userId, state: { not: "ENDED" } } });
+  if (running > 0) await enqueue(tx, "close-memberships", [{ payload: { userId } }]);
+}
+
+/** Lets memberships end with what is paid: their plan is offered no more, or their Master or their member has gone. */
 export const closeMemberships = (
-  where: { planId: string } | { masterId: string },
+  where: { planId: string } | { masterId: string } | { userId: string },
   now = new Date(),
 ): Promise<void> =>
   forEachMembership({ ...where, state: { not: "ENDED" } }, async (id) => {
     const membership = await db.membership.findUniqueOrThrow({ where: { id } });
     if (membership.subscriptionId === null) return endUnpaid(id, now);
-    await closeMembership(id, now);
+    await closeMembership(id, "userId" in where ? "LEFT" : "CLOSED", now);
   });
 
-async function closeMembership(id: string, now: Date): Promise<void> {
-  const orderId = await endWithMonth(id, { by: "CLOSED", now });
+async function closeMembership(id: string, by: "LEFT" | "CLOSED", now: Date): Promise<void> {
+  const orderId = await endWithMonth(id, { by, now });
   await db.$transaction((tx) => tellMember(tx, id, { about: "ended", key: "ended" }));
   if (orderId) await returnMonths(orderId);
 }

@@ -119,7 +119,12 @@ async function resumeOrder(offer: ReceivedOffer, order: CurrentOrder): Promise<P
  */
 async function resumeCopy(actor: Member, ayniContentId: string): Promise<PlacedOrder | null> {
   const copy = await db.ayni.findFirst({
-    where: { id: ayniContentId, offerId: { not: null }, orders: { some: { userId: actor.id } } },
+    where: {
+      id: ayniContentId,
+      offerId: { not: null },
+      membershipPlan: null,
+      orders: { some: { userId: actor.id } },
+    },
     select: { id: true, slug: true, contentType: true, onlineType: true },
   });
   if (!copy) return null;

@@ -6,6 +6,7 @@ import type { SaleKind } from "./schema";
 export const membership: SaleKind = {
   states: content.states,
   tellsParts: true,
+  toSaleMail: () => ({ isMembership: true }),
   afterPaid: (tx, { id }) => beginPeriod(tx, id),
   afterReturned: (tx, { id }) => endReturnedPeriod(tx, id),
 };

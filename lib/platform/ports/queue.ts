@@ -25,8 +25,8 @@ export type TaskPayloads = {
   "advance-gifts": Record<string, never>;
   /** Opens what plans open to their members: of one plan, or by all plans that open one content. */
   "open-to-members": { planId: string } | { ayniId: string };
-  /** Charges nobody of a plan any more. */
-  "close-memberships": { planId: string };
+  /** Charges nobody of a plan any more, of none of a Master's, or a member of nothing. */
+  "close-memberships": { planId: string } | { masterId: string } | { userId: string };
   "tell-members-of-price": { planId: string };
   /** Ends what the processor would charge for a membership that has ended. */
   "end-subscription": { membershipId: string };

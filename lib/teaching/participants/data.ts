@@ -138,6 +138,7 @@ async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promis
       currency: true,
       contentExpirationDate: true,
       addedByMaster: true,
+      membershipId: true,
       ayni: { select: { offerId: true, booking: { select: { packId: true } } } },
       user: { select: personSelect },
     },
@@ -166,6 +167,7 @@ async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promis
       percent: percentOf(row.userId),
       pack: pack && { sessions: pack.sessions, left: pack.left, lastDay: pack.lastDay, state: pack.state },
       isFromPack: (row.ayni.booking?.packId ?? null) !== null,
+      isFromMembership: row.membershipId !== null,
       isAdded: row.addedByMaster,
       canRefund:
         sale !== undefined && (row.ayni.offerId === null || pack?.state === "open") && canRefundOwnSale(sale),
@@ -339,7 +341,7 @@ export async function findApprenticesByIds(masterId: string, userIds: string[]):
     select: {
       ...personSelect,
       orders: {
-        where: { masterUserId: masterId, ...ownedOrder },
+        where: { masterUserId: masterId, ayni: { membershipPlan: null }, ...ownedOrder },
         orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
         select: {
           id: true,
