@@ -66,8 +66,8 @@ export const routes = {
   bundle: (slug: string) => `/conjuntos/${slug}`,
   /** The memberships that a Master offers. */
   masterMemberships: (slug: string) => `/maestros/${slug}/membresia`,
-  /** The reader's own memberships. */
-  memberships: () => "/membresias",
+  /** The reader's own memberships; `unida` is the one that they have just paid. */
+  memberships: (params: { unida?: string } = {}) => withQuery("/membresias", params),
   /** The page on which a Master offers memberships. */
   offeredMemberships: () => "/ofrecer/membresias",
   /** The members of an offered membership. */
@@ -398,6 +398,7 @@ export const protectedPaths: readonly string[] = [
   "/ofrecer",
   "/intercambios",
   "/pedidos",
+  "/membresias",
   "/notificaciones",
   "/agradecimientos",
   "/citas",
@@ -438,11 +439,14 @@ export const isPersonalPage = (pathname: string) => isWithin(personalPaths, path
 export const isModalFreePage = (pathname: string) => isWithin(modalFreePaths, pathname);
 
 /**
- * The setup wizard also waits outside received contents, live rooms and gifts, where an hour is being chosen, and on the
- * page of an order, which tells whether it is paid: who has just joined goes on first.
+ * The setup wizard also waits outside received contents, live rooms and gifts, where an hour or a membership is being chosen,
+ * and on the pages that tell whether it is paid: who has just joined goes on first.
  */
 export const isWizardFreePage = (pathname: string) =>
-  isModalFreePage(pathname) || /^\/((recibir|sala|regalo|pedidos)\/|ayni\/[^/]+\/citas$)/.test(pathname);
+  isModalFreePage(pathname) ||
+  /^\/((recibir|sala|regalo|pedidos)\/|ayni\/[^/]+\/citas$|maestros\/[^/]+\/membresia$|membresias$)/.test(
+    pathname,
+  );
 
 /** True for the pages that use camera and microphone: the live room, and where one can try them before. */
 export const usesCamera = (pathname: string): boolean =>

@@ -98,9 +98,11 @@ export async function tellTaxes(
   return joinTaxNotes(notes);
 }
 
-/** Says the tax that the price of a public content includes for a member. Errors: `NotFound`. */
+/** Says the tax that the price of a public content or membership includes for a member. Errors: `NotFound`. */
 export async function tellTax(actor: Member, ayniId: string, now = new Date()): Promise<string> {
-  const content = await db.ayni.findFirst({ where: { id: ayniId, ...publicAyni } });
+  const content = await db.ayni.findFirst({
+    where: { id: ayniId, OR: [publicAyni, { membershipPlan: { archivedAt: null } }] },
+  });
   if (!content) throw new AppError("NotFound");
   return tellTaxes(actor, [content], now);
 }
