@@ -1,6 +1,8 @@
-import { formatPlanPrice } from "@/lib/orders/membership-plans/policy";
+import { Button } from "@/components/ui/button";
 import type { PlanSummary } from "@/lib/orders/membership-plans/schema";
+import { TAXES_INCLUDED } from "@/lib/orders/tax/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import { PlanOffer } from "./plan-offer";
 import styles from "./offered-plans.module.css";
 
 interface PlanPreviewProps {
@@ -17,8 +19,17 @@ export function PlanPreview({ plan, opened }: PlanPreviewProps) {
       <p className={styles.quiet}>Así se verá</p>
       <p className={styles.name}>{name || "Sin nombre todavía"}</p>
       {description && <p className={styles.description}>{description}</p>}
-      <p className={styles.price}>{formatPlanPrice(plan)}</p>
       <p>Hoy abre {pluralize(opened, "enseñanza", "enseñanzas")}.</p>
+      <PlanOffer
+        plan={plan}
+        sellerKind={null}
+        taxNote={TAXES_INCLUDED}
+        action={
+          <Button size="l" fullWidth disabled>
+            Unirme
+          </Button>
+        }
+      />
     </section>
   );
 }
