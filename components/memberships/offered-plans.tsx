@@ -16,7 +16,7 @@ import type { OwnPlan, OwnPlansPage, PlanCandidate } from "@/lib/orders/membersh
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
-import { describeShare } from "./plan-form";
+import { describeShare, TAX_NOTE } from "./plan-form";
 import styles from "./offered-plans.module.css";
 
 const PlanDialog = dynamic(() => import("./plan-dialog").then((module) => module.PlanDialog), { ssr: false });
@@ -160,10 +160,7 @@ export function OfferedPlans({ page: { plans, candidates }, saleTerms, slug }: O
               />
             ))}
           </ul>
-          <p className={styles.quiet}>
-            Lo que recibes cuenta los impuestos de España; según dónde viva cada persona son otros, y recibes
-            algo más o menos.
-          </p>
+          <p className={styles.quiet}>{TAX_NOTE}</p>
         </>
       )}
       {dialog && (

@@ -17,6 +17,7 @@ import {
   createPlanForm,
   describeFormShare,
   describePriceChange,
+  TAX_NOTE,
   toPlanForm,
   toPreview,
   type PlanFormValues,
@@ -29,9 +30,6 @@ const currencies = currencyCodes
   .map((value) => ({ value, label: getCurrencyLabel(value) }));
 
 const MONEY_INPUT = { inputMode: "decimal", autoComplete: "off" } as const;
-
-export const TAX_NOTE =
-  "Con los impuestos de España; según dónde viva cada persona son otros, y recibes algo más o menos.";
 
 type PlanForm = SchemaForm<PlanFormValues, PlanInput>;
 

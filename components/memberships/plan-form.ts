@@ -105,6 +105,10 @@ export const createPlanForm = (candidates: readonly PlanCandidate[]) =>
 
 const PERIODS: Record<Interval, string> = { month: "al mes", year: "al año" };
 
+/** Stands beside what a Master gets. */
+export const TAX_NOTE =
+  "Con los impuestos de España; según dónde viva cada persona son otros, y recibes algo más o menos.";
+
 /** "Recibes 8,44 € al mes por miembro". */
 export const describeShare = ({
   masterAmount,

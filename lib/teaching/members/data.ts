@@ -90,7 +90,7 @@ const inGroup = ({ planId, group }: Group) =>
   }) satisfies Prisma.MembershipWhereInput;
 
 /** Reads the rows along an index that has their order, only as far as the page reaches. */
-export const findMemberRows = (of: Group, after: TimeCursor | null, take: number): Promise<MemberRow[]> =>
+const findMemberRows = (of: Group, after: TimeCursor | null, take: number): Promise<MemberRow[]> =>
   db.membership.findMany({
     where: { AND: [inGroup(of), after ? isAfter(of.group, after) : {}] },
     orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
