@@ -79,6 +79,8 @@ const config = {
     "nodemailer",
     "graphile-worker",
     "rate-limiter-flexible",
+    // Its errors are told apart by their classes. Pages and calls would each bundle a copy, and share one client.
+    "stripe",
     // They open uploaded files in a thread of the server.
     "mediabunny",
     "pdfjs-dist",

@@ -112,6 +112,8 @@ test("a pack of three is bought, used, given and told on both sides", async ({
   await expect(page.getByRole("heading", { name: "Gracias: tu pack es tuyo" })).toBeVisible();
 
   await page.getByRole("link", { name: "Elegir mis horas" }).click();
+  await expect(page.getByText(/^Te quedan 3 de 3/).first()).toBeVisible();
+  await expect(page.getByText(/ min con .* · pack de 3 sesiones por 120\s€/)).toBeVisible();
   await page.getByRole("region", { name: "Hora" }).getByRole("button").first().click();
   await expect(page.getByRole("radio", { name: /Con tu pack.*Te quedan 3 de 3/ })).toBeChecked();
   await page.getByRole("button", { name: "Reservar con tu pack" }).click();

@@ -249,6 +249,17 @@ test("the banner causes no layout shift", async ({ page }) => {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
+test("the text of the banner has room beside the side menu", async ({ page, signInAs }) => {
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
+  for (const width of [720, 800, 991]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/explora");
+    await expect(banner(page)).toBeVisible();
+    const text = await banner(page).getByText("Solo con tu permiso").boundingBox();
+    expect(text?.width, `at ${width} px`).toBeGreaterThan(300);
+  }
+});
+
 test("the banner does not cover focused elements", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/ayni/respirar-para-volver-a-casa");

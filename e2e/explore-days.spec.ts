@@ -45,7 +45,7 @@ test("the week has the filters of the list, and leads to the next one and back",
   await page.goto(`/explora?filters=${filters}`);
   await main(page).getByRole("link", { name: "Ver por semana" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "La semana" })).toBeVisible();
-  const range = main(page).getByRole("heading", { level: 2 });
+  const range = main(page).getByRole("heading", { level: 2, name: /\d.* – \d+ de / });
   const current = await range.innerText();
   await main(page).getByRole("link", { name: "Semana siguiente" }).click();
   await expect(range).not.toHaveText(current);

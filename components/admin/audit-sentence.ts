@@ -150,6 +150,7 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   "numbers.seen": () => ({ verb: "vio los números de", detail: "" }),
   "numbers.exported": () => ({ verb: "exportó los números de", detail: "" }),
   "order.seen": () => ({ verb: "vio pedidos de", detail: "" }),
+  "papers.seen": () => ({ verb: "vio papeles fiscales de", detail: "" }),
   "file.seen": () => ({ verb: "abrió un archivo de", detail: "" }),
   "questions.seen": () => ({ verb: "leyó las preguntas de una lección de", detail: "" }),
   "letter.seen": () => ({ verb: "leyó una carta de", detail: "" }),

@@ -95,6 +95,15 @@ function HeldLine({ booking: { status, heldUntil, apprentice }, side, zone }: Om
 
 type QuietLinksProps = Pick<BookingCardProps, "booking" | "side" | "isHistory"> & { isRoomNear: boolean };
 
+/** Leads to the offer: to its page while it is public, else to what its Master sees of it. */
+function OfferTitle({
+  booking: { title, slug, isListed },
+  side,
+}: Pick<BookingCardProps, "booking" | "side">) {
+  if (isListed) return <TextLink href={routes.ayni(slug)}>{title}</TextLink>;
+  return side === "master" ? <TextLink href={routes.preview(slug, "encuentros")}>{title}</TextLink> : title;
+}
+
 type AnswersProps = Pick<BookingView, "answers"> & { side: Side };
 
 function Answers({ answers, side }: AnswersProps) {
@@ -140,7 +149,7 @@ function QuietLinks({ booking, side, isRoomNear, isHistory }: QuietLinksProps) {
 
 /** An hour of the agenda: when, with whom, and what can be done. */
 export function BookingCard({ booking, side, zone, now, isHistory }: BookingCardProps) {
-  const { status, startsAt, endsAt, title, slug, master, apprentice, hasRoom, encuentroId } = booking;
+  const { status, startsAt, endsAt, master, apprentice, hasRoom, encuentroId } = booking;
   const other = side === "master" ? apprentice : master;
   const isSoon = Date.parse(startsAt) - Date.parse(now) < SOON_MS;
   const statusLabel = findStatusLabel(booking, side);
@@ -152,8 +161,7 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
       </p>
       <div className={styles.what}>
         <h3>
-          {side === "master" ? title : <TextLink href={routes.ayni(slug)}>{title}</TextLink>}{" "}
-          {statusLabel && <Badge>{statusLabel}</Badge>}
+          <OfferTitle booking={booking} side={side} /> {statusLabel && <Badge>{statusLabel}</Badge>}
         </h3>
         <p>
           Con <TextLink href={path}>{formatFullName(other)}</TextLink>

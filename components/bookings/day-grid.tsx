@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from "react";
 import { cx } from "@/components/ui/cx";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { addDays } from "@/lib/platform/time/dates";
 import { formatDayHeading } from "@/lib/platform/time/format";
+import { findLanding, findMove, findShift, isMoveKey, type Departure } from "./day-moves";
 import { formatMonth, listWeeks } from "./month";
 import { WEEKDAYS } from "./week";
 import styles from "./hours.module.css";
@@ -17,34 +17,19 @@ interface DayGridProps {
   /** Number of free hours by day. */
   freeByDay: ReadonlyMap<string, number>;
   isLoading: boolean;
+  /** The month has none before it. */
+  isFirst: boolean;
   onDay: (day: string) => void;
-  /** Moves so many months, if possible. */
+  /** Moves so many months. */
   onShift: (count: number) => void;
 }
 
-/** The days to which the keys lead: the next free ones, in the order of time, of the weekday or of the week. */
-function findTarget(key: string, day: string, free: readonly string[]): string | undefined {
-  const [before, after] = [free.filter((other) => other < day), free.filter((other) => other > day)];
-  const isSameWeekday = (other: string) => (Date.parse(other) - Date.parse(day)) % (7 * 86_400_000) === 0;
-  const weekday = (new Date(day).getUTCDay() + 6) % 7;
-  const [monday, sunday] = [addDays(day, -weekday), addDays(day, 6 - weekday)];
-  const week = free.filter((other) => monday <= other && other <= sunday);
-  const targets: Record<string, () => string | undefined> = {
-    ArrowLeft: () => before.at(-1),
-    ArrowRight: () => after[0],
-    ArrowUp: () => before.filter(isSameWeekday).at(-1),
-    ArrowDown: () => after.find(isSameWeekday),
-    Home: () => week[0],
-    End: () => week.at(-1),
-  };
-  return targets[key]?.();
-}
-
-const MOVES = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
-const SHIFTS: Record<string, number> = { PageUp: -1, PageDown: 1 };
-
-/** The days of a month, of which the free ones can be chosen: one stop of the tab key, in which the arrows move. Weeks that are over are left out. */
-export function DayGrid({ month, day, today, freeByDay, isLoading, onDay, onShift }: DayGridProps) {
+/**
+ * The days of a month, of which the free ones can be chosen: one stop of the tab key, in which the arrows move, also into
+ * other months. Weeks that are over are left out.
+ */
+export function DayGrid(props: DayGridProps) {
+  const { month, day, today, freeByDay, isLoading, isFirst, onDay, onShift } = props;
   const grid = useRef<HTMLDivElement>(null);
   const free = [...freeByDay].flatMap(([key, count]) => (count > 0 ? [key] : [])).sort();
   const inMonth = free.filter((other) => other.startsWith(month));
@@ -54,34 +39,44 @@ export function DayGrid({ month, day, today, freeByDay, isLoading, onDay, onShif
   const focusDay = (target: string | undefined) =>
     grid.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
 
-  // The days of another month get the focus once they are known.
-  const isShifting = useRef(false);
+  // Once the days of another month are known, the one that was meant has the focus; until then, and in a month without
+  // free days, the grid keeps it.
+  const departure = useRef<Departure | null>(null);
   const land = useEffectEvent(() => {
-    if (isShifting.current) focusDay(stop);
-    isShifting.current = false;
+    if (departure.current === null) return;
+    const landing = findLanding(departure.current, inMonth);
+    if (landing === undefined) return;
+    departure.current = null;
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (grid.current?.contains(document.activeElement)) focusDay(landing);
   });
   useEffect(() => {
     if (!isLoading) land();
   }, [month, isLoading]);
 
-  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const current = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
-    if (current === undefined) return;
-    const shift = SHIFTS[event.key];
-    if (!MOVES.includes(event.key) && shift === undefined) return;
-    event.preventDefault();
-    if (shift === undefined) {
-      focusDay(findTarget(event.key, current, inMonth));
-      return;
-    }
-    isShifting.current = true;
+  function leaveMonth(key: string, from: string | null) {
+    const shift = findShift(key);
+    if (shift === 0 || (shift < 0 && isFirst)) return;
+    departure.current = { key, day: from };
+    grid.current?.focus();
     onShift(shift);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (!isMoveKey(event.key) || !(event.target instanceof HTMLElement)) return;
+    event.preventDefault();
+    const from = event.target.dataset.day ?? null;
+    // A click beside the days leaves the focus on the grid.
+    const next = from === null ? (isLoading ? undefined : stop) : findMove(event.key, from, inMonth);
+    if (next === undefined) leaveMonth(event.key, from ?? departure.current?.day ?? null);
+    else focusDay(next);
   }
 
   return (
     <div
       ref={grid}
       role="grid"
+      tabIndex={-1}
       aria-label={formatMonth(month)}
       className={styles.days}
       onKeyDown={handleKeyDown}

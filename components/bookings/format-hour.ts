@@ -1,5 +1,5 @@
 import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { zoneName } from "@/lib/platform/time/zone-names";
 import type { HourOffer } from "./hour-offer";
 
 /** "martes 12 de enero a las 18:00". */
@@ -13,5 +13,5 @@ export function formatHour(startsAt: string, { zone, offer }: { zone: string; of
   if (formatTime(startsAt, masterZone) === formatTime(startsAt, zone)) return own;
   const day = formatWeekdayOfMonth(startsAt, masterZone);
   const masterDay = day === formatWeekdayOfMonth(startsAt, zone) ? "" : ` del ${day}`;
-  return `${own}; para ${offer.masterName}, en ${zoneCityName(masterZone)}, las ${formatTime(startsAt, masterZone)}${masterDay}`;
+  return `${own}; para ${offer.masterName}, en ${zoneName(masterZone)}, las ${formatTime(startsAt, masterZone)}${masterDay}`;
 }

@@ -26,9 +26,7 @@ export function HourCalendar(props: HourCalendarProps) {
   const { month, day: chosen, today, freeByDay, isLoading, onMonth, onDay, zone } = props;
   const isFirst = month <= today.slice(0, 7);
 
-  function shift(count: number) {
-    if (count > 0 || !isFirst) onMonth(shiftMonth(month, count));
-  }
+  const shift = (count: number) => onMonth(shiftMonth(month, count));
 
   return (
     <section className={styles.calendar} aria-label="Día" aria-busy={isLoading}>
@@ -50,6 +48,7 @@ export function HourCalendar(props: HourCalendarProps) {
         today={today}
         freeByDay={freeByDay}
         isLoading={isLoading}
+        isFirst={isFirst}
         onDay={onDay}
         onShift={shift}
       />

@@ -4,7 +4,7 @@ import type { Ref } from "react";
 import { cx } from "@/components/ui/cx";
 import type { HourView } from "@/lib/bookings/hours/schema";
 import { formatDayHeading, formatTime } from "@/lib/platform/time/format";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { zoneName } from "@/lib/platform/time/zone-names";
 import styles from "./hours.module.css";
 
 interface HourListProps {
@@ -43,7 +43,7 @@ export function HourList(props: HourListProps) {
                 <b>{hour}</b>
                 {masterHour !== hour && (
                   <small>
-                    {masterHour} en {zoneCityName(masterZone)}
+                    {masterHour} en {zoneName(masterZone)}
                   </small>
                 )}
                 {startsAt === first && <small>La primera libre</small>}

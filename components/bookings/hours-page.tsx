@@ -3,7 +3,10 @@ import { TextLink } from "@/components/ui/link";
 import { formatPrice } from "@/components/common/price";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { BookingTermsView } from "@/lib/content/booking-terms/schema";
+import { formatOwnLeft, formatSessions, PACK_HINDRANCES } from "@/lib/orders/pack-terms";
+import type { PackView } from "@/lib/orders/packs/schema";
 import { routes } from "@/lib/platform/routes";
+import { formatMoney } from "@/lib/reference/money";
 import { toHourOffer } from "./hour-offer";
 import { HourPicker } from "./hour-picker";
 import { HoursHeading } from "./hours-heading";
@@ -12,13 +15,22 @@ import styles from "./hours.module.css";
 
 interface HoursPageProps {
   ayni: AyniDetail & { session: BookingTermsView };
-  /** False if only the owners of its packs can see it. */
-  isListed?: boolean;
+  /** The viewer's own pack, on its page. */
+  pack?: PackView;
 }
 
-/** Offers the free hours of an offer. The page is cached for everyone; the hours are an island. */
-export function HoursPage({ ayni, isListed = true }: HoursPageProps) {
+/** "60 €", "pack de 5 sesiones por 250 €". A pack that was given has a price for its giver only. */
+function formatCost(ayni: AyniDetail, pack: PackView | undefined): string {
+  if (!pack) return formatPrice(ayni);
+  const { sessions, price } = pack;
+  return `pack de ${formatSessions(sessions)}${price ? ` por ${formatMoney(price.amount, price.currency)}` : ""}`;
+}
+
+/** Offers the free hours of an offer. Its public page is cached for everyone; the hours are an island. */
+export function HoursPage({ ayni, pack }: HoursPageProps) {
   const { master, session } = ayni;
+  // One that is not listed is for the owners of its packs.
+  const isListed = pack?.isListed ?? true;
   const offer = toHourOffer(ayni, isListed);
   const name = `${master.name} ${master.lastName}`;
   return (
@@ -28,13 +40,18 @@ export function HoursPage({ ayni, isListed = true }: HoursPageProps) {
           <TextLink href={isListed ? routes.ayni(ayni.slug) : routes.agenda()}>{ayni.title}</TextLink>
         </p>
         <h1>Elige una hora con {master.name}</h1>
+        {pack && (
+          <p>
+            <b>{pack.state === "open" ? formatOwnLeft(pack, new Date()) : PACK_HINDRANCES[pack.state]}</b>
+          </p>
+        )}
         <p>
-          {session.minutes} min con {name} · {formatPrice(ayni)}
+          {session.minutes} min con {name} · {formatCost(ayni, pack)}
           {ayni.modality === "ONLINE" ? " · por videollamada" : ayni.placeName && ` · ${ayni.placeName}`}
         </p>
       </HoursHeading>
       <HourPicker offer={offer} />
-      <PackOffers offer={offer} />
+      {!pack && <PackOffers offer={offer} />}
     </Container>
   );
 }

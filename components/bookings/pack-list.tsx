@@ -13,19 +13,22 @@ interface PackListProps {
   now: string;
 }
 
+const PackTitle = ({ pack: { isListed, slug, title } }: { pack: PackView }) =>
+  isListed ? <TextLink href={routes.ayni(slug)}>{title}</TextLink> : title;
+
 function OwnPack({ pack, now }: { pack: PackView; now: string }) {
   return (
     <Card as="article" className={styles.ownPack}>
       <div>
         <h3>
-          {pack.isListed ? <TextLink href={routes.ayni(pack.slug)}>{pack.title}</TextLink> : pack.title}
+          <PackTitle pack={pack} />
         </h3>
+        <p>
+          <b>{formatOwnLeft(pack, new Date(now))}</b>
+        </p>
         <p>
           Con {formatFullName(pack.master)}
           {pack.isGift && " · es un regalo"}
-        </p>
-        <p>
-          <b>{formatOwnLeft(pack, new Date(now))}</b>
         </p>
         {!pack.isServed && (
           <p className={styles.quiet}>
@@ -37,7 +40,7 @@ function OwnPack({ pack, now }: { pack: PackView; now: string }) {
       </div>
       {pack.isServed ? (
         <ButtonLink
-          href={pack.isListed ? routes.hours(pack.slug) : routes.pack(pack.id)}
+          href={routes.pack(pack.id)}
           variant="secondary"
           aria-label={`Elegir una hora: ${pack.title}`}
         >
@@ -59,7 +62,9 @@ function GivenPack({ pack, now }: { pack: PackView; now: string }) {
   return (
     <Card as="article" className={styles.ownPack}>
       <div>
-        <h3>{pack.title}</h3>
+        <h3>
+          <PackTitle pack={pack} />
+        </h3>
         <p>
           <TextLink href={routes.profile(pack.apprentice.slug)}>{person}</TextLink> ·{" "}
           {pack.left === 1 ? "le queda" : "le quedan"} {formatLeft(pack, new Date(now))}

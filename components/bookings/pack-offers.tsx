@@ -33,7 +33,7 @@ function PackEnd({ months }: Pick<PackPriceView, "months">) {
   return <>hasta el {formatLastDay(findLastDay(today, months), new Date(now))}</>;
 }
 
-/** Shows the packs of an offer, and the sessions that are left in those of the viewer. */
+/** Shows the sessions that are left in the packs of the viewer, and the packs of an offer. */
 export function PackOffers({ offer }: { offer: HourOffer }) {
   const { data: session, status } = useSession();
   const movedId = useMovedId();
@@ -60,6 +60,7 @@ export function PackOffers({ offer }: { offer: HourOffer }) {
       <h2 id="packs" className={styles.heading}>
         Varias sesiones a la vez
       </h2>
+      {own}
       <ul role="list" className={styles.list}>
         {offer.packs.map((pack) => (
           <li key={pack.sessions} className={styles.pack}>
@@ -103,7 +104,6 @@ export function PackOffers({ offer }: { offer: HourOffer }) {
       {!hasFreeHour && (
         <p>Ahora no hay horas libres para usarlas. Podrás comprarlas cuando se libere alguna.</p>
       )}
-      {own}
       {given && <GivePackDialog offer={offer} pack={given} onClose={() => setGiven(null)} />}
       {chosen && <PackDialog offer={offer} pack={chosen} onClose={() => setChosen(null)} />}
     </section>

@@ -55,8 +55,7 @@ export function BookingPanel({ ayni }: BookingPanelProps) {
         <span>{formatPrice(ayni)}</span>
         {!isFree(ayni) && (
           <small className={styles.tax}>
-            <TaxNote ayniId={ayni.id} />
-            <ApproximatePrice ayni={ayni} className={styles.approximate} />
+            <TaxNote ayniId={ayni.id} /> <ApproximatePrice ayni={ayni} className={styles.approximate} />
           </small>
         )}
       </p>

@@ -81,7 +81,7 @@ function PanelPrice({ ayni, early, taxNote }: PanelPriceProps) {
         </span>
         {!isFree(current) && (
           <small className={styles.tax}>
-            {taxNote ?? <TaxNote ayniId={ayni.id} />}
+            {taxNote ?? <TaxNote ayniId={ayni.id} />}{" "}
             <ApproximatePrice ayni={current} className={styles.approximate} />
           </small>
         )}

@@ -31,6 +31,8 @@ interface EditorProps {
   /** The content to edit; null to create a new one. */
   ayni: EditableAyni | null;
   userId: string;
+  /** Suggested for the price of a new content. */
+  currency?: string;
   /** The initial step. */
   step: number;
   /** The site's host name. */
@@ -68,8 +70,8 @@ function useNewDraftKey(isExisting: boolean): number {
 }
 
 function EditorContent(props: Omit<EditorProps, "hasRooms">) {
-  const { master, ayni, userId, step: initialStep, origin, storageUrl, saleTerms } = props;
-  const editor = useEditor(ayni, userId, storageUrl);
+  const { master, ayni, userId, currency, step: initialStep, origin, storageUrl, saleTerms } = props;
+  const editor = useEditor(ayni, userId, storageUrl, currency);
   const { form, saver, copyStore, saved, writeCopy, draft, queue, settle } = editor;
   const [steps] = useState(() => createStepStore(initialStep));
   const publishing = usePublish(editor, { ayni, userId }, steps.goToFields);

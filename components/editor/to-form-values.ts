@@ -79,8 +79,13 @@ const toModuleFormValues = ({ lessons, ...module }: EditableModule): ModuleFormV
   })),
 });
 
-export function toFormValues(ayni: EditableAyni | null, now: Date): AyniFormValues {
-  if (!ayni) return emptyForm;
+/** `currency` is suggested for a new content. */
+export function toFormValues(
+  ayni: EditableAyni | null,
+  now: Date,
+  currency = emptyForm.currency,
+): AyniFormValues {
+  if (!ayni) return { ...emptyForm, currency };
   const zone = getScheduleZone(ayni, now);
   return {
     title: ayni.title,

@@ -162,8 +162,8 @@ function useSaveOnLeave({ saver, writeCopy }: EditorParts) {
 const loadAyniFormSchema = () => loadFormSchema().then(({ ayniFormSchema }) => ayniFormSchema);
 
 /** The form with its draft, uploads, saver and local copy. */
-export function useEditor(ayni: EditableAyni | null, userId: string, storageUrl: string) {
-  const [storedForm] = useState(() => toFormValues(ayni, new Date()));
+export function useEditor(ayni: EditableAyni | null, userId: string, storageUrl: string, currency?: string) {
+  const [storedForm] = useState(() => toFormValues(ayni, new Date(), currency));
   const form: EditorFormReturn = useForm<AyniFormValues, unknown, AyniFormValues>({
     resolver: lazyResolver(loadAyniFormSchema),
     defaultValues: storedForm,

@@ -7,14 +7,16 @@ import styles from "./order-page.module.css";
 interface OrderReceiptProps {
   order: OrderView;
   masterName: string;
+  /** The reader's zone. */
+  zone: string;
   /** Legal person that took the payment; null while the site has none configured. */
   issuer: string | null;
   /** The document of an order with an invoice is that one. */
   hasInvoice: boolean;
 }
 
-export function OrderReceipt({ order, masterName, issuer, hasInvoice }: OrderReceiptProps) {
-  const { lines, total, refunded, notes, reference, date } = toReceiptTexts(order, masterName);
+export function OrderReceipt({ order, masterName, zone, issuer, hasInvoice }: OrderReceiptProps) {
+  const { lines, total, refunded, notes, reference, date } = toReceiptTexts(order, { masterName, zone });
   return (
     <section aria-labelledby="receipt" className={styles.receipt}>
       <h2 id="receipt" className={styles.heading}>

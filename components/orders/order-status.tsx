@@ -13,7 +13,7 @@ import type { OrderView } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { InvoiceSection } from "./invoice-section";
 import styles from "./order-page.module.css";
 import { OrderReceipt } from "./order-receipt";
@@ -81,7 +81,7 @@ const isFreePlace = ({ amount, appointmentDate }: OrderView): boolean =>
 
 /** "domingo 6 de diciembre a las 03:00 (hora de Bogotá)". */
 const formatHour = (startsAt: string, zone: string): string =>
-  `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)} (hora de ${zoneCityName(zone)})`;
+  `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)} (${formatZone(zone)})`;
 
 /** Returns the texts about a paid hour. */
 const toBookingTexts = (startsAt: string, zone: string) => ({
@@ -230,6 +230,7 @@ function PolledOrderStatus({
         <OrderReceipt
           order={order}
           masterName={masterName}
+          zone={zone}
           issuer={issuer}
           hasInvoice={(invoices?.invoices.length ?? 0) > 0}
         />

@@ -11,7 +11,7 @@ import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import type { WithdrawalView } from "@/lib/orders/withdrawal/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatTime } from "@/lib/platform/time/format";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import styles from "./order-page.module.css";
 
 const WithdrawalDialog = dynamic(() => import("./withdrawal-dialog").then((m) => m.WithdrawalDialog), {
@@ -52,7 +52,7 @@ function WithdrawalDeadline({ until: iso, cause }: Pick<WithdrawalView, "until" 
         <time dateTime={iso}>{formatNearDate(iso, zone)}</time>.
       </p>
       <p className={styles.quiet}>
-        Ese día, hasta las {formatTime(iso, zone)} (hora de {zoneCityName(zone)}).
+        Ese día, hasta las {formatTime(iso, zone)} ({formatZone(zone)}).
       </p>
     </>
   );

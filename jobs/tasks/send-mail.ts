@@ -14,13 +14,17 @@ import { getSiteUrl } from "@/lib/platform/site-config/data";
 
 const sendMailPayload = z.object({ mailId: z.uuid() });
 
-async function renderCalendars(encuentroIds: string[], path: string, tx: Tx): Promise<CalendarPart[]> {
+async function renderCalendars(
+  encuentroIds: string[],
+  { path, zone }: { path: string; zone: string | null },
+  tx: Tx,
+): Promise<CalendarPart[]> {
   const entries = await listCalendarEntries(
     { id: { in: encuentroIds } },
     { toPath: () => path, reader: "receiver" },
     tx,
   );
-  return renderMailCalendars(entries, getSiteUrl(), senderAddress());
+  return renderMailCalendars({ entries, zone }, getSiteUrl(), senderAddress());
 }
 
 export async function sendQueuedMail(mailId: string): Promise<void> {

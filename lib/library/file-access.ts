@@ -1,6 +1,6 @@
 import "server-only";
 import { isPublicSample } from "@/lib/content/uploads/data";
-import { canReadFile } from "@/lib/content/uploads/policy";
+import { canReadFile, FILE_LINK_SECONDS } from "@/lib/content/uploads/policy";
 import { recordForeignAct } from "@/lib/identity/audit/service";
 import { listClosedFileIds } from "@/lib/library/lessons/data";
 import { findTokenReader } from "@/lib/library/private-feeds/data";
@@ -12,9 +12,8 @@ import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { storage } from "@/lib/platform/ports/storage";
 
-const DOCUMENT_URL_SECONDS = 10 * 60;
-// A player requests further ranges of the same URL for as long as it plays.
-const MEDIA_URL_SECONDS = 4 * 3600;
+// For samples, which nobody loses, and for podcast apps, which cannot renew a link: they request further ranges of it while they play.
+const LONG_LINK_SECONDS = 3600;
 
 type ContentFile = { id: string; ayniId: string | null; area: string; freeSample: boolean };
 
@@ -45,7 +44,7 @@ async function canReadContent(
 
 type FileRequest = { id: string; method: "GET" | "HEAD"; token?: string | undefined };
 
-/** Returns a short-lived signed URL for one method. Errors: `NotFound` (also when the caller may not read the file), `ConsentRequired`. */
+/** Returns a signed URL for one method; access is checked again by whoever asks for the next. Errors: `NotFound` (also when the caller may not read the file), `ConsentRequired`. */
 export async function openFile(actor: Actor, { id, method, token }: FileRequest): Promise<string> {
   const file = await db.file.findFirst({
     where: { id, status: "READY" },
@@ -67,11 +66,11 @@ export async function openFile(actor: Actor, { id, method, token }: FileRequest)
   if (!canReadFile(actor, readableFile, hasAccess)) throw new AppError("NotFound");
   if (file.area === "content" && !readableFile.isPublicSample && !hasAccess)
     await recordForeignAct(db, actor, { action: "file.seen", ownerId: file.ownerId, after: { file: id } });
-  const isMedia = file.kind === "AUDIO" || file.kind === "VIDEO";
+  const isRenewed = isMember(actor) && !readableFile.isPublicSample;
   return storage.createDownloadUrl({
     key: file.key,
     method,
-    seconds: isMedia ? MEDIA_URL_SECONDS : DOCUMENT_URL_SECONDS,
+    seconds: isRenewed ? FILE_LINK_SECONDS : LONG_LINK_SECONDS,
     fileName: file.name,
     contentType: file.mimeType,
   });

@@ -1,4 +1,4 @@
-import type { MembershipEvent } from "@/lib/messaging/mail/templates/membership";
+import type { MembershipEvent } from "@/lib/messaging/membership-events";
 import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import {
   formatCanceller,
@@ -14,7 +14,8 @@ import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import type { ReceivedSection } from "@/lib/platform/routes";
 import { isolateTexts } from "@/lib/platform/text/isolate";
-import { formatDayOfMonth, formatTime, formatShortDay } from "@/lib/platform/time/format";
+import { formatDayOfMonth, formatTime, formatShortDay, isSameLocalTime } from "@/lib/platform/time/format";
+import { formatZone } from "@/lib/platform/time/zone-names";
 
 type AyniReference = { slug: string; title: string };
 /** Older ones lack the slug. */
@@ -34,8 +35,11 @@ type Reminder = AyniReference & {
   /** It is an hour with one person; older ones lack it. */
   isHour?: boolean;
 };
-/** The start of an hour, ISO 8601 in UTC; one in person has its `city`. */
-type HourFacts = { startsAt: string; timezone: string; city: string | null };
+/**
+ * The start of an hour, ISO 8601 in UTC; one in person has its `city`. `timezone` is the Master's, who is told the zone of the
+ * other person, null if they chose none; for the other person, and in older ones, it is missing.
+ */
+type HourFacts = { startsAt: string; timezone: string; city: string | null; personZone?: string | null };
 /** An hour of one person. `before` is its former start. */
 type BookedHour = AyniReference & NamedPerson & HourFacts & { bookingId: string; before: string | null };
 type PackFacts = AyniReference & { packId: string; lastDay: string };
@@ -191,15 +195,28 @@ function toReminderPath({ slug, orderId, isHour }: Reminder): string {
 const formatStartTime = ({ startsAt, timezone, city }: Reminder, { zone }: RenderOptions): string =>
   city ? `${formatTime(startsAt, timezone)} en ${city}` : formatTime(startsAt, zone);
 
+type HourPlace = Omit<HourFacts, "startsAt">;
+
 /** "sáb 5 dic a las 19:00". */
-const formatHour = (
-  instant: string,
-  { city, timezone }: Omit<HourFacts, "startsAt">,
-  { zone }: RenderOptions,
-): string => {
+function formatStart(instant: string, { city, timezone }: HourPlace, { zone }: RenderOptions): string {
   const told = city ? timezone : zone;
-  return `${formatShortDay(instant, told)} a las ${formatTime(instant, told)}${city ? ` en ${city}` : ""}`;
-};
+  return `${formatShortDay(instant, told)} a las ${formatTime(instant, told)}`;
+}
+
+/** "sáb 5 dic a las 19:00"; "[…] en Cusco" in person, "[…] (hora de Madrid)" if it is another hour for the other person. */
+function formatHour(instant: string, hour: HourPlace, reader: RenderOptions): string {
+  const { city, timezone, personZone = timezone } = hour;
+  const start = formatStart(instant, hour, reader);
+  if (city) return `${start} en ${city}`;
+  const isSame = personZone !== null && isSameLocalTime(instant, reader.zone, personZone);
+  return isSame ? start : `${start} (${formatZone(reader.zone)})`;
+}
+
+/** "del vie 4 dic a las 12:00 al sáb 5 dic a las 19:00". */
+const formatMove = (
+  { before, startsAt, ...hour }: HourFacts & { before: string },
+  reader: RenderOptions,
+): string => `del ${formatStart(before, hour, reader)} al ${formatHour(startsAt, hour, reader)}`;
 
 const joinSentences = (first: string, second: string | null): string =>
   second === null ? first : `${first}. ${second}`;
@@ -270,10 +287,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       category: "changes",
       urgent: true,
       text: ({ title, isHour, cancelled, moved }, reader) => {
-        if (moved) {
-          const [former, next] = [moved.before, moved.startsAt].map((at) => formatHour(at, moved, reader));
-          return `${formatMover(moved)} de «${title}»: del ${former} al ${next}`;
-        }
+        if (moved) return `${formatMover(moved)} de «${title}»: ${formatMove(moved, reader)}`;
         if (cancelled) return formatCancelled(title, cancelled, reader);
         return isHour ? `Ha cambiado tu cita: «${title}»` : `Han cambiado los encuentros de «${title}»`;
       },
@@ -509,8 +523,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       urgent: true,
       text: ({ before, ...hour }, reader) =>
         `${hour.personName} ha cambiado la hora de «${hour.title}»: ` +
-        (before ? `del ${formatHour(before, hour, reader)} ` : "") +
-        `al ${formatHour(hour.startsAt, hour, reader)}`,
+        (before ? formatMove({ ...hour, before }, reader) : `al ${formatHour(hour.startsAt, hour, reader)}`),
       path: () => routes.agenda({ como: "maestro" }),
     },
     "booking-cancelled": {

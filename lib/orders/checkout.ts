@@ -170,7 +170,7 @@ type TaxedAyni = Pick<Offer, "contentType" | "onlineType" | "modality">;
 
 type PendingOrder = Order & {
   user: { email: string };
-  ayni: TaxedAyni & { slug: string; title: string };
+  ayni: TaxedAyni & { slug: string; title: string; offer: { slug: string } | null };
   master: { name: string; lastName: string };
   discount: Pick<Discount, "kind" | "code"> | null;
   gift: { recipientName: string } | null;
@@ -212,7 +212,7 @@ function formatDescription(order: PendingOrder): string {
 
 /** Returns what the checkout charges; of a bundle, all parts. */
 function toCheckoutSubject({ amount, ayni, bundlePurchase }: PendingOrder) {
-  if (!bundlePurchase) return { amount, title: ayni.title, page: routes.ayni(ayni.slug) };
+  if (!bundlePurchase) return { amount, title: ayni.title, page: routes.ayni(ayni.offer?.slug ?? ayni.slug) };
   const { slug, title } = bundlePurchase.bundle;
   return { amount: bundlePurchase.amount, title: `Conjunto: ${title}`, page: routes.bundle(slug) };
 }
@@ -247,7 +247,7 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
     where: { id },
     include: {
       user: { select: { email: true } },
-      ayni: { select: { slug: true, title: true, ...taxedAyniSelect } },
+      ayni: { select: { slug: true, title: true, offer: { select: { slug: true } }, ...taxedAyniSelect } },
       master: { select: { name: true, lastName: true } },
       discount: { select: appliedDiscountSelect },
       gift: { select: { recipientName: true } },

@@ -49,6 +49,12 @@ export const grantFreeOrder = (
     select: { id: true },
   });
 
+/** Returns the slug of the page of what is given: of what is sold by the hour, that of its offer. */
+async function findPageSlug(tx: Tx, { slug, offerId }: Offer): Promise<string> {
+  const offer = offerId && (await tx.ayni.findUnique({ where: { id: offerId }, select: { slug: true } }));
+  return offer ? offer.slug : slug;
+}
+
 export async function notifyMasterOfGrant(
   tx: Tx,
   offer: Offer,
@@ -58,11 +64,9 @@ export async function notifyMasterOfGrant(
     where: { id: userId },
     select: { name: true, lastName: true, slug: true },
   });
-  // The participants of a pack that was given are those of its offer.
-  const sold =
-    offer.offerId && (await tx.ayni.findUnique({ where: { id: offer.offerId }, select: { slug: true } }));
   const payload = {
-    slug: sold ? sold.slug : offer.slug,
+    // The participants of a pack that was given are those of its offer.
+    slug: await findPageSlug(tx, offer),
     title: offer.title,
     personName: formatFullName(receiver),
     personSlug: receiver.slug,
@@ -98,7 +102,7 @@ export async function mailPlace(
       zone: receiver.timezone,
       orderId,
       section: receivedSection(offer.contentType, offer.onlineType),
-      ayni: { slug: offer.slug, title: offer.title },
+      ayni: { slug: await findPageSlug(tx, offer), title: offer.title },
       masterName: formatFullName(master),
       next: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(offer, timezone) },
       venue: await findReceivedVenue(tx, next.id),

@@ -29,6 +29,7 @@ type DueEncuentro = {
   sequence: number;
   ayniId: string;
   masterId: string;
+  /** The slug of its page: of an hour, that of its offer. */
   slug: string;
   title: string;
   /** An hour with one person, which is a copy of its offer. */
@@ -43,9 +44,10 @@ const listDueEncuentros = (
   now: Date,
   after: EncuentroCursor | null,
 ): Promise<DueEncuentro[]> => db.$queryRaw<DueEncuentro[]>`
-  select e.id, e."startsAt", e.timezone, e.sequence, a.id as "ayniId", a."userId" as "masterId", a.slug, a.title,
-    a.modality, a."placeCity", a."offerId" is not null as "isHour"
+  select e.id, e."startsAt", e.timezone, e.sequence, a.id as "ayniId", a."userId" as "masterId",
+    coalesce(offer.slug, a.slug) as slug, a.title, a.modality, a."placeCity", a."offerId" is not null as "isHour"
   from "Encuentro" e join "Ayni" a on a.id = e."ayniId" and a.status <> 'DRAFT'
+    left join "Ayni" offer on offer.id = a."offerId"
   where e."cancelledAt" is null
     and (a."offerId" is null or exists (
       select from "Order" o where o."ayniContentId" = a.id and o.status = 'COMPLETED'))

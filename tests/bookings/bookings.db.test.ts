@@ -179,6 +179,7 @@ describe("booking an hour", () => {
       where: { to: person.email, template: "receipt" },
     });
     const sale = receipt.payload as unknown as SaleMail;
+    expect(sale.slug).toBe(offer.slug);
     const context = { url: (path: string) => path, calendars: () => Promise.resolve([]) };
     expect((await receiptMail(sale, context)).lines.join(" ")).toMatch(
       /Tu hora es el .*, 12:00 \(hora de Madrid\)\. La tienes en «Citas»/,
@@ -397,7 +398,8 @@ describe("moving and cancelling", () => {
     expect(mail?.lines.join(" ").replace(/\s/g, " ")).toMatch(
       /ha cancelado tu cita del .+, 12:00 .+\. Te devolvemos 45,00 €, enteros\. Puedes reservar otra hora cuando quieras\.$/,
     );
-    expect(mail?.action?.url).toMatch(/\/citas$/);
+    expect(mail?.action?.url).toBe(`/ayni/${offer.slug}/citas`);
+    expect(mail?.picture?.url).toContain(`/ayni/${offer.slug}.png`);
   });
 
   test("the cancelled hour of a pack tells both sides how many sessions are left", async () => {
@@ -408,10 +410,47 @@ describe("moving and cancelling", () => {
     const { body } = await bookAs(person, offer, noonIn(3), { packId });
     await cancel(person, body.data.id);
     expect((await readTold(master, "booking-cancelled")).text).toMatch(
-      /ha cancelado su cita de «Lectura de tarot»: .+ a las 12:00\. La sesión ha vuelto a su pack: le quedan 3$/,
+      /ha cancelado su cita de «Lectura de tarot»: .+ a las 12:00 \(hora de Madrid\)\. La sesión ha vuelto a su pack: le quedan 3$/,
     );
     const { text } = await readTold(person, "encuentros-changed");
     expect(text).toMatch(/^Has cancelado tu cita .+\. La sesión ha vuelto a tu pack: te quedan 3$/);
+  });
+
+  test.each([
+    ["America/Bogota", " \\(hora de Madrid\\)"],
+    [null, " \\(hora de Madrid\\)"],
+    ["Europe/Paris", ""],
+  ])(
+    "the zone of an hour is named to the Master if its person in %s may have another",
+    async (timezone, named) => {
+      const { offer, master } = await createTestOffer();
+      const person = await createTestUser({ timezone });
+      const { body } = await bookAs(person, offer, noonIn(3));
+      await change(person, body.data.id, noonIn(5));
+      await cancel(person, body.data.id);
+      const day = "\\S+ \\d+ \\S+ a las 12:00";
+      for (const [kind, text] of [
+        ["booked", `ha reservado «Lectura de tarot»: ${day}${named}$`],
+        ["booking-moved", `ha cambiado la hora de «Lectura de tarot»: del ${day} al ${day}${named}$`],
+        ["booking-cancelled", `ha cancelado su cita de «Lectura de tarot»: ${day}${named}$`],
+      ] as const)
+        expect((await readTold(master, kind)).text).toMatch(new RegExp(text));
+    },
+  );
+
+  test("the zone of an hour is named to a person who lives elsewhere than the Master", async () => {
+    const { offer, master } = await createTestOffer();
+    const person = await createTestUser({ timezone: "America/Bogota" });
+    const { body } = await bookAs(person, offer, noonIn(3));
+    await change(master, body.data.id, noonIn(5));
+    const facts = await db.notification.findFirstOrThrow({
+      where: { userId: person.id, type: "encuentros-changed" },
+    });
+    const told = parseNotificationFacts("encuentros-changed", facts.payload);
+    expect(told && renderNotification(told, { zone: "America/Bogota" }).text).toMatch(
+      /a las 0\d:00 \(hora de Bogotá\)$/,
+    );
+    expect(told && renderNotification(told, { zone: "Europe/Madrid" }).text).toMatch(/a las 12:00$/);
   });
 
   test("a stranger can do neither", async () => {

@@ -5,6 +5,7 @@ import { getBooking } from "@/lib/bookings/booking/data";
 import { cancelBooking, moveBooking, placeBooking, returnBooking } from "@/lib/bookings/booking/service";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { findPackUse } from "@/lib/orders/packs/data";
+import { latePaymentMail, type LatePaymentMail } from "@/lib/messaging/mail/templates/payments";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { callHandler } from "@/tests/support/call-handler";
@@ -84,6 +85,8 @@ describe("a payment after the hold has expired", () => {
       where: { to: person.email, template: "late-payment" },
     });
     expect(mail.payload).toMatchObject({ isHour: true, slug: offer.slug, amount: 6000 });
+    const { action } = latePaymentMail(mail.payload as unknown as LatePaymentMail, (path) => path);
+    expect(action).toEqual({ label: "Elegir otra hora", url: `/ayni/${offer.slug}/citas` });
   });
 });
 

@@ -62,7 +62,15 @@ describe("buying a pack", () => {
     expect(order.conditions.join(" ")).toMatch(/se devuelven las sesiones que no hayas usado/);
     expect(order.availableBillingDate).toEqual(new Date(pack.expiresAt.getTime() + 14 * DAY_MS));
     expect(await listOf(buyer, `?ayniContentId=${offer.id}`)).toMatchObject([
-      { id: packId, orderId, sessions: 5, left: 5, state: "open", isServed: true },
+      {
+        id: packId,
+        orderId,
+        sessions: 5,
+        price: { amount: 20_000, currency: "eur" },
+        left: 5,
+        state: "open",
+        isServed: true,
+      },
     ]);
     const title = await db.ayni.findFirstOrThrow({
       where: { pack: { id: packId } },

@@ -175,6 +175,32 @@ describe("saving the encuentros of a content", () => {
     expect(await listEncuentros(ayni.id)).toMatchObject([{ cancelledAt: null }]);
   });
 
+  test("rejects publishing with past encuentros only; what is public keeps them", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([-3]);
+    await db.ayni.update({ where: { id: ayni.id }, data: { status: "DRAFT" } });
+    const [past] = encuentros;
+    if (!past) throw new Error("expected an encuentro");
+    const save = (inputs: Parameters<typeof saveEncuentros>[2]) =>
+      saveEncuentros(master, ayni.slug, inputs, { status: "PUBLISHED" });
+    const { status, body } = await save([toInput(past)]);
+    expect(status).toBe(422);
+    expect(body.fields).toMatchObject({ encuentros: expect.stringContaining("ya ha pasado") });
+    // Control: one to come is enough, and a public one may be edited when it is over.
+    expect((await save([toInput(past), toInput({ startsAt: inDays(3) })])).status).toBe(200);
+    const endedYesterday = { startsAt: inDays(-1), endsAt: new Date(inDays(-1).getTime() + 90 * 60_000) };
+    await db.encuentro.updateMany({
+      where: { ayniId: ayni.id, endsAt: { gt: new Date() } },
+      data: endedYesterday,
+    });
+    const edited = await callHandler(update, {
+      method: "PUT",
+      params: { slug: ayni.slug },
+      json: { shortDescription: "Fue hermoso" },
+      cookie: await createSessionCookie(master),
+    });
+    expect(edited.status).toBe(200);
+  });
+
   test("notifies only buyers with access", async () => {
     const { master, ayni, encuentros } = await createWorkshop([3]);
     const active = await createBuyer(ayni);

@@ -200,6 +200,61 @@ test("the image holds what a release makes, and runs it without rights", () => {
   for (const path of copied) expect([path, existsSync(path)]).toEqual([path, true]);
 });
 
+const imagesSchema = z.object({
+  services: z.record(z.string(), z.object({ image: z.string(), build: z.unknown().optional() })),
+});
+
+/** Returns the images that others publish and may replace: those without a digest. */
+function findMovingImages(text: string): string[] {
+  const { services } = imagesSchema.parse(parse(text, { merge: true }));
+  const foreign = Object.values(services).filter(({ image, build }) => !build && !image.startsWith("ayllu:"));
+  return foreign.map(({ image }) => image).filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image));
+}
+
+test("images of others are pinned by their digests", () => {
+  expect(findMovingImages(compose)).toEqual([]);
+  const engine = readFileSync("deploy/rooms/Dockerfile", "utf8");
+  for (const text of [dockerfile, engine]) {
+    const base = /^ARG NODE_IMAGE=(.+)$/m.exec(text)?.[1] ?? /^FROM (.+)$/m.exec(text)?.[1];
+    expect(base).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  }
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)).toEqual([
+    "${FORMER_IMAGE}",
+    "${NODE_IMAGE}",
+    "${NODE_IMAGE}",
+  ]);
+  // Control: a tag alone moves.
+  expect(findMovingImages(compose.replace(/(image: postgres:18)@\S+/, "$1"))).toEqual(["postgres:18"]);
+});
+
+const usersSchema = z.object({
+  services: z.record(z.string(), z.object({ image: z.string(), user: z.string().optional() })),
+});
+/** Images that name an account without rights themselves. */
+const RESTRICTED_IMAGES = ["ayllu:", "ayllu-rooms", "edoburu/pgbouncer:", "coturn/coturn:"];
+
+const findRootServices = (text: string): string[] =>
+  Object.entries(usersSchema.parse(parse(text, { merge: true })).services)
+    .filter(([, { image }]) => !RESTRICTED_IMAGES.some((restricted) => image.startsWith(restricted)))
+    .filter(([, { user }]) => !/^[1-9]\d*:[1-9]\d*$/.test(user ?? ""))
+    .map(([name]) => name);
+
+test("no service runs as root but the one that gives volumes away", () => {
+  expect(findRootServices(compose)).toEqual(["volume-owner"]);
+  const owner = z
+    .object({ services: z.object({ "volume-owner": z.object({ network_mode: z.literal("none") }) }) })
+    .safeParse(parse(compose));
+  expect(owner.success).toBe(true);
+  // Control: MinIO and Caddy do so unless they are told not to.
+  const careless = compose.replaceAll("    user: *unprivileged\n", "");
+  expect(findRootServices(careless)).toEqual(["volume-owner", "storage", "caddy"]);
+});
+
+test("the internet does not reach the administration of the storage", () => {
+  const files = caddyfile.slice(caddyfile.indexOf("{$FILES_ADDRESS}"));
+  expect(files).toMatch(/^\trespond \/minio\/\* 404$/m);
+});
+
 /** Returns true if coturn, with these arguments, relays to an address of IPv4 or IPv6. */
 function isRelayed(command: readonly string[], address: string): boolean {
   const family = isIP(address) === 6 ? "ipv6" : "ipv4";

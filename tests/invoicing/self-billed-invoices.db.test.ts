@@ -353,7 +353,13 @@ describe("who reads an invoice", () => {
       expect(text).toContain(part);
     expect((await fetchPaper(await createTestMaster(), id)).status).toBe(404);
     expect((await fetchPaper(await createTestUser(), id)).status).toBe(403);
-    expect((await fetchPaper(await createTestAdmin(), id)).status).toBe(200);
+    const seen = { action: "papers.seen", subjectId: master.id };
+    expect(await db.auditEntry.count({ where: seen })).toBe(0);
+    const admin = await createTestAdmin();
+    expect((await fetchPaper(admin, id)).status).toBe(200);
+    expect(await db.auditEntry.findMany({ where: seen })).toMatchObject([
+      { actorId: admin.id, after: { invoice: id } },
+    ]);
     const own = await callHandler(list, { cookie: await createSessionCookie(master) });
     expect(own.body.data).toMatchObject([{ number, month: "2027-01", amount: 9540 }]);
     const other = await callHandler(list, { cookie: await createSessionCookie(await createTestMaster()) });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as getAccount, POST as startAccount } from "@/app/api/payout-account/route";
+import { findPriceCurrency } from "@/lib/payouts/accounts/data";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
@@ -31,6 +32,18 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+});
+
+test.each([
+  ["PE", null, "PEN"],
+  ["ES", null, "EUR"],
+  ["PE", "ES", "EUR"],
+  ["CU", null, "EUR"],
+])("prices of a Master in %s, paid in %s, begin in %s", async (country, payoutCountry, currency) => {
+  const { id: userId } = await createTestMaster({ country });
+  if (payoutCountry !== null)
+    await db.payoutAccount.create({ data: { userId, accountId: `acct_${userId}`, country: payoutCountry } });
+  expect(await findPriceCurrency(userId)).toBe(currency);
 });
 
 describe("a payout account", () => {

@@ -29,6 +29,7 @@ const renderReceipt = () =>
     title: "Respirar para volver a casa",
     buyerName: "Łukasz Őri Peña",
     masterName: "Lucía Ferrer",
+    zone: "Europe/Madrid",
     issuer: null,
   });
 

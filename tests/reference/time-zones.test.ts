@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { timeZoneOptions } from "@/lib/reference/time-zone-options";
 
 const labelIn = (zone: string, at: string) =>
@@ -14,6 +15,20 @@ test.each([
 ])("%s at %s is «%s»", (zone, at, label) => {
   const name = timeZoneOptions([zone], new Date(at)).find(({ value }) => value === zone)?.label;
   expect(name).toBe(label);
+});
+
+test.each([
+  ["America/Argentina/Buenos_Aires", "hora de Buenos Aires"],
+  ["America/Buenos_Aires", "hora de Buenos Aires"],
+  ["America/Cordoba", "hora de Córdoba"],
+  ["America/Mexico_City", "hora de Ciudad de México"],
+  ["Asia/Ho_Chi_Minh", "hora de Ciudad Ho Chi Minh"],
+  ["Asia/Saigon", "hora de Ciudad Ho Chi Minh"],
+  ["Africa/Cairo", "hora de El Cairo"],
+  ["UTC", "hora UTC"],
+  ["Etc/GMT+3", "hora GMT+3"],
+])("the clocks of %s are the «%s»", (zone, name) => {
+  expect(formatZone(zone)).toBe(name);
 });
 
 test("the list is sorted by its Spanish names and has no name in English", () => {

@@ -6,8 +6,10 @@ import { db } from "@/lib/platform/db/client";
 import { toContraindicationsVersion } from "@/lib/content/contraindications";
 import { getRoomView } from "@/lib/rooms/room/data";
 import { performAction } from "@/lib/rooms/room/service";
+import { RETURN_MS } from "@/lib/rooms/seats/policy";
 import { endLostAccess } from "@/lib/rooms/seats/review";
 import { requireSeat } from "@/lib/rooms/seats/service";
+import type { PassInput } from "@/lib/rooms/seats/schema";
 import { createContentViewer } from "@/tests/support/factories/receivers";
 import {
   buildPassInput,
@@ -294,5 +296,40 @@ describe("a reload", () => {
     const seat = await requireSeat(master, encuentroId, host.pass);
     await performAction(seat, { type: "remove", seat: other.seat, reason: "No" });
     await expect(enterTestRoom(guest, encuentro, { deviceId })).rejects.toEqual(failsWith("Conflict"));
+  });
+
+  async function createCohost() {
+    const { ayni, encuentro, master } = await createTestRoom();
+    const encuentroId = encuentro.id;
+    const guest = await createTestGuest(ayni);
+    const host = await enterTestRoom(master, encuentro);
+    const setCohost = async (seat: number, isCohost: boolean) =>
+      performAction(await requireSeat(master, encuentroId, host.pass), { type: "cohost", seat, isCohost });
+    const tab = { deviceId: randomUUID() };
+    const enter = (input: Partial<PassInput>) => enterTestRoom(guest, encuentro, input);
+    const entered = await enter(tab);
+    await setCohost(entered.seat, true);
+    return { encuentroId, guest, tab, enter, entered, setCohost };
+  }
+
+  test("keeps the role of a co-host for the same tab, or a device that takes over; whoever has left takes part", async () => {
+    const { encuentroId, guest, tab, enter, entered } = await createCohost();
+    // Control: a reload, and a second device that takes over, go on leading.
+    await leave(guest, encuentroId, entered.pass);
+    expect(await enter(tab)).toMatchObject({ role: "cohost" });
+    const elsewhere = await enter({ isReplacing: true });
+    expect(elsewhere).toMatchObject({ role: "cohost" });
+    await leave(guest, encuentroId, elsewhere.pass);
+    expect((await getRoomView(guest, encuentroId)).role).toBe("cohost");
+    const later = new Date(Date.now() + RETURN_MS);
+    expect((await getRoomView(guest, encuentroId, later)).role).toBe("participant");
+    expect(await enter(tab)).toMatchObject({ role: "participant" });
+  });
+
+  test("brings no role back that the Master has withdrawn meanwhile", async () => {
+    const { encuentroId, guest, tab, enter, entered, setCohost } = await createCohost();
+    await leave(guest, encuentroId, entered.pass);
+    await setCohost(entered.seat, false);
+    expect(await enter(tab)).toMatchObject({ role: "participant" });
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { GET as exportStatement } from "@/app/api/account/statements/[period]/extracto.csv/route";
 import { PUT as note } from "@/app/api/admin/applications/[id]/note/route";
 import { DELETE as archive, GET as readContent, PUT as edit } from "@/app/api/ayni/[slug]/route";
 import { DELETE as endDiscount } from "@/app/api/ayni/[slug]/discounts/[discountId]/route";
@@ -159,6 +160,11 @@ const cases: Record<string, () => Promise<Case>> = {
   "order.seen (list)": async () => {
     const { buyer } = await createPaid();
     return { owner: buyer, handler: listReceived, params: { userId: buyer.id } };
+  },
+  "papers.seen": async () => {
+    const master = await createTestMaster();
+    const params = { period: "2026-10" };
+    return { owner: master, handler: exportStatement, params, query: `?currency=eur&masterId=${master.id}` };
   },
   "file.seen": async () => {
     const { master, ayni } = await createContent();

@@ -113,8 +113,9 @@ test.each([
 });
 
 test("the image has a Node with security updates", () => {
-  const images = readFileSync("deploy/Dockerfile", "utf8").matchAll(/^FROM node:(\d+)/gm);
-  expect([...images].map(([, major]) => findNodeWarning(`${major}.0.0`))).toEqual([undefined, undefined]);
+  const image = /^ARG NODE_IMAGE=node:(\d+)/m.exec(readFileSync("deploy/Dockerfile", "utf8"));
+  expect(image).not.toBeNull();
+  expect(findNodeWarning(`${image?.[1]}.0.0`)).toBeUndefined();
 });
 
 // `npm ci` refuses the lock as soon as such a tag points to another version.

@@ -54,6 +54,7 @@ test("the thread writes the same receipt as the process of the application", asy
     title: "Respirar",
     buyerName: "Íñigo Muñoz",
     masterName: "Lucía Ferrer",
+    zone: "Europe/Madrid",
     issuer: null,
   };
   const here = await readPdf(await renderReceiptPdf(receipt));

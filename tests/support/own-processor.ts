@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { openShop } from "@/tests/embedded/payments/harness";
+import { createClient, openShop } from "@/tests/embedded/payments/harness";
 
 type StripeHolder = typeof globalThis & { aylluStripe?: Stripe | undefined };
 
@@ -19,7 +19,7 @@ export async function startOwnProcessor(): Promise<OwnProcessor> {
   await shop.control("webhooks", { mode: "off" });
   const holder = globalThis as StripeHolder;
   const before = holder.aylluStripe;
-  holder.aylluStripe = shop.stripe;
+  holder.aylluStripe = createClient(shop.payments.env, { maxNetworkRetries: 2 });
   return {
     stripe: shop.stripe,
     control: shop.control,

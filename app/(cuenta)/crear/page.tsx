@@ -6,6 +6,7 @@ import { canCreateAyni } from "@/lib/content/ayni/policy";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { findMasterView } from "@/lib/discovery/masters/data";
+import { findPriceCurrency } from "@/lib/payouts/accounts/data";
 import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
@@ -33,6 +34,7 @@ export default async function CreatePage({ searchParams }: Props) {
         master={await findMasterCard(member.slug)}
         ayni={null}
         userId={member.id}
+        currency={await findPriceCurrency(member.id)}
         step={parseStep(paso)}
         origin={getSiteUrl().host}
         storageUrl={getStorageUrl()}

@@ -1,3 +1,4 @@
+import { needsNewLink } from "./link-age";
 import { toPlaybackFailure, type PlaybackFailure } from "./playback-failure";
 import { getResumeTime } from "./track";
 
@@ -25,11 +26,31 @@ export function createAudioSource({ onChange, onProgress, onPause, onEnded }: Au
   let shouldPlay = false;
   // Applied once the element has loaded its metadata: before, it cannot seek.
   let resumeAt: number | null = null;
+  /** Epoch milliseconds. */
+  let openedAt = 0;
+  /** True until a file that is opened again, and was playable before, can be played. */
+  let isRenewing = false;
 
   function applyResumeTime(element: HTMLAudioElement) {
     if (element.readyState === 0 || resumeAt === null) return;
     element.currentTime = getResumeTime(resumeAt, element.duration);
     resumeAt = null;
+  }
+
+  function load(element: HTMLAudioElement, time: number) {
+    openedAt = Date.now();
+    isRenewing = false;
+    resumeAt = time || null;
+    element.load();
+  }
+
+  /** Opens the file again, at the same time, if its link has expired. Returns false otherwise. */
+  function renewLink(element: HTMLAudioElement): boolean {
+    if (!needsNewLink(openedAt)) return false;
+    load(element, resumeAt ?? element.currentTime);
+    isRenewing = true;
+    if (shouldPlay) play();
+    return true;
   }
 
   function listen(element: HTMLAudioElement) {
@@ -49,17 +70,26 @@ export function createAudioSource({ onChange, onProgress, onPause, onEnded }: Au
     });
     handle("play", () => onChange({ playing: true }));
     handle("playing", () => onChange({ waiting: false }));
-    handle("canplay", () => onChange({ waiting: false }));
-    handle("waiting", () => onChange({ waiting: true }));
+    handle("canplay", () => {
+      isRenewing = false;
+      onChange({ waiting: false });
+    });
+    handle("waiting", () => {
+      onChange({ waiting: true });
+      // Safari tells nothing else of a refused range.
+      renewLink(element);
+    });
     handle("pause", () => {
       onChange({ playing: false, waiting: false });
       if (resumeAt === null && !element.ended) onProgress(element.currentTime);
       onPause();
     });
     // Playback may go on after an error, for instance without a sound device.
-    handle("error", () =>
-      onChange({ failure: toPlaybackFailure(element.error), playing: !element.paused, waiting: false }),
-    );
+    handle("error", () => {
+      if (renewLink(element)) return;
+      const failure = isRenewing ? "renewal" : toPlaybackFailure(element.error);
+      onChange({ failure, playing: !element.paused, waiting: false });
+    });
     handle("ended", () => {
       shouldPlay = false;
       onEnded();
@@ -76,6 +106,7 @@ export function createAudioSource({ onChange, onProgress, onPause, onEnded }: Au
     audio = document.createElement("audio");
     abortController = new AbortController();
     listen(audio);
+    openedAt = Date.now();
     resumeAt = time || null;
     audio.preload = "metadata";
     audio.src = src;
@@ -111,15 +142,16 @@ export function createAudioSource({ onChange, onProgress, onPause, onEnded }: Au
   /** Plays another file from a time. */
   function playNext(src: string, time: number) {
     onChange({ playing: false, waiting: false, failure: null, time, duration: 0 });
+    openedAt = Date.now();
+    isRenewing = false;
     resumeAt = time || null;
     if (audio) audio.src = src;
     play();
   }
 
   function retry(time: number) {
-    resumeAt = time;
     onChange({ failure: null });
-    audio?.load();
+    if (audio) load(audio, time);
     play();
   }
 

@@ -8,7 +8,7 @@ import { FieldError } from "@/components/ui/field";
 import { ArrowCounterClockwiseIcon, XIcon } from "@/components/ui/icons";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatShortDay } from "@/lib/platform/time/format";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { SeriesEndFields, SeriesRepeatFields, SeriesStartFields } from "./series-fields";
 import styles from "./series-dialog.module.css";
 import { useSeries } from "./use-series";
@@ -67,7 +67,7 @@ export function SeriesDialog(props: SeriesDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Crear una serie"
-      description={`A la misma hora de ${zoneCityName(timezone)}, también cuando cambia la estación.`}
+      description={`A la misma ${formatZone(timezone)}, también cuando cambia la estación.`}
       size="m"
       closeOnOutsideClick={false}
     >

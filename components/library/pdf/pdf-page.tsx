@@ -2,6 +2,7 @@
 
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { SheetPlaceholder } from "@/components/library/reader/reader-frame";
 import type { GoToPage } from "./link-layer";
 import styles from "./pdf-page.module.css";
 import { renderPage, type Size } from "./render-page";
@@ -44,6 +45,7 @@ export function PdfPage({ pdf, number, zoom, goToPage }: PdfPageProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const wordsRef = useRef<HTMLDivElement>(null);
   const linksRef = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
   const [fault, setFault] = useState<PageFault | null>(null);
   const area = useSize(areaRef);
   const followLink = useEffectEvent(goToPage);
@@ -54,7 +56,9 @@ export function PdfPage({ pdf, number, zoom, goToPage }: PdfPageProps) {
     const controller = new AbortController();
     const { signal } = controller;
     const layers = { canvas, words, links };
-    renderPage({ pdf, number, zoom, area, layers, goToPage: (page) => followLink(page), signal }).then(
+    const goToPage = (page: number) => followLink(page);
+    const onDrawn = () => setDrawn(true);
+    renderPage({ pdf, number, zoom, area, layers, goToPage, onDrawn, signal }).then(
       (result) => {
         if (result !== "aborted") setFault(result === "incomplete" ? { number, kind: "incomplete" } : null);
       },
@@ -75,14 +79,27 @@ export function PdfPage({ pdf, number, zoom, goToPage }: PdfPageProps) {
     areaRef.current?.scrollTo(0, 0);
   }, [number]);
 
+  const isWaiting = !isDrawn && fault?.number !== number;
   return (
-    <div ref={areaRef} className={styles.area} tabIndex={0} role="region" aria-label={`Página ${number}`}>
+    <div
+      ref={areaRef}
+      className={styles.area}
+      tabIndex={0}
+      role="region"
+      aria-label={`Página ${number}`}
+      aria-busy={isWaiting}
+    >
+      {isWaiting && (
+        <div className={styles.placeholder}>
+          <SheetPlaceholder />
+        </div>
+      )}
       {fault?.number === number && (
         <p role="alert" className={styles.fault}>
           {FAULTS[fault.kind]}
         </p>
       )}
-      <div className={styles.page}>
+      <div className={styles.page} hidden={!isDrawn}>
         <canvas ref={canvasRef} className={styles.canvas} aria-hidden="true" />
         <div ref={wordsRef} className={styles.words} />
         <div ref={linksRef} className={styles.links} />

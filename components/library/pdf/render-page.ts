@@ -20,6 +20,8 @@ interface RenderPageOptions {
   area: Size;
   layers: PageLayers;
   goToPage: GoToPage;
+  /** Called when the page can be seen; its words and links follow. */
+  onDrawn: () => void;
   signal: AbortSignal;
 }
 
@@ -41,7 +43,7 @@ const lacksPicture = (page: PDFPageProxy): boolean =>
 
 /** Draws a page with its words and links. Returns "incomplete" if a picture of it could not be drawn. */
 export async function renderPage(options: RenderPageOptions): Promise<"complete" | "incomplete" | "aborted"> {
-  const { pdf, number, zoom, area, layers, goToPage, signal } = options;
+  const { pdf, number, zoom, area, layers, goToPage, onDrawn, signal } = options;
   const { canvas, words, links } = layers;
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale: fitPage(page.getViewport({ scale: 1 }), area) * zoom });
@@ -64,6 +66,7 @@ export async function renderPage(options: RenderPageOptions): Promise<"complete"
   canvas.height = offscreenCanvas.height;
   canvas.style.width = `${Math.floor(viewport.width)}px`;
   canvas.getContext("2d")?.drawImage(offscreenCanvas, 0, 0);
+  onDrawn();
   words.replaceChildren();
   words.parentElement?.style.setProperty("--total-scale-factor", String(viewport.scale));
   await new TextLayer({

@@ -155,6 +155,17 @@ export function ReaderFrame(props: ReaderFrameProps) {
   );
 }
 
+/** Lines in the place of a text that is not there yet. */
+export function SheetPlaceholder() {
+  return (
+    <div className={styles.lines}>
+      {Array.from({ length: 8 }, (_, line) => (
+        <Skeleton key={line} className={styles.line} />
+      ))}
+    </div>
+  );
+}
+
 /** Placeholder for a reader; without a title while the reader's code loads. */
 export function ReaderLoading({ title }: { title?: string }) {
   return (
@@ -163,11 +174,7 @@ export function ReaderLoading({ title }: { title?: string }) {
         <ReaderHeading title={title} />
       </header>
       <div className={styles.sheet}>
-        <div className={styles.lines}>
-          {Array.from({ length: 8 }, (_, line) => (
-            <Skeleton key={line} className={styles.line} />
-          ))}
-        </div>
+        <SheetPlaceholder />
       </div>
       <p className={styles.progress} role="status">
         Abriendo…

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/policy";
 import { api } from "@/lib/platform/routes";
+import { needsNewLink } from "@/components/common/audio/link-age";
 import { getResumeTime, type MediaTrack } from "@/components/common/audio/track";
 import { usePositions } from "@/components/common/positions/position-context";
 
@@ -14,6 +15,8 @@ export function useVideoPosition({ id, durationSeconds }: MediaTrack) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const [time, setTime] = useState(() => parseSeconds(positions.getPosition(id)?.position ?? ""));
   const resumeAt = useRef<number | null>(time || null);
+  // Epoch milliseconds; set before anything can be played.
+  const openedAt = useRef(0);
 
   const resume = () => {
     const video = videoRef.current;
@@ -23,7 +26,10 @@ export function useVideoPosition({ id, durationSeconds }: MediaTrack) {
   };
 
   // Metadata may have loaded before hydration.
-  useEffect(resume, []);
+  useEffect(() => {
+    openedAt.current = Date.now();
+    resume();
+  }, []);
 
   useEffect(() => {
     const pauseForOther = ({ target }: Event) => {
@@ -64,6 +70,19 @@ export function useVideoPosition({ id, durationSeconds }: MediaTrack) {
     positions.flush();
   };
 
+  /** Opens the file again, at the same time, if its link has expired. */
+  const renewLink = ({ currentTarget: video }: VideoEvent) => {
+    if (!needsNewLink(openedAt.current)) return;
+    openedAt.current = Date.now();
+    resumeAt.current ??= video.currentTime;
+    const wasPlaying = !video.paused;
+    // Loading resets the speed to the default one.
+    video.defaultPlaybackRate = video.playbackRate;
+    video.load();
+    // Failures raise `error`; an interrupted start is no failure.
+    if (wasPlaying) video.play().catch(() => undefined);
+  };
+
   const elementProps = {
     ref: videoRef,
     src: api.file(id),
@@ -71,6 +90,9 @@ export function useVideoPosition({ id, durationSeconds }: MediaTrack) {
     onTimeUpdate: handleTimeUpdate,
     onPause: handlePause,
     onEnded: handleEnded,
+    onError: renewLink,
+    // Safari tells nothing else of a refused range.
+    onWaiting: renewLink,
   };
   return { elementProps, time, seek };
 }

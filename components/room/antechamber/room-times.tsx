@@ -2,7 +2,7 @@
 
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
 import type { RoomView } from "@/lib/rooms/room/schema";
 import styles from "./antechamber.module.css";
 
@@ -20,8 +20,8 @@ export function RoomTimes({ startsAt, endsAt, timezone }: RoomTimesProps) {
       </time>
       <span className={styles.zone}>
         {viewerZone && !isSame
-          ? `tu hora · ${formatTime(startsAt, timezone)} en ${zoneCityName(timezone)}`
-          : `hora de ${zoneCityName(timezone)}`}
+          ? `tu hora · ${formatTime(startsAt, timezone)} en ${zoneName(timezone)}`
+          : formatZone(timezone)}
       </span>
     </p>
   );

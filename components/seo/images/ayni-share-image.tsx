@@ -7,7 +7,7 @@ import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { formatTypeAndPlace } from "@/lib/reference/labels";
 import { truncate, toDrawableText } from "@/lib/platform/text/plain-text";
 import { formatShortMoment } from "@/lib/platform/time/format";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { zoneName } from "@/lib/platform/time/zone-names";
 import { ShareImageFrame, TEXT_COLORS } from "./share-image-frame";
 import { FittedTitle } from "./fitted-title";
 
@@ -42,7 +42,7 @@ export function formatNextDate({ encuentros, nextStartsAt, ...ayni }: AyniDetail
   if (!next) return null;
   const { startsAt, timezone } = next;
   const city = findVenueCity(ayni, timezone);
-  return `${formatShortMoment(startsAt, timezone)} ${city === null ? `(${zoneCityName(timezone)})` : `en ${city}`}`;
+  return `${formatShortMoment(startsAt, timezone)} ${city === null ? `(${zoneName(timezone)})` : `en ${city}`}`;
 }
 
 export const formatMasterName = ({ master }: AyniDetail): string =>

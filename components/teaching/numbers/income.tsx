@@ -4,7 +4,7 @@ import { formatTicks } from "@/components/common/chart-scale";
 import { TextLink } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import type { CurrencyIncome, NumbersSpan } from "@/lib/teaching/numbers/schema";
 import { formatPart, nameUnit } from "./format";
@@ -94,8 +94,8 @@ export function Income({ income, span, timeZone, ayniId, isOwn = true }: IncomeP
             </div>
           ))}
           <p className={styles.note}>
-            Por el día de la compra, en hora de {zoneCityName(timeZone)}. Lo devuelto del todo no está en las
-            ventas; una devolución parcial reduce tu parte.{" "}
+            Por el día de la compra, en {formatZone(timeZone)}. Lo devuelto del todo no está en las ventas;
+            una devolución parcial reduce tu parte.{" "}
             {isOwn && <TextLink href={salesHref}>Ver estas ventas en Intercambios</TextLink>}
           </p>
         </>

@@ -42,7 +42,7 @@ const absenceSelect = {
 } satisfies Prisma.EncuentroSelect;
 
 const bookingInclude = {
-  offer: { select: { slug: true } },
+  offer: { select: { slug: true, listed: true } },
   master: { select: personSelect },
   user: { select: personSelect },
   ayni: {
@@ -122,6 +122,7 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     hasRoom,
     title: row.ayni.title,
     slug: row.offer.slug,
+    isListed: row.offer.listed,
     receivedSlug: row.ayni.slug,
     modality: row.ayni.modality,
     placeName: row.ayni.placeName,

@@ -82,6 +82,8 @@ export type BookingView = {
   title: string;
   /** The page of the offer. */
   slug: string;
+  /** That page is public. */
+  isListed: boolean;
   /** The slug under which its receiver has it. */
   receivedSlug: string;
   modality: Modality;

@@ -177,15 +177,15 @@ async function tellMaster(
   kind: "booked" | "booking-moved" | "booking-cancelled",
   { before, returned }: { before?: Date; returned?: HourReturn },
 ): Promise<void> {
-  const { masterId, startsAt, user, ayni } = await tx.booking.findUniqueOrThrow({
+  const { masterId, startsAt, user, offer, ayni } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
     select: {
       masterId: true,
       startsAt: true,
-      user: { select: { name: true, lastName: true, slug: true } },
+      user: { select: { name: true, lastName: true, slug: true, timezone: true } },
+      offer: { select: { slug: true } },
       ayni: {
         select: {
-          slug: true,
           title: true,
           modality: true,
           placeCity: true,
@@ -198,12 +198,13 @@ async function tellMaster(
   const timezone = encuentro?.timezone ?? "UTC";
   const payload = {
     bookingId,
-    slug: ayni.slug,
+    slug: offer.slug,
     title: ayni.title,
     personName: formatFullName(user),
     personSlug: user.slug,
     startsAt: startsAt.toISOString(),
     timezone,
+    personZone: user.timezone,
     city: findVenueCity(ayni, timezone),
     before: before?.toISOString() ?? null,
     ...(returned ? { returned } : {}),

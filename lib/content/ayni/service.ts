@@ -20,7 +20,7 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, type FieldErrors } from "@/lib/platform/http/errors";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { isReservedSlug, slugify } from "@/lib/platform/text/slug";
@@ -88,7 +88,7 @@ async function loadAyni(tx: Tx, id: string) {
     include: {
       user: { select: ownerSelect },
       files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
-      encuentros: { select: { cancelledAt: true } },
+      encuentros: { select: { cancelledAt: true, endsAt: true } },
       bookingTerms: { select: { packs: { select: { amount: true } } } },
       _count: { select: { lessons: { where: filledLesson } } },
     },
@@ -101,8 +101,27 @@ type SavedState = { slug: string; version: number; masterSlug: string };
 
 type SaveContext = { wasPublished: boolean };
 
+const ALL_OVER = "Lo que has puesto ya ha pasado: añade al menos un encuentro que esté por venir";
+
+/** Returns how many encuentros count for publishing: before it, neither cancelled nor past ones. */
+function countEncuentros(
+  { encuentros }: Pick<LoadedAyni, "encuentros">,
+  { wasPublished }: SaveContext,
+): number {
+  const now = new Date();
+  const isCounted = ({ cancelledAt, endsAt }: LoadedAyni["encuentros"][number]) =>
+    wasPublished || (cancelledAt === null && endsAt > now);
+  return encuentros.filter(isCounted).length;
+}
+
+/** Names the reason where there are encuentros, but none to come. */
+function explainEncuentros(errors: FieldErrors, { encuentros }: Pick<LoadedAyni, "encuentros">): FieldErrors {
+  const isAnyOver = encuentros.some(({ cancelledAt }) => cancelledAt === null);
+  return errors.encuentros && isAnyOver ? { ...errors, encuentros: ALL_OVER } : errors;
+}
+
 /**
- * Publishing requires an encuentro that is not cancelled and a verified e-mail of the owner; what is public stays so
+ * Publishing requires an encuentro that is to come and a verified e-mail of the owner; what is public stays so
  * without either.
  */
 async function validateAndDeriveColumns(
@@ -114,17 +133,15 @@ async function validateAndDeriveColumns(
   const onlineType = deriveOnlineType(row);
   if (row.status === "PUBLISHED") {
     const files = row.files.map(({ mimeType }) => mimeType);
-    const countedEncuentros = row.encuentros.filter(
-      ({ cancelledAt }) => wasPublished || cancelledAt === null,
-    );
+    const missing = validateForPublishing({
+      ...row,
+      files,
+      encuentros: countEncuentros(row, { wasPublished }),
+      lessons: row._count.lessons,
+      hasBookingTerms: row.bookingTerms !== null,
+    });
     const fieldErrors = {
-      ...validateForPublishing({
-        ...row,
-        files,
-        encuentros: countedEncuentros.length,
-        lessons: row._count.lessons,
-        hasBookingTerms: row.bookingTerms !== null,
-      }),
+      ...(row.isBookable ? missing : explainEncuentros(missing, row)),
       ...validatePrices(row),
       ...validatePacks(row, row.bookingTerms?.packs ?? []),
     };

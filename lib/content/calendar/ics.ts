@@ -8,8 +8,13 @@ import type { CalendarPart } from "@/lib/messaging/mail/layout";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { feeds, privateFeeds, routes } from "@/lib/platform/routes";
 import { toPlainText } from "@/lib/platform/text/plain-text";
-import { formatShortMoment, formatTime } from "@/lib/platform/time/format";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import {
+  formatBriefMoment,
+  formatShortMoment,
+  formatTime,
+  isSameLocalTime,
+} from "@/lib/platform/time/format";
+import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
 import type { CalendarEntry } from "./schema";
 
 type CalendarMaster = { slug: string; name: string; lastName: string };
@@ -20,16 +25,27 @@ function formatSummary({ title, ayni }: CalendarEntry): string {
   return toPlainText(title ? `${ayni.title}: ${title}` : ayni.title);
 }
 
-/** Includes the planned local time, in person with its day: calendar apps only show the reader's own. */
-function formatDescription(
-  { startsAt, timezone, city, ayni }: CalendarEntry,
-  { page, room }: { page: string; room: string | null },
-): string {
-  const plannedTime =
-    city === null
-      ? `${formatTime(startsAt, timezone)} (hora de ${zoneCityName(timezone)})`
-      : `${formatShortMoment(startsAt, timezone)} en ${toPlainText(city)}`;
-  return [toPlainText(ayni.shortDescription), plannedTime, room && `Sala: ${room}`, page]
+/** The zone of the reader; null, for anybody, tells the hour of each encuentro in its own. */
+type ReaderZone = string | null;
+
+/**
+ * "12:00 (hora de Bogotá) · sáb 5, 18:00 en Madrid", in person "sáb 5 dic, 20:00 en Buenos Aires": calendar apps tell the
+ * hour wherever their device is.
+ */
+function formatPlannedTime({ startsAt, timezone, city }: CalendarEntry, zone: ReaderZone): string {
+  if (city !== null) return `${formatShortMoment(startsAt, timezone)} en ${toPlainText(city)}`;
+  const told = zone ?? timezone;
+  const own = `${formatTime(startsAt, told)} (${formatZone(told)})`;
+  return isSameLocalTime(startsAt, told, timezone)
+    ? own
+    : `${own} · ${formatBriefMoment(startsAt, timezone, zoneName(timezone))}`;
+}
+
+type EventLinks = { page: string; room: string | null };
+
+function formatDescription(entry: CalendarEntry, { page, room }: EventLinks, zone: ReaderZone): string {
+  const { ayni } = entry;
+  return [toPlainText(ayni.shortDescription), formatPlannedTime(entry, zone), room && `Sala: ${room}`, page]
     .filter(Boolean)
     .join("\n\n");
 }
@@ -37,7 +53,7 @@ function formatDescription(
 /** A parameter cannot contain quotation marks, not even escaped ones (RFC 5545, 3.2). */
 const toParameter = (text: string): string => toPlainText(text).replaceAll('"', "'");
 
-function toEvent(entry: CalendarEntry, site: URL): ICalEventData {
+function toEvent(entry: CalendarEntry, site: URL, zone: ReaderZone): ICalEventData {
   const page = new URL(entry.path, site).href;
   const room = entry.roomPath === null ? null : new URL(entry.roomPath, site).href;
   const modifiedAt = new Date(entry.updatedAt);
@@ -49,7 +65,7 @@ function toEvent(entry: CalendarEntry, site: URL): ICalEventData {
     lastModified: modifiedAt,
     sequence: entry.sequence,
     summary: formatSummary(entry),
-    description: formatDescription(entry, { page, room }),
+    description: formatDescription(entry, { page, room }, zone),
     url: room ?? page,
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(entry.venue ? { location: toPlainText(entry.venue) } : {}),
@@ -80,11 +96,13 @@ export function renderMasterCalendar(
   };
   return renderCalendar(
     about,
-    entries.map((entry) => toEvent(entry, site)),
+    entries.map((entry) => toEvent(entry, site, null)),
   );
 }
 
-export function renderPrivateCalendar(token: string, entries: readonly CalendarEntry[], site: URL): string {
+type ReaderEntries = { entries: readonly CalendarEntry[]; zone: ReaderZone };
+
+export function renderPrivateCalendar(token: string, { entries, zone }: ReaderEntries, site: URL): string {
   const about = {
     name: `Mis encuentros en ${PRODUCT_NAME}`,
     ttl: TTL_SECONDS,
@@ -93,25 +111,25 @@ export function renderPrivateCalendar(token: string, entries: readonly CalendarE
   };
   return renderCalendar(
     about,
-    entries.map((entry) => toEvent(entry, site)),
+    entries.map((entry) => toEvent(entry, site, zone)),
   );
 }
 
 /** Renders one encuentro as a file. */
-export const renderEncuentroCalendar = (entry: CalendarEntry, site: URL): string =>
-  renderCalendar({}, [toEvent(entry, site)]);
+export const renderEncuentroCalendar = (entry: CalendarEntry, site: URL, zone: ReaderZone): string =>
+  renderCalendar({}, [toEvent(entry, site, zone)]);
 
 /**
  * Renders the current state of encuentros for a mail: cancelled ones as `CANCEL`, which removes them from the reader's
  * calendar, and the rest as `PUBLISH`. Both methods require an organizer (RFC 5546); replies go to `sender`.
  */
 export function renderMailCalendars(
-  entries: readonly CalendarEntry[],
+  { entries, zone }: ReaderEntries,
   site: URL,
   sender: string,
 ): CalendarPart[] {
   const toScheduledEvent = (entry: CalendarEntry): ICalEventData => ({
-    ...toEvent(entry, site),
+    ...toEvent(entry, site, zone),
     organizer: { name: toParameter(entry.master), email: sender },
   });
   const methods = [ICalCalendarMethod.PUBLISH, ICalCalendarMethod.CANCEL] as const;

@@ -161,12 +161,20 @@ async function notifyReceivers(
   tx: Tx,
   { ayniId, changes, orders, change, now }: NotifyOptions,
 ): Promise<void> {
-  const { version, modality, placeCity, offerId, ...ayni } = await tx.ayni.findUniqueOrThrow({
+  const { slug, title, version, modality, placeCity, offer } = await tx.ayni.findUniqueOrThrow({
     where: { id: ayniId },
-    select: { slug: true, title: true, version: true, modality: true, placeCity: true, offerId: true },
+    select: {
+      slug: true,
+      title: true,
+      version: true,
+      modality: true,
+      placeCity: true,
+      offer: { select: { slug: true } },
+    },
   });
-  // An hour with one person is a copy of its offer.
-  const hour = offerId === null ? {} : { isHour: true, ...change };
+  // An hour with one person is a copy of its offer, which has the page.
+  const ayni = { slug: offer?.slug ?? slug, title };
+  const hour = offer === null ? {} : { isHour: true, ...change };
   const city = findVenueCity({ modality, placeCity }, changes[0]?.timezone ?? DEFAULT_TIME_ZONE);
   const expiresAt = firstAffectedInstant(changes, now);
   await notify(

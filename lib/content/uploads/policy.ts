@@ -2,6 +2,12 @@ import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
 import type { FileKind } from "./file-types";
 
+/**
+ * For how long a link to a file is good. It outlives the access to its content, so it is short, and players open the file again when they
+ * need more of it later.
+ */
+export const FILE_LINK_SECONDS = 10 * 60;
+
 type ReadableFile = {
   ownerId: string;
   area: "covers" | "content" | "profiles" | "pictures";

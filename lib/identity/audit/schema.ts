@@ -37,6 +37,7 @@ export const AUDIT_ACTION_LABELS = {
   "numbers.seen": "Vio los números de otra persona",
   "numbers.exported": "Exportó los números de otra persona",
   "order.seen": "Vio pedidos de otra persona",
+  "papers.seen": "Vio papeles fiscales de otra persona",
   "file.seen": "Abrió un archivo privado",
   "questions.seen": "Leyó las preguntas de una lección",
   "letter.seen": "Leyó una carta",

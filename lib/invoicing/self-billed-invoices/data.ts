@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { canSeePapersOf } from "@/lib/invoicing/statements/policy";
 import { requireMaster } from "@/lib/identity/users/policy";
 import type { Actor } from "@/lib/platform/actor";
@@ -45,13 +46,14 @@ export async function listOwnInvoices(actor: Actor): Promise<SelfBilledInvoiceVi
   return listInvoicesOfMaster(actor.id);
 }
 
-/** Errors: `Forbidden` (no Master), `NotFound` (also another Master's), `Conflict` (the server's key has changed). */
+/** Records who sees another's. Errors: `Forbidden` (no Master), `NotFound` (also another Master's), `Conflict` (the server's key has changed). */
 export async function getInvoicePaper(actor: Actor, id: string): Promise<SelfBilledInvoicePaper> {
   requireMaster(actor);
   const row = await db.selfBilledInvoice.findUnique({ where: { id } });
   if (!row || !canSeePapersOf(actor, row.masterId)) throw new AppError("NotFound");
   const issuer = unsealIssuer(row.issuerSealed, row.masterId);
   if (!issuer) throw new AppError("Conflict", { message: UNREADABLE });
+  await recordForeignAct(db, actor, { action: "papers.seen", ownerId: row.masterId, after: { invoice: id } });
   return {
     invoice: toInvoiceView(row),
     issuer,

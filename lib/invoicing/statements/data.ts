@@ -1,4 +1,5 @@
 import "server-only";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { requireMaster } from "@/lib/identity/users/policy";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
@@ -92,7 +93,7 @@ export type OwnedStatement = {
   statement: Statement;
 };
 
-/** Errors: `Forbidden` (no Master), `NotFound` (another Master's). */
+/** Records who sees another's. Errors: `Forbidden` (no Master), `NotFound` (another Master's). */
 export async function getStatement(
   actor: Actor,
   period: string,
@@ -104,6 +105,11 @@ export async function getStatement(
     db.user.findUnique({ where: { id: masterId }, select: { name: true, lastName: true } }),
   ]);
   if (!masterName) throw new AppError("NotFound");
+  await recordForeignAct(db, actor, {
+    action: "papers.seen",
+    ownerId: masterId,
+    after: { period, currency },
+  });
   return { masterId, masterName, statement: findStatement(statements, period, currency.toLowerCase()) };
 }
 

@@ -104,8 +104,11 @@ async function findEntryOptions(actor: Actor, ayni: EncuentroAyni): Promise<Entr
   return ayni.listed ? toOptions(routes.ayni(ayni.slug), "everybody") : null;
 }
 
+/** `zone` is the one that its reader chose; null if they chose none. */
+type EncuentroCalendar = { entry: CalendarEntry; zone: string | null };
+
 /** Anybody may see a listed content, else receivers, the owner and admins. Errors: `NotFound`. */
-export async function getEncuentroCalendarEntry(actor: Actor, id: string): Promise<CalendarEntry> {
+export async function getEncuentroCalendar(actor: Actor, id: string): Promise<EncuentroCalendar> {
   const encuentro = await db.encuentro.findUnique({
     where: { id },
     select: { ayni: { select: { id: true, slug: true, userId: true, listed: true, offerId: true } } },
@@ -113,5 +116,8 @@ export async function getEncuentroCalendarEntry(actor: Actor, id: string): Promi
   const options = encuentro && (await findEntryOptions(actor, encuentro.ayni));
   const [entry] = options ? await listCalendarEntries({ id }, options) : [];
   if (!entry) throw new AppError("NotFound");
-  return entry;
+  const reader = isMember(actor)
+    ? await db.user.findUnique({ where: { id: actor.id }, select: { timezone: true } })
+    : null;
+  return { entry, zone: reader?.timezone ?? null };
 }

@@ -70,6 +70,8 @@ async function listUserCalendarEntries(userId: string): Promise<CalendarEntry[]>
 
 type PrivateCalendar = {
   entries: CalendarEntry[];
+  /** The zone that its reader chose; null if they chose none. */
+  zone: string | null;
   /** Instants at which it may have changed last: those of its entries, and of the orders that bring and remove them. */
   changedAt: string[];
 };
@@ -78,16 +80,20 @@ type PrivateCalendar = {
 export async function findCalendarByToken(token: string): Promise<PrivateCalendar | null> {
   const feed = await db.privateFeed.findFirst({
     where: { hash: hashFeedToken(token), kind: "CALENDAR", user: activeAccount },
-    select: { userId: true },
+    select: { userId: true, user: { select: { timezone: true } } },
   });
   if (!feed) return null;
-  const { userId } = feed;
+  const { userId, user } = feed;
   const [entries, orders] = await Promise.all([
     listUserCalendarEntries(userId),
     db.order.aggregate({ where: { userId }, _max: { updatedAt: true } }),
   ]);
   const orderedAt = orders._max.updatedAt?.toISOString() ?? [];
-  return { entries, changedAt: entries.map(({ updatedAt }) => updatedAt).concat(orderedAt) };
+  return {
+    entries,
+    zone: user.timezone,
+    changedAt: entries.map(({ updatedAt }) => updatedAt).concat(orderedAt),
+  };
 }
 
 const activePodcast = (token: string) =>

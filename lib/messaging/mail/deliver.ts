@@ -40,8 +40,12 @@ type OutboxRow = { to: string; userId: string | null; template: string; payload:
  */
 type MailDependencies = {
   activateToken: (tokenId: string, tx: Tx) => Promise<string | null>;
-  /** Returns iCalendar texts whose events link to `path`. */
-  renderCalendars: (encuentroIds: string[], path: string, tx: Tx) => Promise<CalendarPart[]>;
+  /** Returns iCalendar texts whose events link to `path` and tell their hours in the reader's zone, if it is known. */
+  renderCalendars: (
+    encuentroIds: string[],
+    reader: { path: string; zone: string | null },
+    tx: Tx,
+  ) => Promise<CalendarPart[]>;
   /** Returns null if the letter should not reach the addressee any more. */
   findMasterLetter: (letterId: string, addresseeId: string | null, tx: Tx) => Promise<MasterLetter | null>;
   /** Returns null if the gift should not reach this address any more. */
@@ -52,9 +56,15 @@ class TokenRevokedError extends Error {}
 
 const toAbsoluteUrl = (path: string) => new URL(path, env.SITE_URL).toString();
 
+async function findReaderZone(tx: Tx, { userId }: OutboxRow): Promise<string | null> {
+  if (userId === null) return null;
+  const reader = await tx.user.findUnique({ where: { id: userId }, select: { timezone: true } });
+  return reader?.timezone ?? null;
+}
+
 const toMailContext = (
   tx: Tx,
-  { userId, to }: OutboxRow,
+  row: OutboxRow,
   { activateToken, renderCalendars, findMasterLetter, findGiftMail }: MailDependencies,
 ): MailContext => ({
   url: toAbsoluteUrl,
@@ -63,9 +73,10 @@ const toMailContext = (
     if (token === null) throw new TokenRevokedError();
     return token;
   },
-  calendars: (encuentroIds, path) => renderCalendars(encuentroIds, path, tx),
-  masterLetter: (letterId) => findMasterLetter(letterId, userId, tx),
-  gift: async (giftId) => isolateTexts(await findGiftMail(giftId, to, tx)),
+  calendars: async (encuentroIds, path) =>
+    renderCalendars(encuentroIds, { path, zone: await findReaderZone(tx, row) }, tx),
+  masterLetter: (letterId) => findMasterLetter(letterId, row.userId, tx),
+  gift: async (giftId) => isolateTexts(await findGiftMail(giftId, row.to, tx)),
 });
 
 const isMailTemplate = (template: string): template is MailTemplate => Object.hasOwn(mailTemplates, template);

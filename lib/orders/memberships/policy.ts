@@ -1,3 +1,4 @@
+import type { Interval } from "@/lib/orders/membership-plans/schema";
 import type { MembershipState } from "./schema";
 
 // The states of a membership and what leads to the next; the processor decides all but the last two.
@@ -19,5 +20,6 @@ type RunningMembership = { state: MembershipState; leftAt: unknown };
 export const canLeave = ({ state, leftAt }: RunningMembership): boolean =>
   leftAt === null && (RUNNING_STATES as readonly MembershipState[]).includes(state);
 
-export const canPause = ({ state, leftAt }: RunningMembership): boolean =>
-  leftAt === null && state === "ACTIVE";
+/** Nobody waits a year for the next charge of a year: one leaves it instead. */
+export const canPause = ({ state, leftAt, interval }: RunningMembership & { interval: Interval }): boolean =>
+  leftAt === null && state === "ACTIVE" && interval === "month";

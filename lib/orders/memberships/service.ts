@@ -1,7 +1,6 @@
 import "server-only";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { rememberConnection } from "@/lib/identity/location-guess/service";
-import { endMembership } from "@/lib/orders/membership-periods";
 import { findOfferedPlan, toInterval, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
 import { findChosenAmountError, formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import { findPauseEnd } from "@/lib/orders/membership-terms";
@@ -12,15 +11,16 @@ import { violatesConstraint } from "@/lib/platform/db/errors";
 import { env } from "@/lib/platform/env";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { billing } from "@/lib/platform/ports/billing";
+import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { findLeaving, getMembership, getMembershipRow, type MembershipRow } from "./data";
+import { getMembership, getMembershipRow, type MembershipRow } from "./data";
 import { canLeave, canPause } from "./policy";
 import type { LeaveInput, MembershipInput, MembershipView, PlacedMembership } from "./schema";
 import { syncMembership, syncSubscription } from "./sync";
 import { tellMasterOfLeaving, tellMember } from "./telling";
-import { returnMonths } from "./upkeep";
+import { endLeftYear } from "./upkeep";
 
 const MEMBERSHIP_LIMIT = { name: "membership", points: 60, seconds: 3600 };
 /** The processor accepts no checkout shorter than 30 minutes. */
@@ -177,30 +177,31 @@ export async function placeMembership(
 
 type Changed = { row: MembershipRow; subscriptionId: string };
 
-/** Errors: `NotFound`, `Conflict` (it cannot be done in this state). */
+const hasChanged = () =>
+  conflict("Tu membresía ya no está como creías. Recarga la página para ver cómo está.");
+
+/** Finds a membership as it is now. Errors: `NotFound`, `Conflict` (it cannot be done in this state), `ServiceUnavailable`. */
 async function getChangeable(
   actor: Member,
   id: string,
   can: (row: MembershipRow) => boolean,
+  now = new Date(),
 ): Promise<Changed> {
   await consumeRateLimit(MEMBERSHIP_LIMIT, actor.id);
+  await getMembershipRow(actor, id);
+  await syncMembership(id, now);
   const row = await getMembershipRow(actor, id);
-  if (row.subscriptionId === null || !can(row))
-    throw conflict("Tu membresía ya no está como creías. Recarga la página para ver cómo está.");
+  if (row.subscriptionId === null || !can(row)) throw hasChanged();
   return { row, subscriptionId: row.subscriptionId };
 }
 
-/** Ends a year with its running month, and returns the months that have not begun. Returns what went back. */
-async function endYear(row: MembershipRow, now: Date): Promise<number> {
-  const leaving = findLeaving(row, now);
-  const [period] = row.periods;
-  if (!leaving || !period || leaving.returnedAmount === 0) return 0;
-  const { orderId } = period;
-  await db.$transaction(async (tx) => {
-    await tx.membershipPeriod.update({ where: { orderId }, data: { endsAt: leaving.endsAt } });
-    await endMembership(tx, row.id, { by: "LEFT", paidUntil: leaving.endsAt, now });
-  });
-  return returnMonths(orderId);
+/** Waits for a change at the processor, which refuses it if the subscription has ended meanwhile. Errors: `Conflict`. */
+async function requireAccepted(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    throw error instanceof PaymentRefusedError ? hasChanged() : error;
+  }
 }
 
 /**
@@ -213,22 +214,27 @@ export async function leaveMembership(
   { reason }: LeaveInput,
   now = new Date(),
 ): Promise<MembershipView> {
-  const current = await getMembershipRow(actor, id);
-  if (current.leftAt) return getMembership(actor, id, now);
-  const { row, subscriptionId } = await getChangeable(actor, id, canLeave);
+  const { leftAt } = await getMembershipRow(actor, id);
+  if (leftAt) return getMembership(actor, id, now);
+  const { row, subscriptionId } = await getChangeable(actor, id, canLeave, now);
+  // The processor has begun to charge the next period once the paid one is over: nobody pays that after leaving.
+  const isOver = row.paidUntil !== null && row.paidUntil <= now;
+  await (isOver ? billing.end(subscriptionId) : requireAccepted(billing.endWithPeriod(subscriptionId)));
   await db.membership.update({
     where: { id },
     data: { leftAt: now, leaveReason: reason || null, askedAmount: null, askedAt: null },
   });
-  await billing.endWithPeriod(subscriptionId);
-  const returnedAmount = await endYear(row, now);
   await syncMembership(id, now);
+  const returnedAmount = await endLeftYear(id, now);
   await db.$transaction(async (tx) => {
     await tellMember(tx, id, { about: "left", key: now.toISOString(), returnedAmount });
     await tellMasterOfLeaving(tx, id);
   });
   return getMembership(actor, id, now);
 }
+
+const isPausable = ({ interval, ...row }: MembershipRow): boolean =>
+  canPause({ ...row, interval: toInterval(interval) });
 
 /** Charges no period of the next 1 to 3 months. Errors: `NotFound`, `Conflict`, `ServiceUnavailable`. */
 export async function pauseMembership(
@@ -237,11 +243,11 @@ export async function pauseMembership(
   months: number,
   now = new Date(),
 ): Promise<MembershipView> {
-  const { row, subscriptionId } = await getChangeable(actor, id, canPause);
+  const { row, subscriptionId } = await getChangeable(actor, id, isPausable, now);
   const subscription = await billing.findSubscription(subscriptionId);
   if (!subscription) throw new AppError("NotFound");
   const until = findPauseEnd(row.paidUntil ?? subscription.periodEndsAt, months);
-  await billing.pause(subscriptionId, until);
+  await requireAccepted(billing.pause(subscriptionId, until));
   await syncMembership(id, now);
   await db.$transaction((tx) => tellMember(tx, id, { about: "paused", key: until.toISOString() }));
   return getMembership(actor, id, now);
@@ -252,13 +258,13 @@ const canResume = ({ state, leftAt }: MembershipRow): boolean =>
 
 /** Ends a pause, or takes back that one leaves. Errors: `NotFound`, `Conflict`, `ServiceUnavailable`. */
 export async function resumeMembership(actor: Member, id: string, now = new Date()): Promise<MembershipView> {
-  const { row, subscriptionId } = await getChangeable(actor, id, canResume);
+  const { row, subscriptionId } = await getChangeable(actor, id, canResume, now);
   if (row.leftAt) {
     if (row.plan.archivedAt) throw conflict("Esta membresía ya no se ofrece: termina con lo que has pagado.");
-    await billing.endWithPeriod(subscriptionId, false);
-    await db.membership.update({ where: { id }, data: { leftAt: null, leaveReason: null } });
+    await requireAccepted(billing.endWithPeriod(subscriptionId, false));
+    await db.membership.update({ where: { id }, data: { leaveReason: null } });
   }
-  if (row.state === "PAUSED") await billing.resume(subscriptionId);
+  if (row.state === "PAUSED") await requireAccepted(billing.resume(subscriptionId));
   await syncMembership(id, now);
   await db.$transaction((tx) => tellMember(tx, id, { about: "resumed", key: now.toISOString() }));
   return getMembership(actor, id, now);
@@ -271,8 +277,10 @@ export async function answerPrice(
   accept: boolean,
   now = new Date(),
 ): Promise<MembershipView> {
-  const { row, subscriptionId } = await getChangeable(actor, id, ({ askedAmount }) => askedAmount !== null);
-  if (accept && row.askedAmount !== null) await billing.setAmount(subscriptionId, row.askedAmount);
+  const isAsked = ({ askedAmount }: MembershipRow) => askedAmount !== null;
+  const { row, subscriptionId } = await getChangeable(actor, id, isAsked, now);
+  if (accept && row.askedAmount !== null)
+    await requireAccepted(billing.setAmount(subscriptionId, row.askedAmount));
   await db.membership.update({ where: { id }, data: { askedAmount: null, askedAt: null } });
   await syncMembership(id, now);
   return getMembership(actor, id, now);

@@ -41,13 +41,11 @@ const recordPeriod = (id: string, subscription: Subscription, invoice: PaidInvoi
     return orderId;
   });
 
-function findNextCharge(
-  membership: Membership,
-  { periodEndsAt, pausedUntil, state }: Subscription,
-): Date | null {
-  if (membership.leftAt !== null || state === "late") return null;
+function findNextCharge({ interval }: Membership, subscription: Subscription): Date | null {
+  const { periodEndsAt, pausedUntil, state, endsWithPeriod } = subscription;
+  if (endsWithPeriod || state === "late") return null;
   if (pausedUntil === null) return periodEndsAt;
-  return findChargeAfterPause(periodEndsAt, pausedUntil, toInterval(membership.interval));
+  return findChargeAfterPause(periodEndsAt, pausedUntil, toInterval(interval));
 }
 
 /** Applies a running subscription to a membership of which a period has been paid. */
@@ -57,8 +55,9 @@ async function applyRunning(
   subscription: Subscription,
   now: Date,
 ): Promise<void> {
-  const { id, paidUntil, leftAt } = membership;
+  const { id, paidUntil } = membership;
   if (paidUntil === null) return;
+  const leftAt = subscription.endsWithPeriod ? (membership.leftAt ?? now) : null;
   const isPaused = subscription.pausedUntil !== null && subscription.pausedUntil > now;
   const isLate = !isPaused && subscription.state === "late";
   const isCharged = leftAt === null && !isPaused;
@@ -66,6 +65,7 @@ async function applyRunning(
     where: { id },
     data: {
       state: isPaused ? "PAUSED" : isLate ? "LATE" : "ACTIVE",
+      leftAt,
       amount: subscription.amount,
       nextChargeAt: findNextCharge(membership, subscription),
       pausedUntil: isPaused ? subscription.pausedUntil : null,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { MembershipEvent } from "@/lib/messaging/mail/templates/membership";
+import type { MembershipEvent } from "@/lib/messaging/membership-events";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { toInterval } from "@/lib/orders/membership-plans/data";

@@ -94,6 +94,34 @@ export async function returnMonths(orderId: string): Promise<number> {
   return returnedAmount;
 }
 
+/** Ends a year that was left with its running month, and returns the months that have not begun. Returns what went back. */
+export async function endLeftYear(id: string, now: Date): Promise<number> {
+  const membership = await db.membership.findUniqueOrThrow({ where: { id } });
+  if (membership.interval !== "YEAR" || membership.leftAt === null || membership.state === "ENDED") return 0;
+  const orderId = await endWithMonth(id, { by: "LEFT", now });
+  return orderId === null ? 0 : returnMonths(orderId);
+}
+
+/** Ends a membership with its running month. Returns the order of its last period. */
+const endWithMonth = (
+  id: string,
+  { by, now }: { by: "LEFT" | "CLOSED"; now: Date },
+): Promise<string | null> =>
+  db.$transaction(async (tx) => {
+    const { periods, interval } = await tx.membership.findUniqueOrThrow({
+      where: { id },
+      include: { periods: { orderBy: { startsAt: "desc" }, take: 1, include: { order: true } } },
+    });
+    const [period] = periods;
+    if (!period) return null;
+    const { orderId, startsAt, order } = period;
+    const sold = { interval: toInterval(interval), amount: order.amount, startsAt, endsAt: period.endsAt };
+    const { endsAt } = calculateLeaving(sold, now);
+    await tx.membershipPeriod.update({ where: { orderId }, data: { endsAt } });
+    await endMembership(tx, id, { by, paidUntil: endsAt, now });
+    return orderId;
+  });
+
 /** Lists years that were left early and of which nothing was returned. */
 const listOwedYears = () => db.$queryRaw<{ orderId: string }[]>`
   select p."orderId" from "MembershipPeriod" p join "Membership" m on m.id = p."membershipId" and m.interval = 'YEAR'
@@ -136,6 +164,9 @@ export async function reconcileMemberships(now = new Date()): Promise<void> {
     },
     (id) => endOverdue(id, now),
   );
+  await forEachMembership({ ...running, interval: "YEAR", leftAt: { not: null } }, async (id) => {
+    await endLeftYear(id, now);
+  });
   for (const { orderId } of await listOwedYears()) {
     await returnMonths(orderId).catch((error: unknown) =>
       log.error({ err: error, orderId }, "The months of a year could not be returned yet"),
@@ -170,22 +201,8 @@ export const closeMemberships = (
   });
 
 async function closeMembership(id: string, now: Date): Promise<void> {
-  const orderId = await db.$transaction(async (tx) => {
-    const membership = await tx.membership.findUniqueOrThrow({
-      where: { id },
-      include: { periods: { orderBy: { startsAt: "desc" }, take: 1, include: { order: true } } },
-    });
-    const [period] = membership.periods;
-    if (!period) return null;
-    const { endsAt } = calculateLeaving(
-      { ...period, interval: toInterval(membership.interval), amount: period.order.amount },
-      now,
-    );
-    await tx.membershipPeriod.update({ where: { orderId: period.orderId }, data: { endsAt } });
-    await endMembership(tx, id, { by: "CLOSED", paidUntil: endsAt, now });
-    await tellMember(tx, id, { about: "ended", key: "ended" });
-    return period.orderId;
-  });
+  const orderId = await endWithMonth(id, { by: "CLOSED", now });
+  await db.$transaction((tx) => tellMember(tx, id, { about: "ended", key: "ended" }));
   if (orderId) await returnMonths(orderId);
 }
 

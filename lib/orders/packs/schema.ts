@@ -20,6 +20,8 @@ export type PackView = {
   slug: string;
   title: string;
   sessions: number;
+  /** The price of all of it, in minor units; null for a gift, whose price is its giver's. */
+  price: { amount: number; currency: string } | null;
   left: number;
   /** The last day on which an hour of it may begin, such as "2027-05-28". */
   lastDay: string;

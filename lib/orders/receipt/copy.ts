@@ -2,10 +2,11 @@ import { formatDiscountName } from "@/lib/orders/discounts/copy";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { isConfigured, type Operator } from "@/lib/platform/site-config/schema";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 
-const dayFormat = new Intl.DateTimeFormat("es-ES", { timeZone: DEFAULT_TIME_ZONE, dateStyle: "long" });
+/** "3 de mayo de 2026", the reader's day. */
+const formatPurchaseDay = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("es-ES", { timeZone, dateStyle: "long" }).format(new Date(iso));
 
 export type ReceiptLine = { name: string; value: string };
 
@@ -50,8 +51,13 @@ function toDiscountLines({ discount, seatAmount, currency }: ReceiptOrder): Rece
   ];
 }
 
-/** The words and figures of a receipt, alike on the page and in the PDF. The last two `lines` add up to `total`. */
-export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
+type ReceiptReader = { masterName: string; zone: string };
+
+/**
+ * The words and figures of a receipt, alike on the page and in the PDF. The last two `lines` add up to `total`; the day is
+ * that of the reader's `zone`, unlike that of an invoice.
+ */
+export function toReceiptTexts(order: ReceiptOrder, { masterName, zone }: ReceiptReader) {
   const format = (amount: number) => formatMoneyWithDecimals(amount, order.currency);
   const { amount, seatAmount, refundedAmount, taxPercentage, bundle, giftFor } = order;
   const lines: ReceiptLine[] = [
@@ -80,7 +86,7 @@ export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
       ...shareNotes,
     ],
     reference: `Pedido ${order.reference}`,
-    date: dayFormat.format(new Date(order.purchaseDate)),
+    date: formatPurchaseDay(order.purchaseDate, zone),
   };
 }
 

@@ -51,8 +51,8 @@ function writeAmounts(
 
 /** Called in a thread of its own, through `renderPdf`. */
 export async function writePdf(receipt: ReceiptView): Promise<Uint8Array<ArrayBuffer>> {
-  const { order, buyerName, masterName, issuer } = receipt;
-  const texts = toReceiptTexts(order, isolate(masterName));
+  const { order, buyerName, masterName, zone, issuer } = receipt;
+  const texts = toReceiptTexts(order, { masterName: isolate(masterName), zone });
   const doc = createPdfPage({
     title: `Recibo ${order.reference}`,
     author: PRODUCT_NAME,

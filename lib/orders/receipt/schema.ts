@@ -8,6 +8,8 @@ export type ReceiptView = {
   title: string;
   buyerName: string;
   masterName: string;
+  /** The buyer's zone, by whose days the purchase is dated. */
+  zone: string;
   /** The operator, which sells; null while the site has none configured. */
   issuer: string | null;
 };

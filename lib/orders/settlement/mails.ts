@@ -18,8 +18,11 @@ import { kindOf } from "./kinds";
 
 const toDedupeKey = ({ id }: OrderRow, kind: string) => `${kind}:${id}`;
 
-const toSubject = (lead: OrderRow) =>
-  kindOf(lead).toSubject?.(lead) ?? { slug: lead.ayni.slug, title: lead.ayni.title };
+/** The title and the page of what was sold; the page of what is sold by the hour is that of its offer. */
+function toSubject(lead: OrderRow): { slug: string; title: string } {
+  const { slug, title, offer } = lead.ayni;
+  return kindOf(lead).toSubject?.(lead) ?? { slug: offer?.slug ?? slug, title };
+}
 
 const listEncuentroIds = ({ ayni }: OrderRow, now = new Date()): string[] =>
   ayni.encuentros.filter(({ endsAt }) => endsAt > now).map(({ id }) => id);
@@ -106,7 +109,7 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
         orderId,
         personName,
         personSlug: user.slug,
-        ...(hour && { hour }),
+        ...(hour && { hour: { ...hour, personZone: user.timezone } }),
         ...kindOf(lead).toSoldNotice?.(orders),
       },
       dedupeKey: toDedupeKey(lead, "sold"),
@@ -177,11 +180,8 @@ export async function queueLatePaymentMail(
 ): Promise<void> {
   const { user } = lead;
   const isHour = lead.ayni.offerId !== null && lead.ayni.pack === null;
-  // The page of what is sold by the hour is that of its offer.
-  const page = lead.ayni.offer ? { slug: lead.ayni.offer.slug } : {};
   const facts = {
     ...toSubject(lead),
-    ...page,
     amount,
     currency,
     lostDiscount,

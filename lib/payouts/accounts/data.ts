@@ -3,6 +3,8 @@ import { requireMaster } from "@/lib/identity/users/policy";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { findCountry } from "@/lib/reference/countries";
+import { CURRENCIES, isCurrencyCode, type CurrencyCode } from "@/lib/reference/currencies";
 import type { PayoutAccountState, PayoutAccountView } from "./schema";
 
 /** Returns an empty list while payouts through the processor are disabled. */
@@ -14,10 +16,8 @@ const toPayoutAccountState = (account: { ready: boolean } | null): PayoutAccount
   return account.ready ? "ready" : "incomplete";
 };
 
-/** Country of the existing or future payout account; null if not supported. */
-export async function findPayoutCountry(userId: string): Promise<string | null> {
-  const countries = enabledPayoutCountries();
-  if (countries.length === 0) return null;
+/** The country in which a Master is or would be paid; null if they have told none. */
+async function findMasterCountry(userId: string): Promise<string | null> {
   const user = await db.user.findUnique({
     where: { id: userId },
     select: {
@@ -26,7 +26,22 @@ export async function findPayoutCountry(userId: string): Promise<string | null> 
       payoutAccount: { select: { country: true } },
     },
   });
-  const country = user?.payoutAccount?.country ?? user?.country ?? user?.profile?.country ?? null;
+  return user?.payoutAccount?.country ?? user?.country ?? user?.profile?.country ?? null;
+}
+
+/** The currency of a Master's country, to suggest for prices; euros where it cannot be charged, or no country is known. */
+export async function findPriceCurrency(userId: string): Promise<CurrencyCode> {
+  const country = await findMasterCountry(userId);
+  const currency = country === null ? undefined : findCountry(country)?.currency;
+  const isChargeable = currency !== undefined && isCurrencyCode(currency) && CURRENCIES[currency].chargeable;
+  return isChargeable ? currency : "EUR";
+}
+
+/** Country of the existing or future payout account; null if not supported. */
+export async function findPayoutCountry(userId: string): Promise<string | null> {
+  const countries = enabledPayoutCountries();
+  if (countries.length === 0) return null;
+  const country = await findMasterCountry(userId);
   return country !== null && countries.includes(country) ? country : null;
 }
 

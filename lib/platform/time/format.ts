@@ -91,8 +91,8 @@ export const formatShortMoment = (iso: string, zone: string): string =>
   `${formatShortDay(iso, zone)}, ${formatTime(iso, zone)}`;
 
 /** "sáb 5, 17:00 en Mérida". */
-export const formatBriefMoment = (iso: string, zone: string): string =>
-  `${formatBriefDay(iso, zone)}, ${formatTime(iso, zone)} en ${zoneCityName(zone)}`;
+export const formatBriefMoment = (iso: string, zone: string, city = zoneCityName(zone)): string =>
+  `${formatBriefDay(iso, zone)}, ${formatTime(iso, zone)} en ${city}`;
 
 /** Two zones show the same day and hour at an instant. */
 export const isSameLocalTime = (iso: string, zone: string, otherZone: string): boolean =>

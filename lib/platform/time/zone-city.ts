@@ -1,26 +1,30 @@
-// Zones of the community whose city has another name in Spanish. The lists to choose from know more of them.
-const ZONE_CITY_NAMES: Record<string, string> = {
-  "America/Mexico_City": "Ciudad de México",
-  "America/Santiago": "Santiago de Chile",
-  "America/Bogota": "Bogotá",
-  "America/Panama": "Panamá",
-  "America/Asuncion": "Asunción",
-  "America/Sao_Paulo": "São Paulo",
-  "America/New_York": "Nueva York",
-  "America/Havana": "La Habana",
-  "America/Cancun": "Cancún",
-  "America/Merida": "Mérida",
-  "America/Costa_Rica": "San José",
-  "America/Argentina/Cordoba": "Córdoba",
-  "America/Argentina/Tucuman": "Tucumán",
-  "Atlantic/Canary": "Canarias",
-  "Europe/London": "Londres",
-  "Europe/Paris": "París",
-  "Europe/Berlin": "Berlín",
-  "Europe/Rome": "Roma",
-  "Europe/Lisbon": "Lisboa",
+// Cities of the community with another name in Spanish than the last part of their zone, which old and new names of a zone
+// share. Every page loads them; `zone-names.ts` has the rest.
+const CITY_NAMES: Readonly<Record<string, string>> = {
+  Mexico_City: "Ciudad de México",
+  Santiago: "Santiago de Chile",
+  Bogota: "Bogotá",
+  Panama: "Panamá",
+  Asuncion: "Asunción",
+  Sao_Paulo: "São Paulo",
+  New_York: "Nueva York",
+  Havana: "La Habana",
+  Cancun: "Cancún",
+  Merida: "Mérida",
+  Costa_Rica: "San José",
+  Cordoba: "Córdoba",
+  Tucuman: "Tucumán",
+  Canary: "Canarias",
+  London: "Londres",
+  Paris: "París",
+  Berlin: "Berlín",
+  Rome: "Roma",
+  Lisbon: "Lisboa",
 };
+
+/** The last part of the name of a zone: "Mexico_City". */
+export const zoneCity = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1);
 
 /** "Madrid", "Santiago de Chile". */
 export const zoneCityName = (zone: string): string =>
-  ZONE_CITY_NAMES[zone] ?? zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+  CITY_NAMES[zoneCity(zone)] ?? zoneCity(zone).replaceAll("_", " ");

@@ -13,7 +13,7 @@ import { getContraindications } from "@/lib/orders/acceptances/data";
 import { hasLivingEngine, listTestServers } from "@/lib/rooms/engine";
 import { listSeatViews } from "@/lib/rooms/seats/data";
 import { findEntry, toPlannedTimes, type Entry } from "@/lib/rooms/seats/entry";
-import { canLead, findClosure } from "@/lib/rooms/seats/policy";
+import { canLead, canReturn, findClosure } from "@/lib/rooms/seats/policy";
 import type { RoomClosure, RoomRole } from "@/lib/rooms/seats/schema";
 import type { RoomState, RoomView } from "./schema";
 
@@ -105,7 +105,7 @@ async function findStanding(actor: Member, { encuentro, role, isLate }: Entry, n
     db.roomSeat.findFirst({
       where: { encuentroId, userId: actor.id, admittedAt: { not: null } },
       orderBy: { number: "desc" },
-      select: { role: true, state: true },
+      select: { role: true, state: true, endedAt: true, endReason: true },
     }),
     db.roomSeat.count({ where: { encuentroId, state: { not: "ENDED" } } }),
   ]);
@@ -120,13 +120,14 @@ async function findStanding(actor: Member, { encuentro, role, isLate }: Entry, n
     now.getTime(),
   );
   const isInside = former !== null && former.state !== "ENDED";
+  const isCohost = former?.role === "COHOST" && canReturn(former, now.getTime());
   const isFull = !isInside && taken >= env.ROOM_CAPACITY;
   return {
     closure: closure ?? (isFull ? "full" : null),
     note: ban?.reason ?? null,
     isOpened: room?.openedAt != null,
     isLocked: room?.lockedAt != null,
-    role: role === "host" ? role : former?.role === "COHOST" ? "cohost" : role,
+    role: role !== "host" && isCohost ? "cohost" : role,
   };
 }
 

@@ -9,7 +9,7 @@ import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { announce, changeState } from "@/lib/rooms/changes";
 import { toRoomRef } from "@/lib/rooms/engine";
 import { readSentStreams, toRoomRole } from "@/lib/rooms/seats/data";
-import { canLead } from "@/lib/rooms/seats/policy";
+import { canLead, RETURN_MS } from "@/lib/rooms/seats/policy";
 import { separateGroups } from "@/lib/rooms/seats/separation";
 import { admitWaiting, endSeats, toBudgetKey, type OpenSeat } from "@/lib/rooms/seats/service";
 import { endRoom } from "./ending";
@@ -192,6 +192,19 @@ async function performOwn(seat: OpenSeat, action: RoomAction): Promise<boolean> 
   }
 }
 
+/** Takes the role from the person, not from one seat: they may reload the page just then, which gives them another. */
+async function withdrawCohost(encuentroId: string, number: number): Promise<void> {
+  await changeState(encuentroId, async (tx) => {
+    const seat = await tx.roomSeat.findFirst({ where: { encuentroId, number }, select: { userId: true } });
+    if (!seat) return { count: 0 };
+    const isKept = [{ endedAt: null }, { endedAt: { gt: new Date(Date.now() - RETURN_MS) } }];
+    return tx.roomSeat.updateMany({
+      where: { encuentroId, userId: seat.userId, role: "COHOST", OR: isKept },
+      data: { role: "PARTICIPANT" },
+    });
+  });
+}
+
 /** Errors: `Forbidden` for co-hosts. */
 function requireHost({ role }: OpenSeat): void {
   if (role !== "HOST") throw new AppError("Forbidden");
@@ -244,10 +257,9 @@ async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void>
       return endRoom(encuentroId);
     case "cohost": {
       requireHost(seat);
-      const [from, to] = action.isCohost
-        ? (["PARTICIPANT", "COHOST"] as const)
-        : (["COHOST", "PARTICIPANT"] as const);
-      return changeSeats(encuentroId, { number: action.seat, role: from }, { role: to });
+      return action.isCohost
+        ? changeSeats(encuentroId, { number: action.seat, role: "PARTICIPANT" }, { role: "COHOST" })
+        : withdrawCohost(encuentroId, action.seat);
     }
   }
 }

@@ -8,6 +8,15 @@ export const PASS_HEADER = "x-room-pass";
 /** For how long a room goes on after the planned end, for those who were inside. */
 export const OVERRUN_MINUTES = 60;
 
+/** For how long a tab that has left comes back into the same seat: a reload leaves, too. */
+export const RETURN_MS = 60_000;
+
+type SeatEnding = { endedAt: Date | null; endReason: string | null };
+
+/** Returns true while a seat is open at `now` (epoch milliseconds), or its tab may come back into it. */
+export const canReturn = ({ endedAt, endReason }: SeatEnding, now: number): boolean =>
+  endedAt === null || (endReason === "LEFT" && endedAt.getTime() > now - RETURN_MS);
+
 /** Returns true for those who may mute, admit and remove others: the Master, admins and co-hosts. */
 export const canLead = (role: RoomRole): boolean => role !== "participant";
 

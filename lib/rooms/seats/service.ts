@@ -14,7 +14,7 @@ import { announceState, lockRoom } from "@/lib/rooms/changes";
 import { toRoomRole, toSeatEnd } from "./data";
 import { releaseSeat } from "./engine-seat";
 import { findEntry, toLiveTags, toPlannedTimes, type Entry } from "./entry";
-import { CLOSURE_MESSAGES, END_MESSAGES, findClosure, PASS_HEADER } from "./policy";
+import { canReturn, CLOSURE_MESSAGES, END_MESSAGES, findClosure, PASS_HEADER } from "./policy";
 import type { PassInput, RoomPass } from "./schema";
 import { placeLatecomers } from "./separation";
 
@@ -72,9 +72,6 @@ async function nameForeignHost(tx: Tx, actor: Member, { encuentro, role }: Entry
   return name;
 }
 
-/** For how long a tab that has left comes back into the same seat: a reload leaves, too. */
-const RETURN_MS = 60_000;
-
 /** Finds the seat that the person goes on with: an open one, or that which the same tab has just left. */
 async function findKeptSeat(tx: Tx, encuentroId: string, userId: string, deviceId: string) {
   const latest = await tx.roomSeat.findFirst({
@@ -82,11 +79,7 @@ async function findKeptSeat(tx: Tx, encuentroId: string, userId: string, deviceI
     orderBy: { number: "desc" },
   });
   if (!latest || latest.endedAt === null) return latest;
-  const isReturning =
-    latest.endReason === "LEFT" &&
-    latest.deviceId === deviceId &&
-    latest.endedAt.getTime() > Date.now() - RETURN_MS;
-  return isReturning ? latest : null;
+  return latest.deviceId === deviceId && canReturn(latest, Date.now()) ? latest : null;
 }
 
 /** Lets in everybody who waits, or one of them. */
@@ -145,7 +138,8 @@ async function admit(
   if (role === "participant") await requireAcceptance(tx, actor.id, encuentro.ayni, input.acceptedVersion);
   const replaced = open ? await closeSeats(tx, { id: open.id }, "REPLACED") : [];
   if (!open) await requireFreeSeat(tx, encuentroId);
-  const keptRole = former?.role === "COHOST" ? "COHOST" : "PARTICIPANT";
+  // Whoever has left leads no more, until the Master asks them again.
+  const keptRole = kept?.role === "COHOST" ? "COHOST" : "PARTICIPANT";
   const isOpening = room.openedAt === null && (isSelf(actor, encuentro.ayni.userId) || keptRole === "COHOST");
   const isShut = room.lockedAt !== null || (room.openedAt === null && !isOpening);
   const mustWait = isShut && role === "participant" && !kept?.admittedAt;

@@ -106,6 +106,16 @@ test("a Master goes from an hour to the history with its person, an apprentice d
   expect(screen.queryByRole("link", { name: /Historial/ })).toBeNull();
 });
 
+test.each([
+  ["master", true, "/ayni/tarot"],
+  ["apprentice", true, "/ayni/tarot"],
+  ["master", false, "/recibir/tarot/null/encuentros"],
+  ["apprentice", false, undefined],
+] as const)("the title leads the %s to the offer, listed: %s", (side, isListed, href) => {
+  showCard(side, { isListed });
+  expect(screen.getByText("Lectura de tarot").closest("a")?.getAttribute("href")).toBe(href);
+});
+
 test("a history names the person once, and the year of each day", () => {
   const past = buildBookingView({
     id: "b2",

@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { DayGrid } from "@/components/bookings/day-grid";
-import { listWeeks } from "@/components/bookings/month";
+import { listWeeks, shiftMonth } from "@/components/bookings/month";
 
 const FREE = ["2027-01-13", "2027-01-15", "2027-01-22", "2027-01-28"];
 
@@ -13,6 +14,7 @@ const gridOf = (changes: Partial<Parameters<typeof DayGrid>[0]> = {}) => (
     today="2027-01-12"
     freeByDay={new Map(FREE.map((day) => [day, 2]))}
     isLoading={false}
+    isFirst={false}
     onDay={vi.fn()}
     onShift={vi.fn()}
     {...changes}
@@ -35,8 +37,7 @@ test.each([
   ["{ArrowRight}{ArrowRight}{ArrowUp}", "2027-01-15"],
   ["{End}", "2027-01-15"],
   ["{End}{Home}", "2027-01-13"],
-  ["{ArrowLeft}", "2027-01-13"],
-  ["{ArrowDown}", "2027-01-13"],
+  ["{Home}", "2027-01-13"],
 ])("the keys %s lead to %s", async (keys, day) => {
   render(gridOf());
   await userEvent.tab();
@@ -44,15 +45,103 @@ test.each([
   expect(focused()).toBe(day);
 });
 
-test("a page key leads to the days of another month, once they are known", async () => {
+const FEBRUARY = ["2027-02-03", "2027-02-11", "2027-02-17", "2027-02-26"];
+
+/** The grid in the page that it is part of: another month has its days later. */
+function Months({ onShift }: { onShift: (count: number) => void }) {
+  const [month, setMonth] = useState("2027-01");
+  const [isLoading, setIsLoading] = useState(false);
+  const free: Record<string, string[]> = { "2027-01": FREE, "2027-02": FEBRUARY };
+  const show = (count: number) => {
+    onShift(count);
+    setMonth(shiftMonth(month, count));
+    setIsLoading(true);
+  };
+  return (
+    <>
+      {gridOf({
+        month,
+        day: month === "2027-01" ? "2027-01-13" : null,
+        isFirst: month === "2027-01",
+        freeByDay: new Map((isLoading ? [] : (free[month] ?? [])).map((day) => [day, 1])),
+        isLoading,
+        onShift: show,
+      })}
+      <button onClick={() => setIsLoading(false)}>Cargar</button>
+    </>
+  );
+}
+
+const load = () => fireEvent.click(screen.getByRole("button", { name: "Cargar" }));
+
+test.each([
+  ["{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}", "2027-02-03"],
+  ["{ArrowDown}", "2027-02-03"],
+  ["{ArrowRight}{ArrowRight}{ArrowDown}", "2027-02-26"],
+  ["{ArrowRight}{ArrowRight}{ArrowRight}{ArrowDown}", "2027-02-11"],
+  ["{PageDown}", "2027-02-17"],
+  ["{ArrowRight}{ArrowRight}{ArrowRight}{PageDown}", "2027-02-26"],
+])("at the edge of the month the keys %s lead on to %s, once its days are known", async (keys, day) => {
   const onShift = vi.fn();
-  const { rerender } = render(gridOf({ onShift }));
+  render(<Months onShift={onShift} />);
+  await userEvent.tab();
+  await userEvent.keyboard(keys);
+  expect(onShift.mock.calls).toEqual([[1]]);
+  expect(document.activeElement).toBe(screen.getByRole("grid", { name: "febrero de 2027" }));
+  load();
+  expect(focused()).toBe(day);
+});
+
+test.each([
+  ["{ArrowLeft}", "2027-01-28"],
+  ["{ArrowUp}", "2027-01-13"],
+  ["{PageUp}", "2027-01-13"],
+])("the key %s leads back to %s of the month before", async (key, day) => {
+  render(<Months onShift={vi.fn()} />);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}");
+  load();
+  await userEvent.keyboard(key);
+  load();
+  expect(focused()).toBe(day);
+});
+
+test("no key leads before the first month, and one goes on through months without free days", async () => {
+  const onShift = vi.fn();
+  render(<Months onShift={onShift} />);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowLeft}{ArrowUp}{PageUp}");
+  expect(onShift).not.toHaveBeenCalled();
+  expect(focused()).toBe("2027-01-13");
+  for (const month of ["febrero", "marzo", "abril"]) {
+    await userEvent.keyboard("{PageDown}");
+    load();
+    expect(screen.getByRole("grid", { name: `${month} de 2027` }).contains(document.activeElement)).toBe(
+      true,
+    );
+  }
+  await userEvent.keyboard("{PageUp}");
+  load();
+  await userEvent.keyboard("{PageUp}");
+  load();
+  expect(focused()).toBe("2027-02-17");
+});
+
+test("a key leads from the grid itself into its days", async () => {
+  const onShift = vi.fn();
+  render(gridOf({ onShift }));
+  screen.getByRole("grid").focus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect([focused(), onShift.mock.calls]).toEqual(["2027-01-13", []]);
+});
+
+test("whoever has left the grid while a month loads is not called back", async () => {
+  render(<Months onShift={vi.fn()} />);
   await userEvent.tab();
   await userEvent.keyboard("{PageDown}");
-  expect(onShift).toHaveBeenCalledWith(1);
-  rerender(gridOf({ month: "2027-02", day: null, freeByDay: new Map(), isLoading: true }));
-  rerender(gridOf({ month: "2027-02", day: null, freeByDay: new Map([["2027-02-03", 1]]) }));
-  expect(focused()).toBe("2027-02-03");
+  screen.getByRole("button", { name: "Cargar" }).focus();
+  load();
+  expect(focused()).toBeUndefined();
 });
 
 test("weeks that are over are left out; a day is a cell of its row and says what is free", () => {

@@ -6,6 +6,7 @@ import { currentSession } from "@/components/common/audio/current-session";
 import { createPlaybackSession } from "@/components/common/audio/playback-session";
 import { SLEEP_MINUTES } from "@/components/common/audio/sleep-timer";
 import { PositionProvider } from "@/components/common/positions/position-context";
+import { FILE_LINK_SECONDS } from "@/lib/content/uploads/policy";
 import type { SavedPosition } from "@/lib/library/progress/schema";
 import { api } from "@/lib/platform/routes";
 import { buildPosition, stubPositionApi } from "./position-requests";
@@ -217,6 +218,39 @@ test("a source that cannot be requested offline blames the connection", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fail(renderPlayer(), 4);
   expect(screen.getByRole("alert").textContent).toMatch(/Revisa tu conexión/);
+});
+
+/** Lets the link of the file expire at 1:30, while it plays. */
+function expireLink(audio: HTMLAudioElement) {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  loadMetadata(audio, 7200);
+  fireEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  audio.currentTime = 90;
+  vi.setSystemTime(Date.now() + FILE_LINK_SECONDS * 1000);
+}
+
+test.each(["error", "waiting"] as const)("opens the file again once its link has expired (%s)", (type) => {
+  const audio = renderPlayer();
+  expireLink(audio);
+  fireEvent(audio, new Event(type));
+  expect(audio.load).toHaveBeenCalledOnce();
+  expect(audio.play).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole("alert")).toBeNull();
+  audio.currentTime = 0;
+  loadMetadata(audio, 7200);
+  expect(audio.currentTime).toBe(90);
+  // The new link fails, too: the access has ended, or the connection.
+  fail(audio, 4);
+  expect(audio.load).toHaveBeenCalledOnce();
+  expect(screen.getByRole("alert").textContent).toContain("que aún tienes acceso");
+});
+
+test("keeps what is buffered while there is no connection", () => {
+  const audio = renderPlayer();
+  expireLink(audio);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fireEvent(audio, new Event("waiting"));
+  expect(audio.load).not.toHaveBeenCalled();
 });
 
 test("the controls stay while playback goes on after an error", async () => {

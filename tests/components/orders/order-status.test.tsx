@@ -162,7 +162,7 @@ test("the deadline of a withdrawal tells the day first", async () => {
   expect((await screen.findByText(/Puedes desistir de la compra/)).textContent).toBe(
     "Puedes desistir de la compra, y te devolvemos el dinero, hasta el 6 de diciembre.",
   );
-  expect(screen.getByText(/^Ese día, hasta las \d\d:48 \(hora de .+\)\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Ese día, hasta las \d\d:48 \(hora .+\)\.$/)).toBeTruthy();
 });
 
 test("a deadline in another year tells the year", async () => {

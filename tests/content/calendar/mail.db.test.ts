@@ -62,8 +62,12 @@ async function findReceivedId(email: string): Promise<string | undefined> {
   return mails.find(({ to }) => to.some(({ address }) => address === email))?.id;
 }
 
-async function mailChanges(ayni: { slug: string; title: string }, encuentros: Encuentro[]): Promise<Part[]> {
-  const reader = await createTestUser();
+async function mailChanges(
+  ayni: { slug: string; title: string },
+  encuentros: Encuentro[],
+  timezone: string | null = null,
+): Promise<Part[]> {
+  const reader = await createTestUser({ timezone });
   const { slug, title } = ayni;
   const changes = encuentros.map(toChange);
   await db.$transaction((tx) =>
@@ -118,6 +122,17 @@ describe("the calendar in a mail", () => {
       expect(uidsOf(part)).toEqual(encuentros.map(({ id }) => id));
       expectValid(part);
     }
+  });
+
+  test.each([
+    ["America/Bogota", /\d\d:\d\d \(hora de Bogotá\) · .+, \d\d:\d\d en Madrid/],
+    ["Europe/Madrid", /\d\d:\d\d \(hora de Madrid\)\n/],
+    [null, /\d\d:\d\d \(hora de Madrid\)\n/],
+  ])("tells a reader in %s the hour of their zone, and names it", async (zone, told) => {
+    const { ayni, createNext } = await createWorkshop();
+    const parts = await mailChanges(ayni, [await createNext(3, null)], zone);
+    const [event] = parts[0]?.calendar.getAllSubcomponents("vevent") ?? [];
+    expect(event?.getFirstPropertyValue("description")).toMatch(told);
   });
 
   test("is one part for cancelled encuentros and one for the rest", async () => {

@@ -45,6 +45,14 @@ const valueOf = (event: ICAL.Component | undefined, name: string) => event?.getF
 const toUids = (events: ICAL.Component[]) => events.map((event) => valueOf(event, "uid"));
 
 describe("the private calendar", () => {
+  test("tells the hours of its reader's zone, and names it", async () => {
+    const buyer = await createTestUser({ timezone: "Asia/Ho_Chi_Minh" });
+    const { ayni } = await createWorkshop();
+    await createTestOrder(buyer, ayni);
+    const [event] = await readPrivateCalendar(buyer);
+    expect(valueOf(event, "description")).toMatch(/\(hora de Ciudad Ho Chi Minh\) · .+ en Madrid/);
+  });
+
   test("lists encuentros the user has access to, and links to them", async () => {
     const buyer = await createTestUser();
     const received = await createWorkshop();

@@ -7,6 +7,7 @@ import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/a
 import { createTestOrder } from "@/tests/support/factories/orders";
 import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 import { formatBriefDay, formatTime, formatLongDay } from "@/lib/platform/time/format";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 
 // A Master in Madrid schedules 19:00. Everybody sees the same instant in their own zone, also in the weeks in which only
@@ -27,14 +28,14 @@ const cases = [
   ["a week when both have changed", "2027-04-08T17:00:00.000Z", SANTIAGO, "13:00 – 14:30"],
 ] as const;
 
-async function receiveEncuentro(startsAt: string) {
+async function receiveEncuentro(startsAt: string, zone: string) {
   const ayni = await createTestAyni({
     userId: (await createTestMaster()).id,
     contentType: "EVENT",
     onlineType: "VIDEOCALL",
   });
   const { id } = await createTestEncuentro(ayni.id, { startsAt: new Date(startsAt) });
-  const buyer = await createTestUser();
+  const buyer = await createTestUser({ timezone: zone });
   await createTestOrder(buyer, ayni);
   const cookie = await createSessionCookie(buyer);
   const { body } = await callHandler(listEncuentros, { params: { ayniId: ayni.id }, cookie });
@@ -44,7 +45,7 @@ async function receiveEncuentro(startsAt: string) {
 }
 
 test.each(cases)("in %s, %s in %s is shown as %s", async (_name, startsAt, zone, hours) => {
-  const { encuentro, event } = await receiveEncuentro(startsAt);
+  const { encuentro, event } = await receiveEncuentro(startsAt, zone);
   expect(formatTime(startsAt, "Europe/Madrid")).toBe("19:00");
 
   expect(encuentro).toMatchObject({ startsAt, timezone: "Europe/Madrid" });
@@ -55,7 +56,10 @@ test.each(cases)("in %s, %s in %s is shown as %s", async (_name, startsAt, zone,
   const [start, end] = [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
   expect(start).toBe(startsAt);
   expect(`${formatTime(start ?? "", zone)} – ${formatTime(end ?? "", zone)}`).toBe(hours);
-  expect(event.description).toContain("19:00 (hora de Madrid)");
+  const [told] = hours.split(" – ");
+  expect(event.description).toContain(
+    `${told} (${formatZone(zone)}) · ${formatBriefDay(startsAt, "Europe/Madrid")}, 19:00 en Madrid`,
+  );
 });
 
 test("half past midnight in Madrid is still the day before in Santiago", () => {

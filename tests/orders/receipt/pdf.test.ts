@@ -10,6 +10,7 @@ const receipt = (overrides: Partial<ReceiptView> = {}): ReceiptView => ({
   title: "Respirar para volver a casa",
   buyerName: "Íñigo Muñoz Güell",
   masterName: "Lucía Ferrer",
+  zone: "Europe/Madrid",
   issuer: null,
   ...overrides,
 });
@@ -36,6 +37,12 @@ test("states the figures of the page, the reference and the people, with accents
   expect(document.numPages).toBe(1);
   expect(height).toBeGreaterThan(width);
   expect(info).toMatchObject({ Title: "Recibo AY-26-01942", Author: "Ayllu", Language: "es" });
+});
+
+test("is dated by the day of its buyer", async () => {
+  const order = buildPaidOrderView({ purchaseDate: "2026-05-03T02:30:00.000Z" });
+  expect((await read({ order })).text).toContain("· 3 de mayo de 2026");
+  expect((await read({ order, zone: "America/Lima" })).text).toContain("· 2 de mayo de 2026");
 });
 
 test("states a refund and a solidarity seat", async () => {

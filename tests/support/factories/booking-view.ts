@@ -12,6 +12,7 @@ export const buildBookingView = (changes: Partial<BookingView> = {}): BookingVie
   hasRoom: true,
   title: "Lectura de tarot",
   slug: "tarot",
+  isListed: true,
   receivedSlug: "tarot-1",
   modality: "ONLINE",
   placeName: null,

@@ -18,6 +18,7 @@ type UserOverrides = {
   lastName?: string;
   email?: string;
   country?: string;
+  timezone?: string | null;
   emailVerified?: Date | null;
 };
 
@@ -28,6 +29,7 @@ export async function createTestUser({
   lastName = "Peña",
   email,
   country,
+  timezone = null,
   emailVerified = role === "student" ? null : new Date(),
 }: UserOverrides = {}) {
   passwordHash ??= hashPassword(TEST_PASSWORD);
@@ -41,6 +43,7 @@ export async function createTestUser({
       passwordHash: await passwordHash,
       role,
       emailVerified,
+      timezone,
       acceptedTermsAt: new Date(),
       profile: { create: { country: country ?? "ES", city: "Valencia" } },
       ...(role === "student"

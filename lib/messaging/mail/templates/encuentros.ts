@@ -7,7 +7,7 @@ import {
 } from "@/lib/messaging/hour-changes";
 import { routes } from "@/lib/platform/routes";
 import { formatBriefMoment, formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
 import { pictureOf, type RenderedMail, type MailContext } from "../layout";
 
 type TimeSpan = { startsAt: string; endsAt: string };
@@ -48,10 +48,10 @@ type EncuentroPlace = { timezone: string; city?: string | null };
 export function formatMoment(iso: string, zone: string | null, { timezone, city }: EncuentroPlace): string {
   if (city) return `${formatLongDay(iso, timezone)}, ${formatTime(iso, timezone)} en ${city}`;
   const readerZone = zone ?? timezone;
-  const readerMoment = `${formatLongDay(iso, readerZone)}, ${formatTime(iso, readerZone)} (hora de ${zoneCityName(readerZone)})`;
+  const readerMoment = `${formatLongDay(iso, readerZone)}, ${formatTime(iso, readerZone)} (${formatZone(readerZone)})`;
   return isSameLocalTime(iso, timezone, readerZone)
     ? readerMoment
-    : `${readerMoment} · ${formatBriefMoment(iso, timezone)}`;
+    : `${readerMoment} · ${formatBriefMoment(iso, timezone, zoneName(timezone))}`;
 }
 
 function describeChange(

@@ -1,11 +1,9 @@
+import type { MembershipEvent } from "@/lib/messaging/membership-events";
 import { routes } from "@/lib/platform/routes";
 import { formatDayOfMonth } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
 import type { MailContext, RenderedMail } from "../layout";
-
-/** The event in a membership that its member is told; each has its mail, which is always sent. */
-export type MembershipEvent = "charge" | "late" | "price" | "left" | "paused" | "resumed" | "ended";
 
 /** Amounts in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
 export type MembershipMail = {

@@ -1,7 +1,7 @@
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
 import { formatLongDay, formatTime } from "@/lib/platform/time/format";
-import { zoneCityName } from "@/lib/platform/time/zone-city";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { formatMoment } from "./encuentros";
 import { ATTACHED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
 
@@ -163,7 +163,7 @@ export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
 function formatRefund({ title, amount, currency, giftFor, isPackRest, hour }: RefundMail): string {
   const sum = formatMoney(amount, currency);
   if (hour)
-    return `Hemos devuelto tu pago de ${sum} por tu cita de «${title}» del ${formatLongDay(hour.startsAt, hour.zone)}, ${formatTime(hour.startsAt, hour.zone)} (hora de ${zoneCityName(hour.zone)}).`;
+    return `Hemos devuelto tu pago de ${sum} por tu cita de «${title}» del ${formatLongDay(hour.startsAt, hour.zone)}, ${formatTime(hour.startsAt, hour.zone)} (${formatZone(hour.zone)}).`;
   if (isPackRest)
     return giftFor === undefined
       ? `Hemos devuelto ${sum} de «${title}»: las sesiones que no habías usado. Las horas que ya tienes siguen en pie.`
@@ -180,7 +180,7 @@ function listRefundLines({ withdrawal, ...mail }: RefundMail): string[] {
   const refund = `${formatRefund(mail)} ${BANK_TIME}`;
   if (!withdrawal) return [refund];
   const { text, at, zone } = withdrawal;
-  const moment = `${formatLongDay(at, zone)}, a las ${formatTime(at, zone)} (hora de ${zoneCityName(zone)})`;
+  const moment = `${formatLongDay(at, zone)}, a las ${formatTime(at, zone)} (${formatZone(zone)})`;
   return [
     `Hemos recibido tu desistimiento el ${moment}. Dice así:`,
     text,
@@ -239,6 +239,9 @@ export const latePaymentMail = (payment: LatePaymentMail, url: UrlBuilder): Rend
     ],
     action: isBundle
       ? { label: "Ver este conjunto", url: url(routes.bundle(slug)) }
-      : { label: isHour ? "Elegir otra hora" : "Ver este Ayni", url: url(routes.ayni(slug)) },
+      : {
+          label: isHour ? "Elegir otra hora" : "Ver este Ayni",
+          url: url(isHour ? routes.hours(slug) : routes.ayni(slug)),
+        },
   };
 };

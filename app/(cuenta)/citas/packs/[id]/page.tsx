@@ -31,5 +31,5 @@ export default async function Page({ params }: Props) {
   if (!pack.isServed) redirect(routes.agenda({ como: "aprendiz" }));
   const ayni = await findAyni(pack.slug);
   if (!ayni?.session) notFound();
-  return <HoursPage ayni={{ ...ayni, session: ayni.session }} isListed={pack.isListed} />;
+  return <HoursPage ayni={{ ...ayni, session: ayni.session }} pack={pack} />;
 }

@@ -7,7 +7,7 @@ import { getSiteUrl } from "@/lib/platform/site-config/data";
 
 export const GET = route({ params: feedParams }, async ({ params: { token } }) => {
   const calendar = await findCalendarByToken(token);
-  return feedResponse("calendar", calendar && renderPrivateCalendar(token, calendar.entries, getSiteUrl()), {
+  return feedResponse("calendar", calendar && renderPrivateCalendar(token, calendar, getSiteUrl()), {
     isPrivate: true,
     entryDates: calendar?.changedAt ?? [],
   });
