@@ -138,6 +138,7 @@ export const memberPages: SitePage[] = [
     email: DEMO_MASTER_EMAIL,
   },
   { name: "bundles", path: "/ofrecer/conjuntos", email: DEMO_MASTER_EMAIL },
+  { name: "offered memberships", path: "/ofrecer/membresias", email: DEMO_MASTER_EMAIL },
   { name: "apprentices", path: "/mis-aprendices", email: DEMO_MASTER_EMAIL },
   { name: "letters", path: "/cartas", email: DEMO_MASTER_EMAIL },
   { name: "new letter", path: "/cartas/nueva", email: DEMO_MASTER_EMAIL },

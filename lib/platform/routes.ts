@@ -70,6 +70,9 @@ export const routes = {
   memberships: (params: { unida?: string } = {}) => withQuery("/membresias", params),
   /** The page on which a Master offers memberships. */
   offeredMemberships: () => "/ofrecer/membresias",
+  /** The members of an offered membership. */
+  offeredMembership: (id: string, params: { estado?: string; after?: string } = {}) =>
+    withQuery(`/ofrecer/membresias/${id}`, params),
   create: () => "/crear",
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
@@ -309,6 +312,7 @@ export const api = {
   discounts: (ayniId: string, part = "") => `/api/ayni/${ayniId}/discounts${part}`,
   membershipPlans: () => "/api/membership-plans",
   membershipPlan: (id: string) => `/api/membership-plans/${id}`,
+  planMembersCsv: (id: string) => `/api/membership-plans/${id}/members/export`,
   memberships: () => "/api/memberships",
   membership: (id: string, part = "") => `/api/memberships/${id}${part}`,
   bundles: () => "/api/bundles",

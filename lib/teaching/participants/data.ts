@@ -37,7 +37,7 @@ const { sql } = Prisma;
 /** The presence of a person who was not seen in the room. */
 const ABSENT = { presentSeconds: 0, percent: 0, isPresent: false };
 
-const personSelect = {
+export const personSelect = {
   id: true,
   slug: true,
   name: true,
@@ -46,7 +46,7 @@ const personSelect = {
   profile: { select: { profileImage: true } },
 } satisfies Prisma.UserSelect;
 
-function toPerson(user: Prisma.UserGetPayload<{ select: typeof personSelect }>) {
+export function toPerson(user: Prisma.UserGetPayload<{ select: typeof personSelect }>) {
   const { id, slug, name, lastName, anonymisedAt, profile } = user;
   return {
     userId: id,
@@ -341,7 +341,8 @@ export async function findApprenticesByIds(masterId: string, userIds: string[]):
     select: {
       ...personSelect,
       orders: {
-        where: { masterUserId: masterId, ayni: { membershipPlan: null }, ...ownedOrder },
+        // A membership is no content of its own: what it opens is.
+        where: { masterUserId: masterId, ...ownedOrder, ayni: { membershipPlan: null } },
         orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
         select: {
           id: true,

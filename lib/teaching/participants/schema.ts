@@ -57,7 +57,7 @@ export const attendanceQuery = z.object({
   searchText: safeText(120).default(""),
 });
 
-type ParticipantPerson = {
+export type ParticipantPerson = {
   userId: string;
   name: string;
   lastName: string;

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { POST as postPlan } from "@/app/api/membership-plans/route";
 import { POST as postMembership } from "@/app/api/memberships/route";
 import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { syncMembership } from "@/lib/orders/memberships/sync";
 import { callHandler } from "@/tests/support/call-handler";
 import { createTestAyni } from "./ayni";
@@ -58,4 +60,31 @@ export async function createMember(
   await pay(checkoutSessionId ?? "");
   await syncMembership(id);
   return { id, member };
+}
+
+type MembershipFields = Partial<Omit<Prisma.MembershipUncheckedCreateInput, "planId" | "userId">>;
+
+/** Creates a membership of 12 € a month, paid until the end of this one, of which no processor knows. */
+export async function createTestMembership(
+  { id: planId }: { id: string },
+  { id: userId }: { id: string },
+  fields: MembershipFields = {},
+) {
+  const { masterId } = await db.membershipPlan.findUniqueOrThrow({ where: { id: planId } });
+  const paidUntil = new Date(Date.now() + 20 * 86_400_000);
+  return db.membership.create({
+    data: {
+      planId,
+      userId,
+      masterId,
+      state: "ACTIVE",
+      amount: 1200,
+      currency: "eur",
+      interval: "MONTH",
+      subscriptionId: `sub_${randomUUID()}`,
+      paidUntil,
+      openUntil: paidUntil,
+      ...fields,
+    },
+  });
 }
