@@ -9,6 +9,8 @@ import { reconcileMemberships } from "@/lib/orders/memberships/upkeep";
 import { syncMembership } from "@/lib/orders/memberships/sync";
 import { db } from "@/lib/platform/db/client";
 import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createPaidTestOrder } from "@/tests/support/factories/orders";
 import { createMember, createOfferedPlan, joinAs } from "@/tests/support/factories/memberships";
 import {
   createSessionCookie,
@@ -62,6 +64,39 @@ describe("an account that is closed", () => {
     await closeAccount(toTestMember(member), member.id, { password: TEST_PASSWORD });
     await runClosures({ userId: member.id });
     expect(await find(body.data.id)).toMatchObject({ state: "ENDED", endedBy: "UNPAID" });
+  });
+
+  test("is not held back by the encuentros that a membership opens to everybody in it", async () => {
+    const { master, planId } = await createOfferedPlan();
+    const circle = await createTestAyni({
+      userId: master.id,
+      contentType: "EVENT",
+      onlineType: "VIDEOCALL",
+      amount: 1500,
+      currency: "EUR",
+    });
+    await createTestEncuentro(circle.id, { startsAt: new Date(Date.now() + 86_400_000) });
+    const { member } = await createMember(planId, payWith());
+    expect(await db.order.count({ where: { userId: member.id, ayniContentId: circle.id } })).toBe(1);
+    await closeAccount(toTestMember(member), member.id, { password: TEST_PASSWORD });
+    // The control: a place that was bought.
+    const buyer = await createTestUser();
+    await createPaidTestOrder(buyer, circle);
+    await expect(
+      closeAccount(toTestMember(buyer), buyer.id, { password: TEST_PASSWORD }),
+    ).rejects.toMatchObject({ code: "Conflict" });
+  });
+
+  test("of a Master who has been paid ends the memberships that they offered", async () => {
+    const { master, planId } = await createOfferedPlan();
+    const { id } = await createMember(planId, payWith());
+    await db.order.updateMany({
+      where: { masterUserId: master.id, amount: { gt: 0 } },
+      data: { paidToMaster: true, paidToMasterDate: new Date(), paidToMasterAmount: 1 },
+    });
+    await closeAccount(toTestMember(master), master.id, { password: TEST_PASSWORD });
+    expect(await runClosures({ masterId: master.id })).toBe(1);
+    expect(await find(id)).toMatchObject({ state: "ENDED", endedBy: "CLOSED" });
   });
 
   test("queues nothing without memberships", async () => {
