@@ -1,10 +1,13 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility";
 import { newMasterPage, newPage } from "./bookable-master";
-import { dialogButton, expect, joinInDialog, test, uniqueEmail } from "./fixtures";
+import { expect, joinInDialog, test, uniqueEmail } from "./fixtures";
 import { waitForMail } from "./mail";
 import { payOnHostedPage } from "./selling";
 
 const PLAN = "Círculo de Luna";
+
+const dialogButton = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
 
 test("a Master offers a membership, a newcomer joins, pauses and leaves it", async ({ browser }) => {
   const master = await newMasterPage(browser);
@@ -71,7 +74,10 @@ test("a Master offers a membership, a newcomer joins, pauses and leaves it", asy
   await waitForMail(page.request, email, `Has dejado la membresía «${PLAN}»`);
 
   await master.goto("/ofrecer/membresias");
-  await master.getByRole("link", { name: /miembros|Miembros/ }).first().click();
+  await master
+    .getByRole("link", { name: /miembros|Miembros/ })
+    .first()
+    .click();
   await expect(master.getByText("Luna Rojas")).toBeVisible();
   await expectAccessible(master);
   await page.context().close();

@@ -16,7 +16,7 @@ import type { OwnPlan, OwnPlansPage, PlanCandidate } from "@/lib/orders/membersh
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
-import { describeShare, TAX_NOTE } from "./plan-form";
+import { describeShare, TAX_NOTE } from "./plan-share";
 import styles from "./offered-plans.module.css";
 
 const PlanDialog = dynamic(() => import("./plan-dialog").then((module) => module.PlanDialog), { ssr: false });

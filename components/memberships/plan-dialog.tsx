@@ -17,12 +17,12 @@ import {
   createPlanForm,
   describeFormShare,
   describePriceChange,
-  TAX_NOTE,
   toPlanForm,
   toPreview,
   type PlanFormValues,
 } from "./plan-form";
 import { PlanPreview } from "./plan-preview";
+import { TAX_NOTE } from "./plan-share";
 import styles from "./offered-plans.module.css";
 
 const currencies = currencyCodes

@@ -4,7 +4,6 @@ import { findPriceErrors } from "@/lib/orders/membership-plans/policy";
 import {
   INTERVALS,
   planInput,
-  type Interval,
   type OwnPlan,
   type PlanCandidate,
   type PlanInput,
@@ -13,7 +12,8 @@ import {
 import { calculateMasterAmount, splitAmount } from "@/lib/orders/pricing";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { isCurrencyCode } from "@/lib/reference/currencies";
-import { formatMoney, toDecimalAmount } from "@/lib/reference/money";
+import { toDecimalAmount } from "@/lib/reference/money";
+import { describeShare } from "./plan-share";
 
 const formFields = z.object({
   name: z.string(),
@@ -102,20 +102,6 @@ export const createPlanForm = (candidates: readonly PlanCandidate[]) =>
   formFields
     .superRefine((form, context) => checkForm(form, candidates, context))
     .transform((form): PlanInput => planInput.parse(toInput(form, candidates)));
-
-const PERIODS: Record<Interval, string> = { month: "al mes", year: "al año" };
-
-/** Stands beside what a Master gets. */
-export const TAX_NOTE =
-  "Con los impuestos de España; según dónde viva cada persona son otros, y recibes algo más o menos.";
-
-/** "Recibes 8,44 € al mes por miembro". */
-export const describeShare = ({
-  masterAmount,
-  currency,
-  interval,
-}: Pick<OwnPlan, "masterAmount" | "currency" | "interval">): string =>
-  `Recibes ${formatMoney(masterAmount, currency)} ${PERIODS[interval]} por miembro`;
 
 /** What the Master gets of a period; null while there is no valid price. */
 export function describeFormShare(
