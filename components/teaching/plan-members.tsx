@@ -91,7 +91,7 @@ export function PlanMembers({ plan, group, page, numbers, hasPreviousPages }: Pl
     <div className={styles.page}>
       <Header plan={plan} />
       {numbers && <Totals plan={plan} numbers={numbers} />}
-      <section aria-label="Miembros" className={styles.section}>
+      <div className={styles.section}>
         <div className={styles.filters}>
           <LinkTabs
             label="Miembros por estado"
@@ -113,7 +113,7 @@ export function PlanMembers({ plan, group, page, numbers, hasPreviousPages }: Pl
           firstHref={hasPreviousPages ? toHref({ estado: group }) : null}
           nextHref={after ? toHref({ estado: group, after }) : null}
         />
-      </section>
+      </div>
       {numbers && <Income {...numbers} ayniId={plan.id} />}
     </div>
   );
