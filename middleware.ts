@@ -14,7 +14,7 @@ export const config = {
   matcher: [
     {
       source:
-        "/(feed|notificaciones|agradecimientos|preguntas|libro-de-ayni|trueques|mis-maestros|mis-aprendices)",
+        "/(feed|notificaciones|agradecimientos|preguntas|libro-de-ayni|trueques|membresias|mis-maestros|mis-aprendices)",
       missing: [
         { type: "cookie", key: "next-auth.session-token" },
         { type: "cookie", key: "__Host-next-auth.session-token" },

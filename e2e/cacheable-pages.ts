@@ -23,6 +23,7 @@ const FILES = [
 /** Slugs of the demo community, by the path of their page. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   "/perfil/[slug]": "elisa-navarro",
+  "/maestros/[slug]/membresia": "lucia-ferrer",
   "/ayni/[slug]/citas": "una-hora-para-tu-duelo",
   "/disciplinas/[slug]": "yoga",
   "/blog/[slug]": "tu-primera-ensenanza-gratuita",

@@ -58,5 +58,5 @@ export const HOSTED_PAGE_TEXT = "Página de pruebas: no se cobra nada";
 export async function payOnHostedPage(page: Page, card = "Pago aceptado"): Promise<void> {
   await expect(page.getByText(HOSTED_PAGE_TEXT)).toBeVisible();
   await page.getByRole("radio", { name: card }).check();
-  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await page.getByRole("button", { name: /^(Pagar|Suscribirme)/ }).click();
 }

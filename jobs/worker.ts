@@ -15,6 +15,13 @@ import { findMissedStartsTask } from "./tasks/find-missed-starts";
 import { findUnmatchedPaymentsTask } from "./tasks/find-unmatched-payments";
 import { foldFiltersTask } from "./tasks/fold-filters";
 import { issueSelfBillsTask } from "./tasks/issue-self-bills";
+import {
+  closeMembershipsTask,
+  endSubscriptionTask,
+  openToMembersTask,
+  reconcileMembershipsTask,
+  tellMembersOfPriceTask,
+} from "./tasks/memberships";
 import { measureAttendanceTask } from "./tasks/measure-attendance";
 import { offerSeatsTask } from "./tasks/offer-seats";
 import { readCalendarsTask } from "./tasks/read-calendars";
@@ -66,6 +73,11 @@ const tasks: Record<TaskName, Task> = {
   "write-calendars": writeCalendarsTask,
   "send-invoice-records": sendInvoiceRecordsTask,
   "return-booking": returnBookingTask,
+  "open-to-members": openToMembersTask,
+  "close-memberships": closeMembershipsTask,
+  "tell-members-of-price": tellMembersOfPriceTask,
+  "end-subscription": endSubscriptionTask,
+  "reconcile-memberships": reconcileMembershipsTask,
   "issue-invoices": issueInvoicesTask,
   "issue-missing-invoices": issueMissingInvoicesTask,
 };

@@ -133,6 +133,7 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
   "content.pinned": () => ({ verb: "puso la primera en la portada una enseñanza de", detail: "" }),
   "content.unpinned": () => ({ verb: "dejó de poner la primera una enseñanza de", detail: "" }),
   "content.takenDown": () => ({ verb: "retiró una enseñanza de", detail: "" }),
+  "membership.takenDown": () => ({ verb: "retiró una membresía de", detail: "" }),
   "content.restored": () => ({ verb: "volvió a publicar una enseñanza de", detail: "" }),
   "content.edited": ({ after }) => ({ verb: "editó una enseñanza de", detail: formatTerms(after) }),
   "content.archived": () => ({ verb: "archivó una enseñanza de", detail: "" }),

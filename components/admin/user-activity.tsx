@@ -6,6 +6,7 @@ import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
+import { OfferedMemberships, UserMemberships } from "./user-memberships";
 import styles from "./admin-user-page.module.css";
 
 const STATUS_NAMES: Record<Activity["contents"][number]["status"], string> = {
@@ -33,6 +34,7 @@ function ActivityList({ items }: { items: { id: string; content: ReactNode }[] }
 /** Lists the purchases, sales, teachings and reports of a person, each with a link to all of them. */
 export function UserActivity({ user, activity, dateFormatters }: UserActivityProps) {
   const { purchases, purchaseCount, saleCount, contents, contentCount, reports, reportsMade } = activity;
+  const { memberships, membershipCount, plans } = activity;
   const { formatMinute } = dateFormatters;
   return (
     <section className={styles.panel}>
@@ -54,6 +56,7 @@ export function UserActivity({ user, activity, dateFormatters }: UserActivityPro
           <TextLink href={routes.adminSales({ searchText: user.email })}>Ver lo que ha pagado</TextLink>
         )}
       </div>
+      <UserMemberships memberships={memberships} count={membershipCount} dateFormatters={dateFormatters} />
       {contentCount > 0 && (
         <div>
           <h3 className={styles.subheading}>{pluralize(contentCount, "enseñanza", "enseñanzas")}</h3>
@@ -73,6 +76,7 @@ export function UserActivity({ user, activity, dateFormatters }: UserActivityPro
           </TextLink>
         </div>
       )}
+      <OfferedMemberships plans={plans} />
       {saleCount > 0 && (
         <p>
           {pluralize(saleCount, "venta", "ventas")} ·{" "}

@@ -1,13 +1,9 @@
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
-import { parsePrice } from "@/components/common/parse-price";
 import { Button } from "@/components/ui/button";
-import { ChipButton } from "@/components/ui/chip";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { CURRENCIES, isCurrencyCode, minorUnitFactor, type CurrencyCode } from "@/lib/reference/currencies";
+import type { CurrencyCode } from "@/lib/reference/currencies";
 import { minimumCharge, minimumChargeError } from "@/lib/reference/minimum-charges";
 import { formatMoney } from "@/lib/reference/money";
-import { listSuggestedAmounts } from "@/lib/orders/pricing";
+import { AmountField, useChosenAmount } from "@/components/common/amount-field";
 import { PurchaseBar } from "./purchase-bar";
 import styles from "./purchase.module.css";
 import type { PurchasableAyni } from "./purchase-button";
@@ -24,45 +20,6 @@ interface AmountFormProps {
   onSubmit: (amount: number) => void;
 }
 
-/** "60.000", "12,50". */
-function formatAmountInput(amount: number, currency: CurrencyCode): string {
-  const isWhole = amount % minorUnitFactor(currency) === 0;
-  return (amount / minorUnitFactor(currency)).toLocaleString("es-ES", {
-    useGrouping: "always",
-    minimumFractionDigits: isWhole ? 0 : CURRENCIES[currency].digits,
-  });
-}
-
-interface SuggestedAmountsProps {
-  amounts: number[];
-  /** NaN if it is malformed. */
-  chosen: number;
-  currency: CurrencyCode;
-  disabled: boolean;
-  onChoose: (amount: number) => void;
-  onOther: () => void;
-}
-
-function SuggestedAmounts({ amounts, chosen, currency, disabled, onChoose, onOther }: SuggestedAmountsProps) {
-  return (
-    <div role="group" aria-label="Aportes sugeridos" className={styles.suggested}>
-      {amounts.map((amount) => (
-        <ChipButton
-          key={amount}
-          selected={amount === chosen}
-          disabled={disabled}
-          onClick={() => onChoose(amount)}
-        >
-          {formatMoney(amount, currency)}
-        </ChipButton>
-      ))}
-      <ChipButton selected={!amounts.includes(chosen)} disabled={disabled} onClick={onOther}>
-        Otro
-      </ChipButton>
-    </div>
-  );
-}
-
 /** Returns an error text, or null if the amount may be paid. */
 function findAmountError(amount: number, minimum: number, currency: CurrencyCode): string | null {
   if (Number.isNaN(amount)) return "Indica un importe válido";
@@ -75,23 +32,11 @@ function findAmountError(amount: number, minimum: number, currency: CurrencyCode
 /** Amount input for pay-what-you-want contents. */
 export function AmountForm(props: AmountFormProps) {
   const { ayni, seatAmount, disabled = false, processing, children, onSubmit } = props;
-  const currency = isCurrencyCode(ayni.currency) ? ayni.currency : "EUR";
   const minimum = ayni.minimumAmount ?? 0;
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(formatAmountInput(ayni.suggestedAmount ?? ayni.amount, currency));
+  const chosen = useChosenAmount(ayni);
+  const { currency, amount: ownAmount } = chosen;
   const [error, setError] = useState<string>();
-  const ownAmount = parsePrice(text, currency);
-  const suggestedAmounts = listSuggestedAmounts(ayni, minimumCharge(currency));
-
-  function choose(amount: number) {
-    setText(formatAmountInput(amount, currency));
-    setError(undefined);
-  }
-
-  function handleOther() {
-    setText("");
-    input.current?.focus();
-  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -111,27 +56,14 @@ export function AmountForm(props: AmountFormProps) {
       : `Lo que sientas, desde ${formatMoney(minimumCharge(currency), currency)}; también nada.`;
   return (
     <form noValidate className={styles.choice} onSubmit={handleSubmit}>
-      {suggestedAmounts.length > 0 && (
-        <SuggestedAmounts
-          amounts={suggestedAmounts}
-          chosen={ownAmount}
-          currency={currency}
-          disabled={disabled}
-          onChoose={choose}
-          onOther={handleOther}
-        />
-      )}
-      <Field label={`Tu aporte (${currency})`} hint={hint} error={error}>
-        <TextInput
-          ref={input}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          disabled={disabled}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => !Number.isNaN(ownAmount) && setText(formatAmountInput(ownAmount, currency))}
-        />
-      </Field>
+      <AmountField
+        chosen={chosen}
+        inputRef={input}
+        hint={hint}
+        error={error}
+        disabled={disabled}
+        onChoose={() => setError(undefined)}
+      />
       {children}
       {seatAmount > 0 && ownAmount > 0 && (
         <p className={styles.total}>

@@ -6,6 +6,7 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { VideoPoster } from "@/components/common/video-poster";
 import { BundleMentions } from "@/components/bundles/bundle-mentions";
 import { FollowButton } from "@/components/masters/follow-button";
+import { IncludedInMembership } from "@/components/memberships/membership-mentions";
 import { ProposeBarterAction } from "@/components/barters/propose-barter-action";
 import { formatTimecode } from "@/components/common/audio/track";
 import { Avatar } from "@/components/ui/avatar";
@@ -21,6 +22,7 @@ import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { api, routes } from "@/lib/platform/routes";
 import type { TrainingView } from "@/lib/identity/profiles/schema";
 import type { BundleMention } from "@/lib/orders/bundles/schema";
+import type { PlanMention } from "@/lib/orders/membership-plans/schema";
 import type { PublicPricing } from "@/lib/orders/discounts/schema";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import type { ThanksForAyni } from "@/lib/community/thanks/schema";
@@ -55,6 +57,8 @@ interface AyniPageProps {
   pricing?: PublicPricing;
   /** The bundles that are on sale. */
   bundles?: BundleMention[];
+  /** The memberships that open it. */
+  plans?: PlanMention[];
   related: CatalogueItem[];
   /** The generated cover as a data URL, which is painted with the text. */
   coverDrawing?: string | undefined;
@@ -236,6 +240,7 @@ export function AyniPage(props: AyniPageProps) {
     terms = null,
     pricing = LIST_PRICE,
     bundles = [],
+    plans = [],
     related,
     coverDrawing,
     now,
@@ -268,13 +273,20 @@ export function AyniPage(props: AyniPageProps) {
           {ayni.session ? (
             <BookingPanel ayni={{ ...ayni, session: ayni.session }} />
           ) : (
-            <PurchasePanel ayni={ayni} terms={terms} pricing={pricing} now={now} />
+            <PurchasePanel
+              ayni={ayni}
+              terms={terms}
+              pricing={pricing}
+              planIds={plans.map(({ id }) => id)}
+              now={now}
+            />
           )}
           <p className={styles.ask}>
             <TextLink href="#preguntas" data-link={undefined}>
               ¿Te queda una duda? Pregunta a {ayni.master.name}
             </TextLink>
           </p>
+          <IncludedInMembership master={ayni.master} plans={plans} />
           <BundleMentions bundles={bundles} />
           <ProposeBarterAction ayniId={ayni.id} masterId={ayni.userId} />
         </div>

@@ -10,7 +10,7 @@ import { describeAbsence, describeSeller } from "@/lib/orders/conditions/policy"
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { findCity, listIncluded } from "./included";
-import { TaxNote } from "./tax-note";
+import { TaxNote } from "@/components/common/tax-note";
 import { PurchaseBar } from "./purchase-bar";
 import styles from "./purchase.module.css";
 

@@ -1,9 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { LocalDate } from "@/components/common/local-date";
+import { LocalDate, NearDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
+import { TextLink } from "@/components/ui/link";
 import { existingOrderQuery } from "@/lib/orders/order/queries";
+import type { OrderView } from "@/lib/orders/order/schema";
+import { membershipsQuery } from "@/lib/orders/memberships/queries";
+import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { routes } from "@/lib/platform/routes";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
 import { GiftEntry } from "@/components/gifts/gift-entry";
@@ -53,17 +57,56 @@ const OwnerNotes = ({ ayni, now }: { ayni: PurchasableAyni; now: Date }) => (
   </>
 );
 
-function MemberAction({ ayni, userId }: MemberPurchaseProps) {
+/** "Lo tienes por tu membresía hasta el 3 de febrero." */
+function MembershipNote({ order: { contentExpirationDate } }: { order: OrderView }) {
+  return (
+    <p className={styles.state}>
+      Lo tienes por tu <TextLink href={routes.memberships()}>membresía</TextLink>
+      {contentExpirationDate && (
+        <>
+          {" "}
+          hasta el <NearDate iso={contentExpirationDate} />
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+/** Finds the viewer's membership that opens a content; undefined while it is not known. */
+function useOpeningMembership(
+  { planIds = [] }: PurchasableAyni,
+  now: Date,
+): MembershipView | null | undefined {
+  const { data, isError } = useQuery({ ...membershipsQuery(), enabled: planIds.length > 0 });
+  if (planIds.length === 0 || isError) return null;
+  const isOpening = ({ planId, openUntil }: MembershipView) =>
+    planIds.includes(planId) && openUntil !== null && new Date(openUntil) > now;
+  return data && (data.find(isOpening) ?? null);
+}
+
+/** What the viewer's membership opens costs nothing. */
+const toIncluded = (ayni: PurchasableAyni): PurchasableAyni => ({
+  ...ayni,
+  amount: 0,
+  minimumAmount: null,
+  hasCodes: false,
+});
+
+function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
+  const now = new Date();
+  const membership = useOpeningMembership(listed, now);
+  const ayni = membership ? toIncluded(listed) : listed;
   const orderQuery = useQuery(existingOrderQuery(userId, ayni.id));
   // If the lookup fails, the purchase is still offered: the server returns an existing order instead of a second one.
   const order = orderQuery.isError ? null : orderQuery.data;
   const code = useCode(ayni.id);
-  const priced = code.quote ? { ...ayni, amount: code.quote.amount } : ayni;
+  const priced = code.quote && !membership ? { ...ayni, amount: code.quote.amount } : ayni;
   const { receive, processing } = useReceive(priced);
-  const now = new Date();
   const accessEndedAt = getAccessEnd(order, now);
-  const state = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
-  const hasCodeField = ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");
+  const known = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
+  const state = known === "open" && membership === undefined ? "loading" : known;
+  const hasCodeField = !membership && ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");
   const isOpen = state === "open" || state === "loading";
   const receivePriced = (options: ReceiveOptions) => receive(withPrice(options, priced, code));
   return (
@@ -73,11 +116,15 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
           Tu acceso terminó el <LocalDate iso={accessEndedAt} />.
         </p>
       )}
+      {state === "received" && order?.membership && <MembershipNote order={order} />}
+      {membership && (isOpen || state === "sold-out") && (
+        <p className={styles.state}>Está en tu membresía: no pagas nada más.</p>
+      )}
       {isOpen ? (
         <OpenPurchase
           ayni={priced}
           loading={state === "loading"}
-          isRenewal={accessEndedAt !== null}
+          isRenewal={accessEndedAt !== null && !membership && !order?.membership}
           processing={processing}
           onReceive={receivePriced}
         />
@@ -107,8 +154,10 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
         <SeatRequestPanel ayniId={ayni.id} userId={userId} />
       )}
       {isOpen && hasCodeField && state !== "loading" && <CodeField code={code} />}
-      {canGive(ayni, state, now) && <GiftEntry ayni={priced} code={code.quote?.code ?? undefined} />}
-      {state === "owner" && <OwnerNotes ayni={ayni} now={now} />}
+      {canGive(listed, state, now) && (
+        <GiftEntry ayni={membership ? listed : priced} code={code.quote?.code ?? undefined} />
+      )}
+      {state === "owner" && <OwnerNotes ayni={listed} now={now} />}
       {state !== "loading" && <span hidden data-code-settled="" />}
     </>
   );

@@ -7,7 +7,10 @@ import { isFree, formatPrice } from "@/components/common/price";
 import styles from "./purchase.module.css";
 import type { PurchaseState } from "./purchase-state";
 
-/** `amount` is what the viewer pays, by an early price or a code; `seatPrice` is that of a solidarity seat. */
+/**
+ * `amount` is what the viewer pays, by an early price or a code; `seatPrice` is that of a solidarity seat; `planIds` are the
+ * memberships that open it.
+ */
 export type PurchasableAyni = Pick<
   AyniDetail,
   | "id"
@@ -26,7 +29,7 @@ export type PurchasableAyni = Pick<
   | "encuentros"
   | "lateEntryMinutes"
   | "contraindicationsVersion"
-> & { seatPrice: number; hasCodes: boolean };
+> & { seatPrice: number; hasCodes: boolean; planIds?: readonly string[] };
 
 interface PurchaseButtonProps {
   ayni: PurchasableAyni;

@@ -19,10 +19,10 @@ import { SeatsLeft } from "./seats-left";
 import { PurchaseAction } from "./purchase-action";
 import { PurchaseConditions } from "./purchase-conditions";
 import styles from "./purchase.module.css";
-import { TaxNote } from "./tax-note";
+import { TaxNote } from "@/components/common/tax-note";
 
 /** `ayni` is offered at the price of now. */
-const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing) => ({
+const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing, planIds: string[]) => ({
   id: ayni.id,
   slug: ayni.slug,
   title: ayni.title,
@@ -30,6 +30,7 @@ const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing) => 
   amount: early?.amount ?? ayni.amount,
   seatPrice: calculateSeatPrice(ayni),
   hasCodes,
+  planIds,
   currency: ayni.currency,
   minimumAmount: ayni.minimumAmount,
   suggestedAmount: ayni.suggestedAmount,
@@ -50,6 +51,8 @@ interface PurchasePanelProps {
   ayni: AyniDetail;
   terms: PurchaseTerms | null;
   pricing: PublicPricing;
+  /** The memberships that open it. */
+  planIds?: string[];
   now: Date;
 }
 
@@ -103,7 +106,7 @@ const GiftPrompt = ({ slug }: { slug: string }) => (
 );
 
 /** Price, encuentros and action: a sticky sidebar, with the action as a bottom bar on a phone. */
-export function PurchasePanel({ ayni, terms, pricing, now }: PurchasePanelProps) {
+export function PurchasePanel({ ayni, terms, pricing, planIds = [], now }: PurchasePanelProps) {
   const current = atCurrentPrice(ayni, now);
   const upcoming = ayni.encuentros.filter((encuentro) => findLiveSpan(encuentro).until > now.getTime());
   const listedEncuentros = upcoming.length > 0 ? upcoming : ayni.encuentros;
@@ -114,7 +117,7 @@ export function PurchasePanel({ ayni, terms, pricing, now }: PurchasePanelProps)
       {listedEncuentros.length > 0 && <EncuentroList encuentros={listedEncuentros} city={findCity(ayni)} />}
       {ayni.contraindicationsVersion !== null && <AcceptanceLine textId={CAUTIONS_ID} />}
       <div className={styles.action} data-purchase="">
-        <PurchaseAction ayni={toPurchasable(current, pricing)} />
+        <PurchaseAction ayni={toPurchasable(current, pricing, planIds)} />
         {pricing.hasCodes && <CodePrompt slug={ayni.slug} />}
         {canBeGiven(ayni, now) && <GiftPrompt slug={ayni.slug} />}
       </div>

@@ -14,6 +14,11 @@ const AUDIENCE_OPTIONS: { value: LetterAudience; label: string; description: str
     description: "Quienes te siguen o han recibido algo tuyo.",
   },
   {
+    value: "MEMBERS",
+    label: "Mis miembros",
+    description: "Quienes están en alguna de tus membresías.",
+  },
+  {
     value: "AYNI",
     label: "Quienes recibieron una enseñanza",
     description: "Solo quienes aún tienen acceso a ella.",

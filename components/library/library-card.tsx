@@ -8,7 +8,7 @@ import { LabelledProgressBar } from "@/components/ui/progress";
 import { isHeldLive } from "@/lib/content/schedule/policy";
 import { routes } from "@/lib/platform/routes";
 import { ContentKind } from "@/components/common/content-kind";
-import { LocalDate } from "@/components/common/local-date";
+import { LocalDate, NearDate } from "@/components/common/local-date";
 import cardStyles from "@/components/common/content-card.module.css";
 import styles from "./library-card.module.css";
 import { getRenewalLabel } from "./renewal";
@@ -18,6 +18,16 @@ type LibraryCardProps = { received: LibraryItem };
 
 function AccessEnded({ received: { ayni, order } }: LibraryCardProps) {
   const renewal = getRenewalLabel(ayni);
+  if (order.membership) {
+    return (
+      <>
+        <span className={styles.expired}>Estaba en tu membresía</span>
+        <TextLink href={routes.memberships()} className={styles.renew}>
+          Tus membresías
+        </TextLink>
+      </>
+    );
+  }
   return (
     <>
       <span className={styles.expired}>
@@ -39,8 +49,32 @@ function AccessEnded({ received: { ayni, order } }: LibraryCardProps) {
   );
 }
 
-function AccessTerm({ received: { ayni, order } }: LibraryCardProps) {
-  if (ayni.liveUntil ?? ayni.nextStartsAt) return <NextEncuentroTime ayni={ayni} />;
+/** "Por tu membresía, hasta el 3 de febrero". */
+function MembershipTerm({ received: { order } }: LibraryCardProps) {
+  if (!order.membership) return null;
+  return (
+    <span className={styles.membership}>
+      Por tu membresía
+      {order.contentExpirationDate && (
+        <>
+          , hasta el <NearDate iso={order.contentExpirationDate} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function AccessTerm({ received }: LibraryCardProps) {
+  const { ayni, order } = received;
+  if (ayni.liveUntil ?? ayni.nextStartsAt) {
+    return (
+      <>
+        <NextEncuentroTime ayni={ayni} />
+        <MembershipTerm received={received} />
+      </>
+    );
+  }
+  if (order.membership) return <MembershipTerm received={received} />;
   if (!order.contentExpirationDate) return isHeldLive(ayni) ? "Ya ha pasado" : "Es tuyo para siempre";
   return (
     <>

@@ -101,7 +101,10 @@ export function Library({ items, view, now }: LibraryProps) {
             <p className={styles.lead}>Tu sala tranquila: escucha, lee y vuelve cuando quieras.</p>
           )}
         </div>
-        <TextLink href={routes.orders()}>Pedidos y recibos</TextLink>
+        <p className={styles.links}>
+          <TextLink href={routes.memberships()}>Membresías</TextLink>
+          <TextLink href={routes.orders()}>Pedidos y recibos</TextLink>
+        </p>
       </header>
       {items.length === 0 ? (
         <EmptyLibrary />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BundleList } from "@/components/bundles/bundle-mentions";
+import { MasterMembership } from "@/components/memberships/membership-mentions";
 import { ReportButton } from "@/components/moderation/report-button";
 import { MasterQuestions } from "@/components/questions/master-questions";
 import type { PublicQuestion } from "@/lib/community/questions/schema";
@@ -15,15 +16,16 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
 import type { MasterView } from "@/lib/discovery/masters/data";
 import type { BundleMention } from "@/lib/orders/bundles/schema";
+import type { PlanMention } from "@/lib/orders/membership-plans/schema";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { textileImages, feeds, routes } from "@/lib/platform/routes";
 import { inlineBackground } from "@/lib/publishing/textiles/inline";
 import type { ThanksToMaster } from "@/lib/community/thanks/schema";
 import { BookableOffers } from "./bookable-offers";
-import { EncuentroRows } from "./encuentro-rows";
+import { EncuentroRows } from "@/components/common/encuentro-rows";
 import { MasterAside } from "./master-aside";
 import styles from "./master-page.module.css";
-import { splitTeachings } from "./split-teachings";
+import { splitTeachings } from "@/components/common/split-teachings";
 import { VideoPoster } from "@/components/common/video-poster";
 
 interface TeachingsSectionProps {
@@ -140,10 +142,12 @@ interface MasterPageProps {
   questions?: PublicQuestion[];
   /** The bundles that are on sale. */
   bundles?: BundleMention[];
+  /** The memberships that can be joined. */
+  plans?: PlanMention[];
 }
 
 /** The public page of a Master. Cached: independent of the viewer. */
-export function MasterPage({ master, thanks, questions = [], bundles = [] }: MasterPageProps) {
+export function MasterPage({ master, thanks, questions = [], bundles = [], plans = [] }: MasterPageProps) {
   const { slug, name, lastName, content, counts } = master;
   const backgroundUrl = master.backgroundUrl ?? inlineBackground(slug);
   const posterUrl = master.backgroundUrl ?? textileImages.background(slug);
@@ -164,6 +168,7 @@ export function MasterPage({ master, thanks, questions = [], bundles = [] }: Mas
       <Container className={styles.columns}>
         <MasterAside master={master} />
         <div className={styles.main}>
+          <MasterMembership master={master} plans={plans} />
           <BookableOffers items={content} />
           <MasterIntroduction master={master} />
           <MasterTraining training={master.training} />

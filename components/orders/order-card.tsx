@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
 import { hasReceipt } from "@/lib/orders/order/policy";
-import type { OrderState, OrderSummary } from "@/lib/orders/order/schema";
+import type { OrderState, OrderSummary, OrderView } from "@/lib/orders/order/schema";
 import { api, routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatTime } from "@/lib/platform/time/format";
@@ -65,20 +65,27 @@ function StateNote({
   );
 }
 
+/** Where what was bought is used. */
+function toUse({ isPack, isMembershipPeriod, slug, id, section }: OrderView): {
+  href: string;
+  label: string;
+} {
+  if (isPack) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mi pack" };
+  if (isMembershipPeriod) return { href: routes.memberships(), label: "Ver mi membresía" };
+  return { href: routes.receivedItem(slug, id, section), label: "Ir a mi contenido" };
+}
+
 function OrderLinks({ summary: { order, ayni, state } }: { summary: OrderSummary }) {
-  const { id, slug, section, status } = order;
+  const { id, slug, status } = order;
   const { title } = ayni;
   const isUnpaid = state === "expired" || state === "failed";
+  const use = toUse(order);
   return (
     <div className={styles.links}>
       {state === "payable" && !order.bundle && <ContinuePayment order={order} title={title} />}
       {status === "completed" && !order.giftFor && (
-        <ButtonLink
-          variant="secondary"
-          href={order.isPack ? routes.agenda({ como: "aprendiz" }) : routes.receivedItem(slug, id, section)}
-          aria-label={`${order.isPack ? "Ver mi pack" : "Ir a mi contenido"}: ${title}`}
-        >
-          {order.isPack ? "Ver mi pack" : "Ir a mi contenido"}
+        <ButtonLink variant="secondary" href={use.href} aria-label={`${use.label}: ${title}`}>
+          {use.label}
         </ButtonLink>
       )}
       {isUnpaid && ayni.status === "PUBLISHED" && (

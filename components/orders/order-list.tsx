@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReceiptIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import type { OrdersPage, OrderSummary } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
 import type { OwnWaitingEntry } from "@/lib/orders/waiting-list/schema";
@@ -46,6 +47,9 @@ export function OrderList({ waiting, page, hasPreviousPages }: OrderListProps) {
         {content.length > 0 && (
           <p className={styles.lead}>Lo que has pedido, con su recibo y el camino a tu contenido.</p>
         )}
+        <p>
+          <TextLink href={routes.memberships()}>Tus membresías</TextLink>
+        </p>
       </header>
       <WaitingEntries entries={waiting} />
       {content.length === 0 && !hasPreviousPages ? (

@@ -27,6 +27,18 @@ function PackUse({ pack }: { pack: PackView }) {
   return <p>{pack.state === "open" ? formatOwnLeft(pack, new Date()) : PACK_HINDRANCES[pack.state]}</p>;
 }
 
+/** Names the membership that an order pays, or that opened what it is for. */
+function OrderMembership({ order: { membership, isMembershipPeriod } }: Pick<OrderPageProps, "order">) {
+  if (!membership) return null;
+  return (
+    <p>
+      {isMembershipPeriod ? "Un periodo de tu membresía" : `Por tu membresía «${membership.name}»`}
+      {" · "}
+      <TextLink href={routes.memberships()}>Tus membresías</TextLink>
+    </p>
+  );
+}
+
 /** The orders that were paid together. */
 function BundleParts({ order, parts }: Pick<OrderPageProps, "order"> & { parts: BundlePartView[] }) {
   if (!order.bundle) return null;
@@ -73,6 +85,7 @@ export function OrderPage({ order, ayni, issuer, parts = [], pack = null, releas
               <TextLink href={routes.orders()}>Todos tus pedidos</TextLink>
             </p>
             {pack && <PackUse pack={pack} />}
+            <OrderMembership order={order} />
             <BundleParts order={order} parts={parts} />
           </div>
         </div>

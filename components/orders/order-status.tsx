@@ -121,24 +121,31 @@ const GIVEN_PACK_TEXTS = {
   text: "Es un regalo, así que no hay recibo. Elige tus horas cuando quieras, una a una.",
 };
 
+const PERIOD_TEXTS = {
+  title: "Gracias: tu membresía está pagada",
+  text: "Te hemos enviado el recibo por correo.",
+};
+
 function toTexts(order: OrderView, zone: string) {
-  const { giftFor, isBooking, isPack, appointmentDate, status, payableUntil } = order;
+  const { giftFor, isBooking, isPack, isMembershipPeriod, appointmentDate, status, payableUntil } = order;
   if (payableUntil !== null) return toUnpaidTexts(order, payableUntil, zone);
   if (isBooking && status === "expired") return LOST_HOUR_TEXTS;
   if (giftFor && status === "completed") return toGiftTexts(giftFor);
   if (isPack && status === "completed") return order.amount > 0 ? PACK_TEXTS : GIVEN_PACK_TEXTS;
+  if (isMembershipPeriod && status === "completed") return PERIOD_TEXTS;
   if (isBooking && appointmentDate && status === "completed") return toBookingTexts(appointmentDate, zone);
   return (isFreePlace(order) && PLACE_TEXTS[status]) || STATUS_TEXTS[status];
 }
 
 /** Returns where the buyer goes on once it is paid. */
-function toNext({ giftFor, isBooking, packId, slug, id, section }: OrderView): {
+function toNext({ giftFor, isBooking, isMembershipPeriod, packId, slug, id, section }: OrderView): {
   href: string;
   label: string;
 } {
   if (giftFor) return { href: routes.orders(), label: "Ver mi regalo" };
   if (packId !== null) return { href: routes.pack(packId), label: "Elegir mis horas" };
   if (isBooking) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mi cita" };
+  if (isMembershipPeriod) return { href: routes.memberships(), label: "Ver mi membresía" };
   return { href: routes.receivedItem(slug, id, section), label: "Ir a mi contenido" };
 }
 
@@ -146,6 +153,13 @@ function toNext({ giftFor, isBooking, packId, slug, id, section }: OrderView): {
 function useInvoices({ id, status, amount, refundedAmount }: OrderView) {
   const hasAny = amount > 0 && status !== "expired" && status !== "failed";
   return useQuery({ ...orderInvoicesQuery(id, `${status} ${refundedAmount}`), enabled: hasAny });
+}
+
+/** Returns where the buyer goes back to while it is not paid. */
+function toOrigin({ bundle, isMembershipPeriod, slug }: OrderView): { href: string; label: string } {
+  if (bundle) return { href: routes.bundle(bundle.slug), label: "Volver al conjunto" };
+  if (isMembershipPeriod) return { href: routes.memberships(), label: "Tus membresías" };
+  return { href: routes.ayni(slug), label: "Volver a la enseñanza" };
 }
 
 const LONG_WAIT_TEXT =
@@ -172,6 +186,7 @@ function PolledOrderStatus({
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const { title, text } = isUnpaid && !isFetchedAfterMount ? CHECKING_TEXTS : toTexts(order, zone);
   const next = toNext(order);
+  const origin = toOrigin(order);
   const invoiceSection = invoices && (
     <InvoiceSection order={order} invoices={invoices} onChange={() => void refetchInvoices()} />
   );
@@ -198,12 +213,8 @@ function PolledOrderStatus({
           {next.label}
         </ButtonLink>
       ) : (
-        <ButtonLink
-          size="l"
-          variant="secondary"
-          href={order.bundle ? routes.bundle(order.bundle.slug) : routes.ayni(order.slug)}
-        >
-          {order.bundle ? "Volver al conjunto" : "Volver a la enseñanza"}
+        <ButtonLink size="l" variant="secondary" href={origin.href}>
+          {origin.label}
         </ButtonLink>
       )}
       {order.conditions.length > 0 && (

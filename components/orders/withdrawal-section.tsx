@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
-import { formatDate } from "@/components/common/format-date";
+import { formatNearDate } from "@/components/common/format-date";
 import { Button } from "@/components/ui/button";
 import type { WithdrawalCause } from "@/lib/orders/withdrawal-term";
 import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import type { WithdrawalView } from "@/lib/orders/withdrawal/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { formatDayOfMonth, formatTime } from "@/lib/platform/time/format";
+import { formatTime } from "@/lib/platform/time/format";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import styles from "./order-page.module.css";
 
@@ -34,12 +34,6 @@ interface WithdrawalButtonProps extends Omit<WithdrawalSectionProps, "isFree"> {
   isInList?: boolean;
 }
 
-/** With the year only when it is another one. */
-function formatDeadline(iso: string, zone: string): string {
-  const date = formatDate(iso, zone);
-  return date.endsWith(` ${new Date().getFullYear()}`) ? formatDayOfMonth(iso, zone) : date;
-}
-
 const CAUSE_TEXTS: Record<WithdrawalCause, string> = {
   cancelled: "Sus encuentros se han cancelado: puedes pedir que te devolvamos el dinero.",
   stopped: "Ya no se dan estas horas: puedes pedir que te devolvamos las sesiones que te quedan.",
@@ -55,7 +49,7 @@ function WithdrawalDeadline({ until: iso, cause }: Pick<WithdrawalView, "until" 
     <>
       <p>
         Puedes desistir de la compra, y te devolvemos el dinero, hasta el{" "}
-        <time dateTime={iso}>{formatDeadline(iso, zone)}</time>.
+        <time dateTime={iso}>{formatNearDate(iso, zone)}</time>.
       </p>
       <p className={styles.quiet}>
         Ese día, hasta las {formatTime(iso, zone)} ({formatZone(zone)}).

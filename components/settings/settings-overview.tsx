@@ -6,6 +6,7 @@ import {
   DownloadSimpleIcon,
   ImageIcon,
   ReceiptIcon,
+  RepeatIcon,
   ShieldCheckIcon,
   UserCircleIcon,
 } from "@/components/ui/icons";
@@ -50,6 +51,12 @@ const SETTINGS_LINKS: SettingsLink[] = [
     icon: <ReceiptIcon size={26} />,
     title: "Pedidos y recibos",
     text: "Lo que has pedido, tus recibos y los pagos pendientes.",
+  },
+  {
+    href: routes.memberships(),
+    icon: <RepeatIcon size={26} />,
+    title: "Membresías",
+    text: "De qué Maestros formas parte, tu próximo cobro y cómo dejarlas.",
   },
   {
     href: routes.privacySettings(),

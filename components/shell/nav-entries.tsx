@@ -20,6 +20,7 @@ import {
   PencilSimpleIcon,
   PlusCircleFillIcon,
   PlusCircleIcon,
+  RepeatIcon,
   StudentFillIcon,
   StudentIcon,
   TrayArrowDownFillIcon,
@@ -125,6 +126,7 @@ const offered = createEntry({
   isActive: (path) =>
     (path.startsWith(routes.teachingDashboard()) &&
       path !== routes.ownBundles() &&
+      !path.startsWith(routes.offeredMemberships()) &&
       path !== routes.allNumbers()) ||
     isPreviewPath(path),
 });
@@ -178,7 +180,25 @@ const bundles = createEntry({
   activeIcon: <CopyIcon size={22} />,
 });
 
-const teachingEntries = [create, offered, bundles, sales, numbers, letters, questions, barters, thanks];
+const memberships = createEntry({
+  label: "Membresías",
+  href: routes.offeredMemberships(),
+  icon: <RepeatIcon size={22} />,
+  activeIcon: <RepeatIcon size={22} />,
+});
+
+const teachingEntries = [
+  create,
+  offered,
+  bundles,
+  memberships,
+  sales,
+  numbers,
+  letters,
+  questions,
+  barters,
+  thanks,
+];
 
 /** The entries of the side menu, by group. */
 export function getNavEntries(user: NavUser): NavEntry[][] {

@@ -1,6 +1,7 @@
 import { LocalDate } from "@/components/common/local-date";
 import { PersonCell } from "@/components/common/person-cell";
 import people from "@/components/common/people-list.module.css";
+import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -11,7 +12,16 @@ import styles from "./my-apprentices.module.css";
 import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 const columns: Column<ApprenticeRow>[] = [
-  { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
+  {
+    key: "name",
+    label: "Persona",
+    cell: (row) => (
+      <>
+        <PersonCell {...row} />
+        {row.isMember && <Badge>Miembro</Badge>}
+      </>
+    ),
+  },
   {
     key: "since",
     label: "Desde",

@@ -1,9 +1,13 @@
 import { formatMoney } from "@/lib/reference/money";
-import type { Earning } from "@/lib/teaching/dashboard/schema";
 import styles from "./earnings-list.module.css";
 
+interface EarningsListProps {
+  /** In minor units. */
+  earnings: readonly { currency: string; amount: number }[];
+}
+
 /** The Master's earnings by currency. */
-export function EarningsList({ earnings }: { earnings: Earning[] }) {
+export function EarningsList({ earnings }: EarningsListProps) {
   if (earnings.length === 0) return "—";
   return (
     <ul role="list" className={styles.earnings}>

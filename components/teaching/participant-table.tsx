@@ -20,7 +20,12 @@ const AccessDate = ({ iso }: { iso: string | null }) => (
 );
 
 /** "Pack: quedan 3 de 5 · hasta el 12 de mayo". */
-function PackNote({ pack, isFromPack }: Pick<Participant, "pack" | "isFromPack">) {
+function SourceNote({
+  pack,
+  isFromPack,
+  isFromMembership,
+}: Pick<Participant, "pack" | "isFromPack" | "isFromMembership">) {
+  if (isFromMembership) return <small className={styles.pack}>Por su membresía</small>;
   if (isFromPack) return <small className={styles.pack}>De su pack</small>;
   if (!pack) return null;
   return (
@@ -41,7 +46,7 @@ function toColumns(
       cell: (row) => (
         <>
           <PersonCell {...row} />
-          <PackNote {...row} />
+          <SourceNote {...row} />
         </>
       ),
     },

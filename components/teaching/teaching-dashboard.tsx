@@ -49,6 +49,9 @@ export function TeachingDashboard({
             <ButtonLink variant="secondary" href={routes.ownBundles()}>
               Conjuntos
             </ButtonLink>
+            <ButtonLink variant="secondary" href={routes.offeredMemberships()}>
+              Membresías
+            </ButtonLink>
             <ButtonLink href={routes.create()} icon={<PlusIcon />}>
               Crear Ayni nuevo
             </ButtonLink>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolveApiVersion } from "./api-version";
-import { API_ROUTES, type ApiRoute } from "./api";
+import { API_ROUTES } from "./api";
 import { StripeApiError, ParameterError, unrecognizedUrlError } from "./errors";
 import type { Fault } from "./faults";
 import { canonicalizeFields, parseForm, type FormFields } from "./form";
@@ -14,6 +14,7 @@ import {
 } from "./idempotency";
 import { generateStripeId } from "./ids";
 import { assertSecretKey } from "./authentication";
+import type { ApiRoute } from "./routes";
 import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";
 
 type ApiCall = {
@@ -39,7 +40,11 @@ function executeCall(
   });
   try {
     return store.transaction(() => {
-      const result = { status: 200, body: toJson(route.run(context, fields, id)) };
+      const answer = route.run(context, fields, id);
+      const result =
+        answer instanceof StripeApiError
+          ? { status: answer.status, body: toJson(answer.body(requestId)) }
+          : { status: 200, body: toJson(answer) };
       if (idempotency) saveIdempotentResult(store, idempotency, result);
       return result;
     });

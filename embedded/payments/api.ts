@@ -1,58 +1,17 @@
 import type Stripe from "stripe";
-import type { z } from "zod";
+import { BILLING_ROUTES } from "./billing/routes";
 import { createAccount, createAccountLink, retrieveAccount } from "./accounts";
-import { parseParams } from "./param-types";
-import type { PaymentsContext } from "./context";
 import { resourceMissingError } from "./errors";
-import { expandObject } from "./expand";
-import type { FormFields } from "./form";
 import { paginateList } from "./pagination";
 import { buildBalance } from "./objects/balance";
 import * as params from "./params";
 import { createRefund } from "./refunds";
+import { defineRoute, retrieveRoute, type ApiRoute } from "./routes";
 import { createSession, expireSession, getSessionRecord } from "./sessions";
 import type { PaymentsStore } from "./store";
-import type { TableName, StoreTables } from "./tables";
 import { createTransfer } from "./transfers";
 
 // The implemented part of Stripe's API.
-
-export type ApiRoute = {
-  method: "GET" | "POST";
-  path: string;
-  run: (context: PaymentsContext, fields: FormFields, id: string) => object;
-};
-
-type ExpandableSchema = z.ZodType<{ expand?: string[] | undefined }>;
-
-function defineRoute<Schema extends ExpandableSchema>(
-  method: ApiRoute["method"],
-  path: string,
-  schema: Schema,
-  run: (context: PaymentsContext, params: z.output<Schema>, id: string) => object,
-): ApiRoute {
-  return {
-    method,
-    path,
-    run: (context, fields, id) => {
-      const query = parseParams(schema, fields);
-      return expandObject(context.store, run(context, query, id), query.expand);
-    },
-  };
-}
-
-function retrieveRoute<Name extends TableName>(
-  path: string,
-  table: Name,
-  resourceName: string,
-  param: string,
-): ApiRoute {
-  return defineRoute("GET", path, params.retrieveParams, ({ store }, _, id): StoreTables[Name] => {
-    const record = store.get(table, id);
-    if (!record) throw resourceMissingError(resourceName, id, { param });
-    return record;
-  });
-}
 
 /** Sets `pending_webhooks`: 1 until the site has accepted the event. */
 const withPendingWebhooks = (store: PaymentsStore, event: Stripe.Event): Stripe.Event => {
@@ -78,8 +37,10 @@ const sessionRoutes = [
       "/v1/checkout/sessions",
       store.all("session").map(({ session }) => session),
       query,
-      ({ payment_intent, status }) =>
+      ({ customer, payment_intent, subscription, status }) =>
+        (query.customer === undefined || customer === query.customer) &&
         (query.payment_intent === undefined || payment_intent === query.payment_intent) &&
+        (query.subscription === undefined || subscription === query.subscription) &&
         (query.status === undefined || status === query.status),
     ),
   ),
@@ -96,7 +57,12 @@ const sessionRoutes = [
 
 const paymentRoutes = [
   defineRoute("GET", "/v1/payment_intents", params.listIntentsParams, ({ store }, query) =>
-    paginateList("/v1/payment_intents", store.all("intent"), query),
+    paginateList(
+      "/v1/payment_intents",
+      store.all("intent"),
+      query,
+      ({ customer }) => query.customer === undefined || customer === query.customer,
+    ),
   ),
   retrieveRoute("/v1/payment_intents/:id", "intent", "payment_intent", "intent"),
   retrieveRoute("/v1/charges/:id", "charge", "charge", "id"),
@@ -159,4 +125,5 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...refundAndDisputeRoutes,
   ...transferRoutes,
   ...eventRoutes,
+  ...BILLING_ROUTES,
 ];

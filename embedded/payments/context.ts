@@ -22,6 +22,8 @@ type ContextOptions = {
   request: Stripe.Event.Request;
   /** Delivery state of a new event's webhook. */
   initialDeliveryState: () => WebhookDelivery["state"];
+  /** The moment at which due work happens, if it is not the present. */
+  now?: number | undefined;
 };
 
 export const NO_API_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null };
@@ -32,11 +34,12 @@ export function createContext({
   funds,
   request,
   initialDeliveryState,
+  now = nowSeconds(store),
 }: ContextOptions): PaymentsContext {
   const emit = (input: EventInput): void => {
-    const event = buildEvent(input, nowSeconds(store), request);
+    const event = buildEvent(input, now, request);
     store.put("event", event);
     store.put("delivery", { id: event.id, state: initialDeliveryState(), attempts: 0, nextAt: nowMs(store) });
   };
-  return { store, base, funds, now: nowSeconds(store), emit: (...inputs) => inputs.forEach(emit) };
+  return { store, base, funds, now, emit: (...inputs) => inputs.forEach(emit) };
 }

@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
+import { answerInvoiceConfirmation } from "./billing/collection";
+import { getCustomer } from "./billing/customers";
+import { payOpenInvoice } from "./billing/invoice-calls";
+import { getInvoice } from "./billing/invoices";
 import { advanceClock, nowSeconds } from "./clock";
 import { setTransfersCapability } from "./accounts";
 import {
@@ -8,6 +12,8 @@ import {
   closeDisputeInput,
   openDisputeInput,
   addFaultInput,
+  bankOrderInput,
+  payInvoiceInput,
   setFundsInput,
   paymentOutcomeInput,
   webhookModeInput,
@@ -92,6 +98,27 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
       }),
   },
   { method: "POST", path: "/_control/pay/:id", run: payFromControl },
+  {
+    method: "POST",
+    path: "/_control/customers/:id/bank",
+    run: ({ store }, body, id) => {
+      store.put("bankOrder", { id: getCustomer({ store }, id, "path").id, ...bankOrderInput.parse(body) });
+      return store.get("bankOrder", id) ?? {};
+    },
+  },
+  {
+    method: "POST",
+    path: "/_control/invoices/:id/pay",
+    run: (processor, body, id) =>
+      processor.store.transaction(() => {
+        const context = createProcessorContext(processor);
+        const { card, confirmed } = payInvoiceInput.parse(body);
+        if (card !== undefined) payOpenInvoice(context, getInvoice(context, id), card);
+        if (confirmed !== undefined)
+          answerInvoiceConfirmation(context, getInvoice(context, id), { isConfirmed: confirmed });
+        return getInvoice(context, id);
+      }),
+  },
   {
     method: "POST",
     path: "/_control/disputes",

@@ -1,14 +1,25 @@
 import { z } from "zod";
 import { FAULT_KINDS } from "./faults";
+import { CARD_METHODS, TEST_METHODS } from "./objects/payment-method";
 import { WEBHOOK_MODES, RELEASE_ORDERS } from "./webhooks";
 
 export const webhookModeInput = z.strictObject({ mode: z.enum(WEBHOOK_MODES) });
 export const releaseWebhooksInput = z.strictObject({ order: z.enum(RELEASE_ORDERS).default("created") });
 export const paymentOutcomeInput = z.strictObject({ outcome: z.enum(["succeeded", "failed"]) });
 export const paySessionInput = z.strictObject({
-  card: z.enum(["accepted", "declined", "confirm", "late"]),
+  card: z.enum(TEST_METHODS),
   email: z.email().optional(),
-  /** For `confirm`: the payer's answer to the bank; absent: not answered yet. */
+  /** For cards that ask for confirmation: the payer's answer to the bank; absent: not answered yet. */
+  confirmed: z.boolean().optional(),
+});
+/** What the bank answers to the next automatic payments of a customer, instead of what their card stands for. */
+export const bankOrderInput = z.strictObject({
+  answer: z.enum(["accepted", "declined", "confirm"]),
+  times: z.int().min(0).default(1),
+});
+/** The payer's part on the page of an invoice: a card, or the answer to the bank, or both. */
+export const payInvoiceInput = z.strictObject({
+  card: z.enum(CARD_METHODS).optional(),
   confirmed: z.boolean().optional(),
 });
 export const openDisputeInput = z.strictObject({
@@ -19,7 +30,7 @@ export const openDisputeInput = z.strictObject({
 });
 export const closeDisputeInput = z.strictObject({ status: z.enum(["won", "lost", "warning_closed"]) });
 export const addFaultInput = z.strictObject({
-  route: z.string().regex(/^(GET|POST) \/v1\//),
+  route: z.string().regex(/^(DELETE|GET|POST) \/v1\//),
   kind: z.enum(FAULT_KINDS),
   ms: z.int().min(0).max(600_000).optional(),
   match: z.string().min(1).optional(),

@@ -19,6 +19,8 @@ export function summarizeState({ store, webhooks, faults }: PaymentProcessor): o
     faults: faults.count,
     counts: Object.fromEntries(TABLE_NAMES.map((name) => [name, store.count(name)])),
     sessions: countBy(store.all("session"), ({ session }) => session.status),
+    subscriptions: countBy(store.all("subscription"), ({ status }) => status),
+    invoices: countBy(store.all("invoice"), ({ status }) => status),
     intents: countBy(store.all("intent"), ({ status }) => status),
     charges: countBy(store.all("charge"), ({ status }) => status),
     deliveries: countBy(store.all("delivery"), (delivery) => delivery.state),

@@ -1,4 +1,6 @@
+import type Stripe from "stripe";
 import { ParameterError } from "./errors";
+import { invoicePayments } from "./records";
 import type { PaymentsStore } from "./store";
 import type { TableName } from "./tables";
 
@@ -7,26 +9,70 @@ import type { TableName } from "./tables";
 type Json = Record<string, unknown>;
 
 const EXPANDABLE: Record<string, Partial<Record<string, TableName>>> = {
-  "checkout.session": { payment_intent: "intent" },
-  payment_intent: { latest_charge: "charge" },
-  charge: { payment_intent: "intent", balance_transaction: "transaction" },
+  "checkout.session": {
+    customer: "customer",
+    invoice: "invoice",
+    payment_intent: "intent",
+    setup_intent: "setupIntent",
+    subscription: "subscription",
+  },
+  payment_intent: { customer: "customer", latest_charge: "charge", payment_method: "method" },
+  setup_intent: { customer: "customer", payment_method: "method" },
+  charge: { customer: "customer", payment_intent: "intent", balance_transaction: "transaction" },
   refund: { payment_intent: "intent", charge: "charge", balance_transaction: "transaction" },
   transfer: { destination: "account", balance_transaction: "transaction" },
   dispute: { payment_intent: "intent", charge: "charge" },
+  "customer.invoice_settings": { default_payment_method: "method" },
+  price: { product: "product" },
+  subscription: { customer: "customer", default_payment_method: "method", latest_invoice: "invoice" },
+  invoice: { customer: "customer" },
+  "invoice.parent.subscription_details": { subscription: "subscription" },
+  invoice_payment: { invoice: "invoice" },
+  "invoice_payment.payment": { payment_intent: "intent" },
 };
 
-function expandPath(store: PaymentsStore, object: Json, [name = "", ...rest]: string[], path: string): Json {
-  if (object.object === "list" && name === "data" && Array.isArray(object.data)) {
-    return { ...object, data: object.data.map((item: Json) => expandPath(store, item, rest, path)) };
-  }
-  const table = EXPANDABLE[String(object.object)]?.[name];
-  if (!table) throw new ParameterError(`This property cannot be expanded (${path}).`, { param: "expand" });
+function listInvoicePayments(store: PaymentsStore, id: string): Stripe.ApiList<Stripe.InvoicePayment> {
+  return {
+    object: "list",
+    data: invoicePayments({ store }, id),
+    has_more: false,
+    url: `/v1/invoice_payments?invoice=${id}`,
+  };
+}
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+/** Returns the value of a property with its object in place of its id; undefined if it cannot be expanded. */
+function readExpanded(
+  store: PaymentsStore,
+  object: Json,
+  [type, name, isLast]: [type: string, name: string, isLast: boolean],
+): unknown {
+  if (type === "invoice" && name === "payments") return listInvoicePayments(store, String(object.id));
   const value = object[name];
-  const related = typeof value === "string" ? store.get(table, value) : value;
-  if (typeof related !== "object" || related === null) return object;
-  const inner = rest.length > 0 ? expandPath(store, related as Json, rest, path) : related;
+  const table = EXPANDABLE[type]?.[name];
+  if (table) return typeof value === "string" ? (store.get(table, value) ?? value) : value;
+  // Parts of the object itself lead to further properties.
+  return isLast || !isObject(value) ? undefined : value;
+}
+
+function expandPath(
+  store: PaymentsStore,
+  object: Json,
+  [name = "", ...rest]: string[],
+  { path, type = String(object.object) }: { path: string; type?: string },
+): Json {
+  if (object.object === "list" && name === "data" && Array.isArray(object.data)) {
+    return { ...object, data: object.data.map((item: Json) => expandPath(store, item, rest, { path })) };
+  }
+  const value = readExpanded(store, object, [type, name, rest.length === 0]);
+  if (value === undefined)
+    throw new ParameterError(`This property cannot be expanded (${path}).`, { param: "expand" });
+  if (!isObject(value)) return object;
+  const innerType = typeof value.object === "string" ? value.object : `${type}.${name}`;
+  const inner = rest.length > 0 ? expandPath(store, value, rest, { path, type: innerType }) : value;
   return { ...object, [name]: inner };
 }
 
 export const expandObject = (store: PaymentsStore, object: object, paths: string[] = []): object =>
-  paths.reduce((expanded, path) => expandPath(store, expanded, path.split("."), path), object as Json);
+  paths.reduce((expanded, path) => expandPath(store, expanded, path.split("."), { path }), object as Json);

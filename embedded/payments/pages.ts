@@ -1,4 +1,3 @@
-import type Stripe from "stripe";
 import { formatCurrencyAmount } from "./currencies";
 import { html, trustedMarkup, markupToString, type Markup } from "./html";
 import { testMethodLast4, type TestMethod } from "./objects/payment-method";
@@ -8,7 +7,9 @@ import type { SessionRecord } from "./tables";
 
 // The hosted pages, in Spanish. They never ask for card data.
 
-const TEST_METHOD_CHOICES: { testMethod: TestMethod; name: string; hint: string }[] = [
+type MethodChoice = { testMethod: TestMethod; name: string; hint: string };
+
+const METHOD_CHOICES: MethodChoice[] = [
   { testMethod: "accepted", name: "Pago aceptado", hint: "Termina en" },
   { testMethod: "declined", name: "Tarjeta rechazada", hint: "El banco dice que no. Termina en" },
   { testMethod: "confirm", name: "Pide confirmación", hint: "El banco pregunta antes. Termina en" },
@@ -17,6 +18,25 @@ const TEST_METHOD_CHOICES: { testMethod: TestMethod; name: string; hint: string 
     name: "Pago que tarda",
     hint: "Una domiciliación que se confirma más tarde. Termina en",
   },
+];
+
+const LATER_CHOICES: MethodChoice[] = [
+  {
+    testMethod: "declined-later",
+    name: "Falla al renovar",
+    hint: "Vale ahora; el banco dirá que no en los próximos pagos. Termina en",
+  },
+  {
+    testMethod: "confirm-later",
+    name: "Pide confirmación siempre",
+    hint: "El banco pregunta en cada pago. Termina en",
+  },
+];
+
+/** Cards that are charged again later have no payments that take time. */
+const SAVED_CARD_CHOICES = [
+  ...METHOD_CHOICES.filter(({ testMethod }) => testMethod !== "late"),
+  ...LATER_CHOICES,
 ];
 
 const styleTag = trustedMarkup(`<style>${PAGE_CSS}</style>`);
@@ -46,15 +66,14 @@ export const renderPage = (title: string, content: Markup): string =>
 const formatSessionTotal = ({ session }: SessionRecord): string =>
   formatCurrencyAmount(session.amount_total ?? 0, session.currency ?? "eur", "es");
 
-const paymentErrorText = (error: Stripe.PaymentIntent.LastPaymentError): string =>
-  error.code === "payment_intent_authentication_failure"
+type PaymentError = { code?: string };
+
+const paymentErrorText = (error: PaymentError): string =>
+  error.code?.endsWith("authentication_failure")
     ? "No confirmaste el pago. No se ha cobrado nada; puedes probar otra vez."
     : "El banco rechazó la tarjeta. No se ha cobrado nada; puedes elegir otra.";
 
-const renderChoice = (
-  { testMethod, name, hint }: (typeof TEST_METHOD_CHOICES)[number],
-  index: number,
-): Markup => html`
+const renderChoice = ({ testMethod, name, hint }: MethodChoice, index: number): Markup => html`
   <div class="choice">
     <input
       type="radio"
@@ -70,6 +89,16 @@ const renderChoice = (
   </div>
 `;
 
+export const renderChoices = (choices: MethodChoice[] = SAVED_CARD_CHOICES): Markup => html`
+  <fieldset>
+    <legend>Tarjeta de prueba</legend>
+    ${choices.map(renderChoice)}
+  </fieldset>
+`;
+
+export const renderPaymentError = (error: PaymentError | null | undefined): Markup | null =>
+  error ? html`<p class="alert" role="alert">${paymentErrorText(error)}</p>` : null;
+
 const emailField = html`
   <div class="field">
     <label for="email">Correo electrónico</label>
@@ -77,11 +106,28 @@ const emailField = html`
   </div>
 `;
 
-const renderCancelLink = (url: string | null): Markup | null =>
-  url === null ? null : html`<p class="back"><a href="${url}">Volver sin pagar</a></p>`;
+const renderCancelLink = ({ cancel_url, mode }: SessionRecord["session"]): Markup | null =>
+  cancel_url === null
+    ? null
+    : html`<p class="back">
+        <a href="${cancel_url}">${mode === "setup" ? "Volver sin guardarla" : "Volver sin pagar"}</a>
+      </p>`;
 
 const renderReturnButton = (url: string | null): Markup | null =>
   url === null ? null : html`<p class="question"><a class="button" href="${url}">Volver</a></p>`;
+
+/** Returns the email that the site has told. */
+const knownEmail = ({ session, payerEmail }: SessionRecord): string | null =>
+  session.customer === null ? session.customer_email : payerEmail;
+
+/** True if the page asks for the payer's email. */
+export const asksForEmail = ({ session }: SessionRecord): boolean =>
+  session.customer_email === null && session.customer === null;
+
+const payButtonText = (record: SessionRecord): string => {
+  if (record.session.mode === "setup") return "Guardar la tarjeta";
+  return `${record.plan ? "Suscribirme por" : "Pagar"} ${formatSessionTotal(record)}`;
+};
 
 const renderSummary = (record: SessionRecord): Markup => html`
   <h1>${record.item.name}</h1>
@@ -93,44 +139,48 @@ const renderSummary = (record: SessionRecord): Markup => html`
         <dd>${record.item.quantity}</dd>`
     }
     ${
-      record.session.customer_email !== null &&
+      knownEmail(record) !== null &&
       html`<dt>Correo</dt>
-        <dd>${record.session.customer_email}</dd>`
+        <dd>${knownEmail(record)}</dd>`
     }
-    <dt>Total</dt>
-    <dd class="total">${formatSessionTotal(record)}</dd>
+    ${
+      record.session.amount_total !== null &&
+      html`<dt>Total</dt>
+        <dd class="total">${formatSessionTotal(record)}</dd>`
+    }
   </dl>
 `;
 
-export const renderPaymentPage = (
-  record: SessionRecord,
-  error: Stripe.PaymentIntent.LastPaymentError | null | undefined,
-): string =>
+export const renderPaymentPage = (record: SessionRecord, error: PaymentError | null | undefined): string =>
   renderPage(
-    "Pagar",
-    html`${renderSummary(record)}
-      ${error && html`<p class="alert" role="alert">${paymentErrorText(error)}</p>`}
+    record.session.mode === "setup" ? "Guardar una tarjeta" : "Pagar",
+    html`${renderSummary(record)} ${renderPaymentError(error)}
       <form method="post" action="/c/pay/${record.id}">
-        ${record.session.customer_email === null && emailField}
-        <fieldset>
-          <legend>Tarjeta de prueba</legend>
-          ${TEST_METHOD_CHOICES.map(renderChoice)}
-        </fieldset>
+        ${asksForEmail(record) && emailField}
+        ${renderChoices(record.session.mode === "payment" ? METHOD_CHOICES : SAVED_CARD_CHOICES)}
         ${record.session.custom_text.submit && html`<p class="about">${record.session.custom_text.submit.message}</p>`}
-        <button type="submit">Pagar ${formatSessionTotal(record)}</button>
+        <button type="submit">${payButtonText(record)}</button>
       </form>
-      ${renderCancelLink(record.session.cancel_url)}`,
+      ${renderCancelLink(record.session)}`,
   );
 
-export const renderConfirmationPage = (record: SessionRecord): string =>
+export const renderConfirmation = (question: string, action: string): string =>
   renderPage(
     "Confirmar el pago",
     html`<h1>Tu banco pregunta si eres tú</h1>
-      <p class="about">¿Confirmas el pago de ${formatSessionTotal(record)} por «${record.item.name}»?</p>
-      <form class="question" method="post" action="/c/pay/${record.id}/confirm">
+      <p class="about">${question}</p>
+      <form class="question" method="post" action="${action}">
         <button type="submit" name="answer" value="yes">Confirmar</button>
         <button type="submit" name="answer" value="no" class="second">Rechazar</button>
       </form>`,
+  );
+
+export const renderConfirmationPage = (record: SessionRecord): string =>
+  renderConfirmation(
+    record.session.mode === "setup"
+      ? "¿Confirmas que guardamos tu tarjeta?"
+      : `¿Confirmas el pago de ${formatSessionTotal(record)} por «${record.item.name}»?`,
+    `/c/pay/${record.id}/confirm`,
   );
 
 export function renderClosedPage(record: SessionRecord): string {
@@ -141,6 +191,14 @@ export function renderClosedPage(record: SessionRecord): string {
       html`<h1>Este pago caducó</h1>
         <p class="about">Pasó el tiempo para pagar y no se ha cobrado nada. Vuelve y empieza de nuevo.</p>
         ${renderReturnButton(cancel_url)}`,
+    );
+  }
+  if (record.session.mode === "setup") {
+    return renderPage(
+      "Tarjeta guardada",
+      html`<h1>Tu tarjeta está guardada</h1>
+        <p class="about">No hace falta hacer nada más.</p>
+        ${renderReturnButton(buildSuccessUrl(record))}`,
     );
   }
   return renderPage(

@@ -68,6 +68,13 @@ export const enumParam = <const Value extends string>(name: string, ...values: V
     )
     .transform((value) => value as Value);
 
+export const booleanParam = () =>
+  enumParam("boolean", "true", "false").transform((value) => value === "true");
+
+/** Parses an empty string as null: it unsets a value. */
+export const clearableParam = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? null : value), schema.nullable()).optional();
+
 export const urlParam = () =>
   textParam().check(
     constraint(
@@ -103,15 +110,26 @@ function findMetadataProblem(entries: [key: string, value: string][]): string | 
 
 const stringRecord = z.preprocess((value) => (value === "" ? {} : value), z.record(z.string(), z.string()));
 
-/** Parses metadata; an empty value removes its key. */
-export const metadataParam = () =>
-  stringRecord
-    .check((context) => {
-      const message = findMetadataProblem(Object.entries(context.value));
-      if (message) context.issues.push({ code: "custom", message, input: context.value });
-    })
-    .transform((entries) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== "")))
-    .default({});
+const checkedMetadata = stringRecord.check((context) => {
+  const message = findMetadataProblem(Object.entries(context.value));
+  if (message) context.issues.push({ code: "custom", message, input: context.value });
+});
+
+const withoutEmptyValues = (entries: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ""));
+
+/** Parses metadata of a new object. */
+export const metadataParam = () => checkedMetadata.transform(withoutEmptyValues).default({});
+
+/** Parses a change of metadata for `applyMetadata`. */
+export const metadataChangeParam = () => checkedMetadata.optional();
+
+/** Merges a change: an empty value removes its key, an empty change removes all of them. */
+export const applyMetadata = (
+  current: Record<string, string>,
+  change: Record<string, string>,
+): Record<string, string> =>
+  Object.keys(change).length === 0 ? {} : withoutEmptyValues({ ...current, ...change });
 
 function toParameterError(issue: z.core.$ZodIssue): ParameterError {
   const param = toBracketNotation(issue.path);

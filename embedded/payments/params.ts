@@ -14,7 +14,7 @@ import { assertSupportedCurrency } from "./currencies";
 
 // The parameters of each call, limited to those in use.
 
-const expandParam = listParam(z.array(textParam())).optional();
+export const expandParam = listParam(z.array(textParam())).optional();
 
 export const retrieveParams = z.strictObject({ expand: expandParam });
 
@@ -28,7 +28,7 @@ const currencyParam = textParam(3)
     }
   });
 
-const productData = z.strictObject({
+export const productData = z.strictObject({
   name: textParam(),
   description: textParam(40_000).optional(),
   images: listParam(z.array(urlParam())).optional(),
@@ -36,13 +36,24 @@ const productData = z.strictObject({
   tax_code: textParam().optional(),
 });
 
+const recurringParam = z.strictObject({
+  interval: enumParam("interval", "day", "month", "week", "year"),
+  interval_count: integerParam(1, 36).optional(),
+});
+
+export const priceData = z.strictObject({
+  currency: currencyParam,
+  unit_amount: integerParam(0),
+  product: textParam().optional(),
+  product_data: productData.optional(),
+  recurring: recurringParam.optional(),
+  tax_behavior: enumParam("tax_behavior", "exclusive", "inclusive", "unspecified").optional(),
+});
+export type PriceData = z.output<typeof priceData>;
+
 const lineItem = z.strictObject({
-  price_data: z.strictObject({
-    currency: currencyParam,
-    unit_amount: integerParam(0),
-    product_data: productData,
-    tax_behavior: enumParam("tax_behavior", "exclusive", "inclusive", "unspecified").optional(),
-  }),
+  price: textParam().optional(),
+  price_data: priceData.optional(),
   quantity: integerParam(1, 999_999),
 });
 
@@ -66,11 +77,13 @@ const LOCALES =
   );
 
 export const createSessionParams = z.strictObject({
-  mode: enumParam("mode", "payment"),
-  line_items: listParam(z.tuple([lineItem])),
+  mode: enumParam("mode", "payment", "setup", "subscription"),
+  line_items: listParam(z.tuple([lineItem])).optional(),
   success_url: urlParam(),
   cancel_url: urlParam().optional(),
   client_reference_id: textParam(200).optional(),
+  currency: currencyParam.optional(),
+  customer: textParam().optional(),
   customer_email: emailParam().optional(),
   custom_text: z
     .strictObject({ submit: z.strictObject({ message: textParam(1_200) }).optional() })
@@ -78,9 +91,15 @@ export const createSessionParams = z.strictObject({
   expires_at: integerParam(0).optional(),
   locale: enumParam("locale", ...LOCALES).optional(),
   metadata: metadataParam(),
-  payment_intent_data: paymentIntentData.prefault({}),
+  payment_intent_data: paymentIntentData.optional(),
   payment_method_types: listParam(z.array(textParam())).optional(),
-  submit_type: enumParam("submit_type", "auto", "book", "donate", "pay").optional(),
+  setup_intent_data: z
+    .strictObject({ description: textParam(1_000).optional(), metadata: metadataParam() })
+    .optional(),
+  subscription_data: z
+    .strictObject({ description: textParam(500).optional(), metadata: metadataParam() })
+    .optional(),
+  submit_type: enumParam("submit_type", "auto", "book", "donate", "pay", "subscribe").optional(),
   ui_mode: enumParam("ui_mode", "hosted_page").optional(),
   expand: expandParam,
 });
@@ -158,7 +177,7 @@ const timestampFilter = z.union([
   }),
 ]);
 
-const pageParams = {
+export const pageParams = {
   limit: integerParam(1, 100).optional(),
   starting_after: textParam().optional(),
   ending_before: textParam().optional(),
@@ -170,10 +189,12 @@ export type PageParams = z.output<z.ZodObject<typeof pageParams>>;
 
 export const listSessionsParams = z.strictObject({
   ...pageParams,
+  customer: textParam().optional(),
   payment_intent: textParam().optional(),
+  subscription: textParam().optional(),
   status: enumParam("status", "complete", "expired", "open").optional(),
 });
-export const listIntentsParams = z.strictObject(pageParams);
+export const listIntentsParams = z.strictObject({ ...pageParams, customer: textParam().optional() });
 export const listByPaymentParams = z.strictObject({
   ...pageParams,
   payment_intent: textParam().optional(),

@@ -6,14 +6,17 @@ import { readLimitedBody, sendRedirect, sendResponse } from "./http";
 import { generateStripeId } from "./ids";
 import { PAGE_CSS } from "./page-style";
 import {
+  asksForEmail,
   renderClosedPage,
   renderConfirmationPage,
   renderHomePage,
   renderPaymentPage,
   renderNotFoundPage,
 } from "./pages";
+import { TEST_METHODS } from "./objects/payment-method";
 import { answerConfirmation, paySession } from "./payments";
 import { findIntent } from "./records";
+import { findSetupIntent } from "./billing/setup-intents";
 import { buildSuccessUrl } from "./sessions";
 import type { SessionRecord } from "./tables";
 import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";
@@ -23,7 +26,7 @@ import { processDueWork, createProcessorContext, type PaymentProcessor } from ".
 const PAYMENT_PATH = /^\/c\/pay\/(cs_test_[A-Za-z0-9]+)(\/confirm)?$/;
 
 const paymentForm = z.object({
-  card: z.enum(["accepted", "declined", "confirm", "late"]),
+  card: z.enum(TEST_METHODS),
   email: z.email().optional(),
 });
 
@@ -36,16 +39,25 @@ function sendPage(response: ServerResponse, status: number, text: string, record
 
 type PaymentPage = { record: SessionRecord; isConfirming: boolean };
 
+/** Returns what came of the attempts so far. */
+function readProgress(processor: PaymentProcessor, record: SessionRecord) {
+  const setup = findSetupIntent(processor, record);
+  const intent = findIntent(processor, record);
+  return {
+    error: setup?.last_setup_error ?? intent?.last_payment_error,
+    needsConfirmation: (setup ?? intent)?.status === "requires_action",
+  };
+}
+
 function showPaymentPage(
   processor: PaymentProcessor,
   { record, isConfirming }: PaymentPage,
   response: ServerResponse,
 ): void {
   if (record.session.status !== "open") return sendPage(response, 200, renderClosedPage(record), record);
-  const intent = findIntent(processor, record);
-  if (!isConfirming)
-    return sendPage(response, 200, renderPaymentPage(record, intent?.last_payment_error), record);
-  if (intent?.status !== "requires_action") return sendRedirect(response, `/c/pay/${record.id}`);
+  const { error, needsConfirmation } = readProgress(processor, record);
+  if (!isConfirming) return sendPage(response, 200, renderPaymentPage(record, error), record);
+  if (!needsConfirmation) return sendRedirect(response, `/c/pay/${record.id}`);
   sendPage(response, 200, renderConfirmationPage(record), record);
 }
 
@@ -64,12 +76,13 @@ function submitPaymentForm(
     const form = paymentForm.safeParse({ ...fields });
     if (!form.success) return;
     const { card: testMethod, email } = form.data;
-    const hasCustomerEmail = record.session.customer_email !== null;
-    if (!hasCustomerEmail && email === undefined) return;
+    const isEmailNeeded = asksForEmail(record);
+    if (isEmailNeeded && email === undefined) return;
+    if (testMethod === "late" && record.session.mode !== "payment") return;
     paySession(context, {
       record,
       testMethod,
-      email: hasCustomerEmail ? undefined : email,
+      email: isEmailNeeded ? email : undefined,
       settlementDelayMs: processor.settlementDelayMs,
     });
   });
@@ -79,7 +92,7 @@ function submitPaymentForm(
 function nextUrl(processor: PaymentProcessor, id: string): string {
   const record = processor.store.get("session", id);
   if (record?.session.status === "complete") return buildSuccessUrl(record);
-  const needsConfirmation = record && findIntent(processor, record)?.status === "requires_action";
+  const needsConfirmation = record && readProgress(processor, record).needsConfirmation;
   return `/c/pay/${id}${needsConfirmation ? "/confirm" : ""}`;
 }
 

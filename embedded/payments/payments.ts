@@ -1,160 +1,144 @@
 import type Stripe from "stripe";
+import {
+  declineAttempt,
+  findConfirmedMethod,
+  rejectConfirmation,
+  requireConfirmation,
+  succeedAttempt,
+  type Attempt,
+} from "./attempts";
+import { startPaidSubscription } from "./billing/checkout";
+import { answerSetupConfirmation, saveCard } from "./billing/setup";
 import { recordChargeBalance, resolvePayerEmail, findIntent, saveIntent, saveSession } from "./records";
 import { nowMs } from "./clock";
 import type { PaymentsContext } from "./context";
-import { generateStripeId } from "./ids";
+import { StripeApiError } from "./errors";
 import { buildCharge } from "./objects/charge";
-import { declinedPaymentError, buildPaymentIntent, authenticationFailedError } from "./objects/intent";
-import { buildPaymentMethod, type TestMethod } from "./objects/payment-method";
-import { buildCustomerDetails } from "./objects/session";
+import { buildPaymentIntent } from "./objects/intent";
+import { bankAnswer, buildPaymentMethod, savedTestMethod, type TestMethod } from "./objects/payment-method";
+import { completeSession } from "./sessions";
 import type { SessionRecord } from "./tables";
 
-// Payment attempts. Events are emitted in Stripe's order.
+// Payments on the checkout page.
 
-type PaymentAttempt = { record: SessionRecord; testMethod: TestMethod };
+type SessionPayment = { record: SessionRecord; testMethod: TestMethod };
 
-function findOrCreateIntent(context: PaymentsContext, record: SessionRecord): Stripe.PaymentIntent {
-  const existing = findIntent(context, record);
-  if (existing) return existing;
-  const intent = saveIntent(context, buildPaymentIntent(generateStripeId("pi"), record, context.now));
-  saveSession(context, { ...record, session: { ...record.session, payment_intent: intent.id } });
+function createIntent(context: PaymentsContext, record: SessionRecord): Stripe.PaymentIntent {
+  const { session, plan } = record;
+  const intent = saveIntent(
+    context,
+    buildPaymentIntent({
+      ...record.intentData,
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? "",
+      created: context.now,
+      methodTypes: session.payment_method_types,
+      customer: typeof session.customer === "string" ? session.customer : null,
+      futureUsage: plan ? "off_session" : null,
+    }),
+  );
+  saveSession(
+    context,
+    plan
+      ? { ...record, plan: { ...plan, intent: intent.id } }
+      : { ...record, session: { ...session, payment_intent: intent.id } },
+  );
   context.emit({ type: "payment_intent.created", data: { object: intent } });
   return intent;
 }
 
-function completeSession(
-  context: PaymentsContext,
-  id: string,
-  paymentStatus: "paid" | "unpaid",
-): Stripe.Checkout.Session {
-  const record = context.store.get("session", id);
-  if (!record) throw new Error(`The session ${id} is gone`);
-  const session = saveSession(context, {
-    ...record,
-    session: {
-      ...record.session,
-      status: "complete",
-      payment_status: paymentStatus,
-      customer_details: buildCustomerDetails(resolvePayerEmail(record)),
-      url: null,
-    },
-  });
-  context.emit({ type: "checkout.session.completed", data: { object: session } });
-  return session;
+function prepareAttempt(context: PaymentsContext, { record, testMethod }: SessionPayment): Attempt {
+  return {
+    intent: findIntent(context, record) ?? createIntent(context, record),
+    method: buildPaymentMethod(testMethod, resolvePayerEmail(record), context.now),
+    testMethod,
+  };
 }
 
-function prepareAttempt(context: PaymentsContext, { record, testMethod }: PaymentAttempt) {
-  const intent = findOrCreateIntent(context, record);
-  const method = buildPaymentMethod(testMethod, resolvePayerEmail(record), context.now);
-  return { intent: { ...intent, last_payment_error: null, next_action: null }, method };
-}
-
-function succeedPayment(context: PaymentsContext, payment: PaymentAttempt): void {
-  const { store, emit, now } = context;
-  const { intent, method } = prepareAttempt(context, payment);
-  const charge = buildCharge(intent, method, payment.testMethod, now);
-  store.put("charge", charge);
-  emit({ type: "charge.succeeded", data: { object: charge } });
-  const paid = saveIntent(context, {
-    ...intent,
-    amount_received: intent.amount,
-    latest_charge: charge.id,
-    payment_method: method.id,
-    status: "succeeded",
-  });
-  emit({ type: "payment_intent.succeeded", data: { object: paid } });
-  completeSession(context, payment.record.id, "paid");
+function succeedPayment(context: PaymentsContext, record: SessionRecord, attempt: Attempt): void {
+  if (record.plan) return startPaidSubscription(context, record.id, attempt);
+  const charge = succeedAttempt(context, attempt);
+  completeSession(context, record.id, { payment_status: "paid" });
   recordChargeBalance(context, charge);
-}
-
-function declinePayment(context: PaymentsContext, payment: PaymentAttempt): void {
-  const { store, emit, now } = context;
-  const { intent, method } = prepareAttempt(context, payment);
-  const charge = buildCharge(intent, method, "declined", now);
-  store.put("charge", charge);
-  emit({ type: "charge.failed", data: { object: charge } });
-  const open = saveIntent(context, {
-    ...intent,
-    last_payment_error: declinedPaymentError(charge, method),
-    latest_charge: charge.id,
-    payment_method: null,
-    status: "requires_payment_method",
-  });
-  emit({ type: "payment_intent.payment_failed", data: { object: open } });
-}
-
-function requireConfirmation(context: PaymentsContext, payment: PaymentAttempt): void {
-  const { intent, method } = prepareAttempt(context, payment);
-  const url = `${context.base}/c/pay/${payment.record.id}/confirm`;
-  const waiting = saveIntent(context, {
-    ...intent,
-    next_action: {
-      redirect_to_url: { return_url: payment.record.session.url, url },
-      type: "redirect_to_url",
-    },
-    payment_method: method.id,
-    status: "requires_action",
-  });
-  context.emit({ type: "payment_intent.requires_action", data: { object: waiting } });
 }
 
 function startDelayedPayment(
   context: PaymentsContext,
-  payment: PaymentAttempt,
+  record: SessionRecord,
+  { intent, method }: Attempt,
   settlementDelayMs: number | null,
 ): void {
   const { store, emit, now } = context;
-  const { intent, method } = prepareAttempt(context, payment);
-  const charge = buildCharge(intent, method, "late", now);
+  const charge = buildCharge({
+    intent,
+    paymentMethod: method,
+    testMethod: "late",
+    status: "pending",
+    created: now,
+  });
   store.put("charge", charge);
   emit({ type: "charge.pending", data: { object: charge } });
   const processing = saveIntent(context, {
     ...intent,
+    last_payment_error: null,
     latest_charge: charge.id,
+    next_action: null,
     payment_method: method.id,
     status: "processing",
   });
   emit({ type: "payment_intent.processing", data: { object: processing } });
-  completeSession(context, payment.record.id, "unpaid");
-  const record = store.get("session", payment.record.id);
-  if (record && settlementDelayMs !== null)
-    saveSession(context, { ...record, settleAt: nowMs(store) + settlementDelayMs });
+  completeSession(context, record.id, { payment_status: "unpaid" });
+  const completed = store.get("session", record.id);
+  if (completed && settlementDelayMs !== null)
+    saveSession(context, { ...completed, settleAt: nowMs(store) + settlementDelayMs });
 }
 
-type PaymentRequest = PaymentAttempt & {
+type PaymentRequest = SessionPayment & {
   email?: string | undefined;
   /** Delay of payments by `late`; null keeps them processing. */
   settlementDelayMs: number | null;
 };
 
-/** Attempts to pay; does nothing if the session is no longer open. */
-export function paySession(context: PaymentsContext, request: PaymentRequest): void {
-  const { record, testMethod, email, settlementDelayMs } = request;
-  if (record.session.status !== "open") return;
-  const payment = { record: { ...record, payerEmail: email ?? record.payerEmail }, testMethod };
-  saveSession(context, payment.record);
-  if (payment.testMethod === "accepted") succeedPayment(context, payment);
-  else if (payment.testMethod === "declined") declinePayment(context, payment);
-  else if (payment.testMethod === "confirm") requireConfirmation(context, payment);
-  else startDelayedPayment(context, payment, settlementDelayMs);
+function attemptPayment(context: PaymentsContext, { record, testMethod, settlementDelayMs }: PaymentRequest) {
+  const attempt = prepareAttempt(context, { record, testMethod });
+  if (testMethod === "late") return startDelayedPayment(context, record, attempt, settlementDelayMs);
+  const answer = bankAnswer(testMethod, true);
+  if (answer === "accepted") return succeedPayment(context, record, attempt);
+  if (answer === "declined") return declineAttempt(context, attempt);
+  requireConfirmation(context, attempt, {
+    url: `${context.base}/c/pay/${record.id}/confirm`,
+    returnUrl: record.session.url,
+  });
 }
+
+/** Attempts to pay or to save a card; does nothing if the session is no longer open. */
+export function paySession(context: PaymentsContext, request: PaymentRequest): void {
+  const { testMethod, email } = request;
+  if (request.record.session.status !== "open") return;
+  const record = { ...request.record, payerEmail: email ?? request.record.payerEmail };
+  saveSession(context, record);
+  if (record.session.mode === "payment") return attemptPayment(context, { ...request, record });
+  if (testMethod === "late") throw new StripeApiError("Only cards can be charged again later.");
+  if (record.session.mode === "setup") return saveCard(context, record, testMethod);
+  attemptPayment(context, { ...request, record });
+}
+
+type ConfirmationAnswer = { isConfirmed: boolean };
 
 /** Applies the payer's answer to the bank; does nothing if no confirmation is required. */
 export function answerConfirmation(
   context: PaymentsContext,
   record: SessionRecord,
-  { isConfirmed }: { isConfirmed: boolean },
+  answer: ConfirmationAnswer,
 ): void {
+  if (record.session.status !== "open") return;
+  if (record.session.mode === "setup") return answerSetupConfirmation(context, record, answer);
   const intent = findIntent(context, record);
-  if (record.session.status !== "open" || intent?.status !== "requires_action") return;
-  if (isConfirmed) return succeedPayment(context, { record, testMethod: "confirm" });
-  const method = buildPaymentMethod("confirm", resolvePayerEmail(record), context.now);
-  const open = saveIntent(context, {
-    ...intent,
-    last_payment_error: authenticationFailedError(method),
-    next_action: null,
-    payment_method: null,
-    status: "requires_payment_method",
-  });
-  context.emit({ type: "payment_intent.payment_failed", data: { object: open } });
+  if (intent?.status !== "requires_action") return;
+  const method =
+    findConfirmedMethod(context, intent) ??
+    buildPaymentMethod("confirm", resolvePayerEmail(record), context.now);
+  if (answer.isConfirmed)
+    succeedPayment(context, record, { intent, method, testMethod: savedTestMethod(method) });
+  else rejectConfirmation(context, intent, method);
 }

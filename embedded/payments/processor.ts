@@ -1,4 +1,6 @@
 import type Stripe from "stripe";
+import { advanceBilling } from "./billing/schedule";
+import { nowSeconds } from "./clock";
 import { NO_API_REQUEST, createContext, type PaymentsContext } from "./context";
 import type { Faults } from "./faults";
 import { expireDueSessions } from "./sessions";
@@ -24,20 +26,25 @@ export type PaymentProcessor = {
 export function createProcessorContext(
   { store, webhooks, base, funds }: PaymentProcessor,
   request: Stripe.Event.Request = NO_API_REQUEST,
+  now?: number,
 ): PaymentsContext {
   return createContext({
     store,
     base,
     funds,
     request,
+    now,
     initialDeliveryState: () => webhooks.initialDeliveryState(),
   });
 }
 
-/** Expires sessions and settles delayed payments that are due. */
+/** Expires sessions, settles delayed payments and moves subscriptions on, as far as they are due. */
 export function processDueWork(processor: PaymentProcessor): void {
   processor.store.transaction(() => {
     expireDueSessions(createProcessorContext(processor));
     completeDuePayments(createProcessorContext(processor));
+    advanceBilling(processor.store, nowSeconds(processor.store), (now) =>
+      createProcessorContext(processor, NO_API_REQUEST, now),
+    );
   });
 }

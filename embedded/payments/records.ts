@@ -10,13 +10,36 @@ type WithStore = Pick<PaymentsContext, "store">;
 
 export const findIntent = (
   { store }: WithStore,
-  { session }: SessionRecord,
-): Stripe.PaymentIntent | undefined =>
-  typeof session.payment_intent === "string" ? store.get("intent", session.payment_intent) : undefined;
+  { session, plan }: SessionRecord,
+): Stripe.PaymentIntent | undefined => {
+  const id = plan ? plan.intent : session.payment_intent;
+  return typeof id === "string" ? store.get("intent", id) : undefined;
+};
 
 export function saveIntent({ store }: PaymentsContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   store.put("intent", intent);
   return intent;
+}
+
+export const invoicePayments = ({ store }: WithStore, id: string): Stripe.InvoicePayment[] =>
+  store.all("invoicePayment").filter(({ invoice }) => invoice === id);
+
+/** Cancels an intent that has not ended. */
+export function cancelIntent(
+  { store, now, emit }: PaymentsContext,
+  intent: Stripe.PaymentIntent | undefined,
+  reason: Stripe.PaymentIntent.CancellationReason,
+): void {
+  if (!intent || intent.status === "succeeded" || intent.status === "canceled") return;
+  const canceled: Stripe.PaymentIntent = {
+    ...intent,
+    status: "canceled",
+    canceled_at: now,
+    cancellation_reason: reason,
+    next_action: null,
+  };
+  store.put("intent", canceled);
+  emit({ type: "payment_intent.canceled", data: { object: canceled } });
 }
 
 export function saveSession({ store }: PaymentsContext, record: SessionRecord): Stripe.Checkout.Session {

@@ -11,6 +11,7 @@ import {
 import { closeServer, listen } from "@/lib/platform/http/listen";
 import { supervise, type RunningServer } from "../supervisor";
 import { handleApi } from "./api-handler";
+import { handleInvoicePage } from "./billing/invoice-page-handler";
 import { handleControl } from "./control-handler";
 import { Faults } from "./faults";
 import { sendJsonResponse } from "./http";
@@ -54,6 +55,7 @@ async function loadSettings(path: string): Promise<PaymentsSettings> {
 function selectHandler(pathname: string): typeof handleApi {
   if (pathname.startsWith("/_control/")) return handleControl;
   if (pathname.startsWith("/setup/e/")) return handleOnboarding;
+  if (pathname.startsWith("/i/")) return handleInvoicePage;
   return pathname === "/" || pathname.startsWith("/c/pay/") ? handlePaymentPage : handleApi;
 }
 

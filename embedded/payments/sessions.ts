@@ -1,9 +1,10 @@
 import type { PaymentsContext } from "./context";
-import { assertChargeableTotal } from "./currencies";
 import { StripeApiError, resourceMissingError, ParameterError } from "./errors";
 import { generateStripeId } from "./ids";
-import { buildCheckoutSession } from "./objects/session";
+import { buildCheckoutSession, buildCustomerDetails } from "./objects/session";
 import type { CreateSessionParams } from "./params";
+import { cancelIntent, findIntent, resolvePayerEmail, saveSession } from "./records";
+import { resolveSessionPurpose } from "./session-modes";
 import type { SessionRecord } from "./tables";
 
 const MINUTE_SECONDS = 60;
@@ -36,41 +37,43 @@ export function createSession(
   context: PaymentsContext,
   params: CreateSessionParams,
 ): SessionRecord["session"] {
-  const { price_data: price, quantity } = params.line_items[0];
-  const amount = price.unit_amount * quantity;
   const expiresAt = resolveExpiry(params.expires_at, context.now);
-  assertChargeableTotal(amount, price.currency);
+  const purpose = resolveSessionPurpose(context, params);
   const id = generateStripeId("cs_test", 58);
   const data = params.payment_intent_data;
   const session = buildCheckoutSession({
     id,
+    mode: params.mode,
     created: context.now,
     expiresAt,
-    amount,
-    currency: price.currency,
+    amount: purpose.amount,
+    currency: purpose.currency,
     url: `${context.base}/c/pay/${id}`,
     successUrl: params.success_url,
     cancelUrl: params.cancel_url ?? null,
     clientReferenceId: params.client_reference_id ?? null,
+    customer: params.customer ?? null,
     customerEmail: params.customer_email ?? null,
     locale: params.locale ?? null,
     metadata: params.metadata,
-    paymentMethodTypes: params.payment_method_types ?? ["card", "sepa_debit"],
+    paymentMethodTypes: params.payment_method_types ?? purpose.methodTypes,
     submitMessage: params.custom_text?.submit?.message ?? null,
     submitType: params.submit_type ?? null,
+    ...(purpose.fields && { fields: purpose.fields }),
   });
   context.store.put("session", {
     id,
     session,
-    item: { name: price.product_data.name, description: price.product_data.description ?? null, quantity },
+    item: purpose.item,
     intentData: {
-      description: data.description ?? null,
-      metadata: data.metadata,
-      receiptEmail: data.receipt_email ?? null,
-      statementDescriptorSuffix: data.statement_descriptor_suffix ?? null,
+      description: data?.description ?? (purpose.plan ? "Subscription creation" : null),
+      metadata: data?.metadata ?? {},
+      receiptEmail: data?.receipt_email ?? null,
+      statementDescriptorSuffix: data?.statement_descriptor_suffix ?? null,
     },
-    payerEmail: null,
+    payerEmail: purpose.email,
     settleAt: null,
+    ...(purpose.plan && { plan: purpose.plan }),
   });
   return session;
 }
@@ -84,24 +87,31 @@ export function getSessionRecord({ store }: PaymentsContext, id: string): Sessio
   return record;
 }
 
-function cancelPaymentIntent({ store, now, emit }: PaymentsContext, id: string): void {
-  const intent = store.get("intent", id);
-  if (!intent || intent.status === "succeeded" || intent.status === "canceled") return;
-  const canceled = {
-    ...intent,
-    status: "canceled",
-    canceled_at: now,
-    cancellation_reason: "expired",
-    next_action: null,
-  };
-  store.put("intent", canceled);
-  emit({ type: "payment_intent.canceled", data: { object: canceled } });
+/** Completes an open session and announces it. */
+export function completeSession(
+  context: PaymentsContext,
+  id: string,
+  changes: Partial<SessionRecord["session"]>,
+): void {
+  const record = context.store.get("session", id);
+  if (!record) throw new Error(`The session ${id} is gone`);
+  const session = saveSession(context, {
+    ...record,
+    session: {
+      ...record.session,
+      status: "complete",
+      customer_details: buildCustomerDetails(resolvePayerEmail(record)),
+      url: null,
+      ...changes,
+    },
+  });
+  context.emit({ type: "checkout.session.completed", data: { object: session } });
 }
 
 function closeExpiredSession(context: PaymentsContext, record: SessionRecord): SessionRecord["session"] {
   const session = { ...record.session, status: "expired", url: null };
   context.store.put("session", { ...record, session });
-  if (typeof session.payment_intent === "string") cancelPaymentIntent(context, session.payment_intent);
+  cancelIntent(context, findIntent(context, record), "expired");
   context.emit({ type: "checkout.session.expired", data: { object: session } });
   return session;
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { BankAnswer } from "./objects/payment-method";
 
 // The stored records: the API's objects as they are returned, plus internal fields beside them.
 
@@ -11,6 +12,15 @@ export type IntentData = {
   statementDescriptorSuffix: string | null;
 };
 
+/** What a session in mode `subscription` starts once it is paid. */
+export type PlannedSubscription = {
+  price: string;
+  metadata: Stripe.Metadata;
+  description: string | null;
+  /** Id of the intent of the first payment, which the session does not name in this mode. */
+  intent: string | null;
+};
+
 export type SessionRecord = {
   id: string;
   session: Stripe.Checkout.Session;
@@ -20,7 +30,15 @@ export type SessionRecord = {
   payerEmail: string | null;
   /** Time at which a delayed payment succeeds, in milliseconds. */
   settleAt: number | null;
+  /** Present in mode `subscription`. */
+  plan?: PlannedSubscription;
 };
+
+/** The end of the period for which a subscription's next invoice was announced last. */
+export type Announcement = { id: string; periodEnd: number };
+
+/** What the bank answers to the next automatic payments of a customer, whatever their card. */
+export type BankOrder = { id: string; answer: BankAnswer; times: number };
 
 export type WebhookDelivery = {
   id: string;
@@ -58,6 +76,16 @@ export type StoreTables = {
   account: Stripe.Account;
   link: OnboardingLink;
   transfer: Stripe.Transfer;
+  customer: Stripe.Customer;
+  method: Stripe.PaymentMethod;
+  setupIntent: Stripe.SetupIntent;
+  product: Stripe.Product;
+  price: Stripe.Price;
+  subscription: Stripe.Subscription;
+  invoice: Stripe.Invoice;
+  invoicePayment: Stripe.InvoicePayment;
+  announcement: Announcement;
+  bankOrder: BankOrder;
   event: Stripe.Event;
   delivery: WebhookDelivery;
   answer: StoredResult;
@@ -76,6 +104,16 @@ export const TABLE_NAMES = [
   "account",
   "link",
   "transfer",
+  "customer",
+  "method",
+  "setupIntent",
+  "product",
+  "price",
+  "subscription",
+  "invoice",
+  "invoicePayment",
+  "announcement",
+  "bankOrder",
   "event",
   "delivery",
   "answer",

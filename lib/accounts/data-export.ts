@@ -265,6 +265,42 @@ async function listBartersAndInvitations(userId: string) {
   return { barters, invitations, invitedBy };
 }
 
+/** Memberships with their paid periods, and the plans that a Master offers, without who is in them. */
+async function listMemberships(userId: string) {
+  const plan = { select: { ayni: { select: { title: true } } } } as const;
+  const [memberships, membershipPlans] = await Promise.all([
+    db.membership.findMany({
+      where: { userId },
+      orderBy: newestFirst,
+      omit: { userId: true, masterId: true, checkoutUrl: true },
+      include: {
+        plan,
+        master: personSummary,
+        periods: { orderBy: { startsAt: "desc" }, omit: { membershipId: true } },
+      },
+    }),
+    db.membershipPlan.findMany({
+      where: { masterId: userId },
+      orderBy: newestFirst,
+      omit: { masterId: true },
+      include: {
+        ayni: {
+          select: {
+            title: true,
+            description: true,
+            amount: true,
+            minimumAmount: true,
+            suggestedAmount: true,
+            currency: true,
+          },
+        },
+        items: { select: { ayni: ayniSummary } },
+      },
+    }),
+  ]);
+  return { memberships, membershipPlans };
+}
+
 /** Letters written, received and no longer wanted. The text of others' letters is in their mails and on the site. */
 async function listLetters(userId: string) {
   const [letters, receivedLetters, mutedMasters] = await Promise.all([
@@ -373,6 +409,7 @@ export async function exportOwnData(actor: Member, userId: string) {
     ...(await listOwnBookingData(userId)),
     calendars: await listOwnCalendarData(userId),
     bundles: await listBundles(userId),
+    ...(await listMemberships(userId)),
     ...(await listLetters(userId)),
   };
   return {

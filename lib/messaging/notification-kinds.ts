@@ -1,3 +1,4 @@
+import type { MembershipEvent } from "@/lib/messaging/membership-events";
 import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import {
   formatCanceller,
@@ -137,6 +138,10 @@ export type NotificationPayloads = {
   "pack-last": PackFacts;
   /** Its Master gives no such hours any more. `gift` is missing for what one bought for oneself. */
   "pack-stopped": PackFacts & { orderId: string; gift?: "given" | "received" };
+  /** It tells the member; the title is that of the membership. */
+  membership: { about: MembershipEvent; title: string };
+  /** It tells the Master. */
+  "member-left": NamedPerson & { title: string };
   joined: NamedPerson & { personSlug: string };
   "report-decided": { upheld: boolean };
   "content-taken-down": AyniReference;
@@ -245,6 +250,16 @@ const MODERATED_TEXTS: Record<NotificationPayloads["moderated"]["about"], (title
   Gift: (title) =>
     `Hemos retirado las palabras de tu regalo de «${title}» porque incumplen las directrices; el regalo sigue`,
   MasterQuestion: (name) => `Hemos retirado tu pregunta a ${name} porque incumple las directrices`,
+};
+
+const MEMBERSHIP_TEXTS: Record<MembershipEvent, (title: string) => string> = {
+  charge: (title) => `Dentro de unos días se renueva tu membresía «${title}»`,
+  late: (title) => `No hemos podido cobrar tu membresía «${title}»: revisa tu tarjeta`,
+  price: (title) => `Te proponen otro precio para tu membresía «${title}»: solo cambia si dices que sí`,
+  left: (title) => `Has dejado la membresía «${title}»: no habrá ningún cobro más`,
+  paused: (title) => `Tu membresía «${title}» está en pausa`,
+  resumed: (title) => `Tu membresía «${title}» sigue en marcha`,
+  ended: (title) => `Tu membresía «${title}» ha terminado`,
 };
 
 export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<NotificationPayloads[Name]> } =
@@ -554,6 +569,16 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       text: ({ name }) =>
         `No podemos leer tu calendario «${name}» desde hace un día: seguimos usando lo último que leímos`,
       path: () => routes.calendars(),
+    },
+    membership: {
+      category: null,
+      text: ({ about, title }) => MEMBERSHIP_TEXTS[about](title),
+      path: () => routes.memberships(),
+    },
+    "member-left": {
+      category: "exchanges",
+      text: ({ personName, title }) => `${personName} deja tu membresía «${title}»`,
+      path: () => routes.offeredMemberships(),
     },
     joined: {
       category: "community",

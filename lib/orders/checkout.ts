@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { Discount, Order } from "@/lib/platform/db/generated/client";
+import type { Discount, Membership, Order } from "@/lib/platform/db/generated/client";
 import type { Member } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import { failUnopenedOrders, syncCheckout, syncPayment } from "./settlement/service";
@@ -20,7 +20,8 @@ import { appliedDiscountSelect, toAppliedDiscount } from "./discounts/data";
 import { readInBatches } from "@/lib/platform/batches";
 import { log } from "@/lib/platform/log";
 import { uuidV7 } from "@/lib/platform/sql";
-import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
+import { payments } from "@/lib/platform/ports/payments";
+import { IDEMPOTENCY_MISMATCH, PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import type { Checkout } from "@/lib/platform/ports/payments";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -79,6 +80,41 @@ export async function createPendingOrder(
   });
   await recordEvidence(tx, [order.id], terms.evidence);
   return order;
+}
+
+type ChargedPeriod = { amount: number; currency: string; startsAt: Date };
+
+/**
+ * Creates the order of a period that the processor has charged; its payment is settled next. The order of the period before
+ * makes room for it.
+ */
+export async function createPeriodOrder(
+  tx: Tx,
+  { planId, masterId, userId, conditions }: Membership,
+  { amount, currency, startsAt }: ChargedPeriod,
+): Promise<string> {
+  const now = new Date();
+  const plan = await tx.ayni.findUniqueOrThrow({ where: { id: planId } });
+  const terms = await findBuyerTerms(tx, { id: userId });
+  await tx.order.updateMany({
+    where: { userId, ayniContentId: planId, status: "COMPLETED", renewedAt: null },
+    data: { renewedAt: now, contentExpirationDate: startsAt < now ? startsAt : now },
+  });
+  const { id } = await tx.order.create({
+    data: {
+      userId,
+      ayniContentId: planId,
+      masterUserId: masterId,
+      status: "PENDING",
+      purchaseDate: now,
+      ...toAmountColumns(amount, await findRuleForBuyer(tx, plan, terms, now)),
+      currency,
+      conditions,
+    },
+    select: { id: true },
+  });
+  await recordEvidence(tx, [id], terms.evidence);
+  return id;
 }
 
 /** A content of a bundle and what is paid for it. */

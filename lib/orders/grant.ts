@@ -24,7 +24,13 @@ export const retireExpiredOrder = (tx: Tx, userId: string, ayniContentId: string
   });
 
 /** The caller decides who may have it. Errors: the constraints `Ayni_capacity_kept` and `Order_one_live`. */
-export const grantFreeOrder = (tx: Tx, userId: string, offer: Offer, now: Date): Promise<{ id: string }> =>
+export const grantFreeOrder = (
+  tx: Tx,
+  userId: string,
+  offer: Offer,
+  now: Date,
+  membership: { id: string; openUntil: Date | null } | null = null,
+): Promise<{ id: string }> =>
   tx.order.create({
     data: {
       userId,
@@ -38,6 +44,7 @@ export const grantFreeOrder = (tx: Tx, userId: string, offer: Offer, now: Date):
       currency: "eur",
       ...toOrderDates(offer, now),
       availableBillingDate: null,
+      ...(membership && { membershipId: membership.id, contentExpirationDate: membership.openUntil }),
     },
     select: { id: true },
   });

@@ -2,7 +2,8 @@ import "server-only";
 import { syncPayment } from "./settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
-import { PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
+import { payments } from "@/lib/platform/ports/payments";
+import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
 
 export const UNKNOWN_PAYMENT =
   "El procesador de pagos no conoce el pago de esta venta (es de muestra o se hizo con otra cuenta), así que no se puede devolver desde aquí.";

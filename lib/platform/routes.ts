@@ -64,6 +64,15 @@ export const routes = {
   discounts: (slug: string) => `/ofrecer/${slug}/codigos`,
   numbers: (slug: string, params: { periodo?: string } = {}) => withQuery(`/ofrecer/${slug}/numeros`, params),
   bundle: (slug: string) => `/conjuntos/${slug}`,
+  /** The memberships that a Master offers. */
+  masterMemberships: (slug: string) => `/maestros/${slug}/membresia`,
+  /** The reader's own memberships; `unida` is the one that they have just paid. */
+  memberships: (params: { unida?: string } = {}) => withQuery("/membresias", params),
+  /** The page on which a Master offers memberships. */
+  offeredMemberships: () => "/ofrecer/membresias",
+  /** The members of an offered membership. */
+  offeredMembership: (id: string, params: { estado?: string; after?: string } = {}) =>
+    withQuery(`/ofrecer/membresias/${id}`, params),
   create: () => "/crear",
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
@@ -301,6 +310,11 @@ export const api = {
   masterNumbersCsv: (id: string, params: Record<string, string | undefined> = {}) =>
     withQuery(`/api/users/${id}/numbers/export`, params),
   discounts: (ayniId: string, part = "") => `/api/ayni/${ayniId}/discounts${part}`,
+  membershipPlans: () => "/api/membership-plans",
+  membershipPlan: (id: string) => `/api/membership-plans/${id}`,
+  planMembersCsv: (id: string) => `/api/membership-plans/${id}/members/export`,
+  memberships: () => "/api/memberships",
+  membership: (id: string, part = "") => `/api/memberships/${id}${part}`,
   bundles: () => "/api/bundles",
   bundle: (slug: string, part = "") => `/api/bundles/${slug}${part}`,
   gifts: () => "/api/gifts",
@@ -384,6 +398,7 @@ export const protectedPaths: readonly string[] = [
   "/ofrecer",
   "/intercambios",
   "/pedidos",
+  "/membresias",
   "/notificaciones",
   "/agradecimientos",
   "/citas",
@@ -424,11 +439,14 @@ export const isPersonalPage = (pathname: string) => isWithin(personalPaths, path
 export const isModalFreePage = (pathname: string) => isWithin(modalFreePaths, pathname);
 
 /**
- * The setup wizard also waits outside received contents, live rooms and gifts, where an hour is being chosen, and on the
- * page of an order, which tells whether it is paid: who has just joined goes on first.
+ * The setup wizard also waits outside received contents, live rooms and gifts, where an hour or a membership is being chosen,
+ * and on the pages that tell whether it is paid: who has just joined goes on first.
  */
 export const isWizardFreePage = (pathname: string) =>
-  isModalFreePage(pathname) || /^\/((recibir|sala|regalo|pedidos)\/|ayni\/[^/]+\/citas$)/.test(pathname);
+  isModalFreePage(pathname) ||
+  /^\/((recibir|sala|regalo|pedidos)\/|ayni\/[^/]+\/citas$|maestros\/[^/]+\/membresia$|membresias$)/.test(
+    pathname,
+  );
 
 /** True for the pages that use camera and microphone: the live room, and where one can try them before. */
 export const usesCamera = (pathname: string): boolean =>

@@ -4,10 +4,15 @@ import { computeOrderAmounts } from "./money";
 
 const DAY_MS = 24 * 3_600_000;
 
+type SoldContent = Pick<SeedContent, "id" | "currency"> & {
+  master: { id: string };
+  teaching: Pick<SeedContent["teaching"], "accessDays">;
+};
+
 /** Builds an order that was completed at once: `amount` in minor units, 0 for what is given. */
 export const buildCompletedOrder = (
   { id, userId, at, amount }: { id: string; userId: string; at: Date; amount: number },
-  { id: ayniContentId, master, currency, teaching: { accessDays } }: SeedContent,
+  { id: ayniContentId, master, currency, teaching: { accessDays } }: SoldContent,
 ) => ({
   id,
   userId,

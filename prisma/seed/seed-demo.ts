@@ -25,6 +25,7 @@ import { applyDiscounts, buildDiscountRows } from "./discounts";
 import { buildGiftRows } from "./gifts";
 import { buildSales, buildOrderRows } from "./orders";
 import { buildPresenceRows } from "./presences";
+import { buildMembershipRows, openDemoMemberships } from "./memberships";
 import { seedProgress } from "./progress";
 import { buildApprentices, buildMasters, buildUserRows, type SeedApprentice } from "./users";
 import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations";
@@ -90,6 +91,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
   const { orders, payments } = buildOrderRows(sales, now);
   const bundles = buildBundleRows(contents, apprentices, now);
   const bookings = buildBookingRows(contents, apprentices, now);
+  const memberships = buildMembershipRows({ contents, masters, apprentices }, now);
   const gifts = buildGiftRows({ contents, sales }, apprentices, now);
   const presences = buildPresenceRows(contents, sales, now);
   const thanks = buildThanksRows(sales, now);
@@ -171,6 +173,14 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
       data: [...buildNotificationRows(sales, now), ...letters.notifications, ...gifts.notifications],
     });
     await tx.playbackPosition.createMany({ data: buildPlaybackRows(apprentices, contents) });
+    await tx.ayni.createMany({ data: memberships.contents });
+    await tx.membershipPlan.createMany({ data: memberships.plans });
+    await tx.membershipPlanItem.createMany({ data: memberships.items });
+    await tx.membership.createMany({ data: memberships.memberships });
+    await tx.order.createMany({ data: memberships.orders });
+    await tx.payment.createMany({ data: memberships.payments });
+    await tx.membershipPeriod.createMany({ data: memberships.periods });
+    await openDemoMemberships(tx, memberships);
     await seedProgress(tx, sales, now);
   }, TRANSACTION_OPTIONS);
   await refreshAllNextHours(now);

@@ -164,6 +164,7 @@ describe("seeding the demo", () => {
       include: {
         orders: { where: { status: "COMPLETED" } },
         pack: true,
+        membershipPlan: true,
         encuentros: { orderBy: { endsAt: "asc" } },
       },
     });
@@ -173,7 +174,9 @@ describe("seeding the demo", () => {
     });
     expect(wrong).toEqual([]);
     const TWO_WEEKS = 14 * 24 * 3600 * 1000;
-    for (const { orders, encuentros, pack } of rows) {
+    for (const { orders, encuentros, pack, membershipPlan } of rows) {
+      // A year is paid to its Master month by month.
+      if (membershipPlan?.interval === "YEAR") continue;
       for (const { amount, availableBillingDate, purchaseDate } of orders) {
         const firstEnd = encuentros.find(({ endsAt }) => endsAt > purchaseDate)?.endsAt;
         const from = pack?.expiresAt ?? firstEnd ?? purchaseDate;
@@ -243,6 +246,21 @@ describe("seeding the demo", () => {
         expect(order.purchaseDate > createdAt).toBe(true);
         expect(order.amount).toBe((order.listAmount ?? 0) - (amount ?? 0));
       }
+  });
+
+  it("has members in every state, with what they have paid and what is open to them", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const rows = await db.membership.findMany({ include: { grants: true, periods: true } });
+    const toState = ({ state, leftAt }: (typeof rows)[number]) =>
+      state === "ACTIVE" && leftAt !== null ? "LEFT" : state;
+    expect(new Set(rows.map(toState))).toEqual(new Set(["ACTIVE", "PAUSED", "LATE", "LEFT", "ENDED"]));
+    for (const { grants, openUntil, periods, paidUntil } of rows) {
+      expect(periods.at(-1)?.endsAt).toEqual(paidUntil);
+      expect(grants.length).toBeGreaterThan(0);
+      expect(
+        grants.filter((grant) => grant.contentExpirationDate?.getTime() !== openUntil?.getTime()),
+      ).toEqual([]);
+    }
   });
 
   it("keeps the invariants of purchases, but for the mails that nobody needs", async () => {

@@ -111,6 +111,7 @@ describe("the participants of a content", () => {
           percent: 75,
           pack: null,
           isFromPack: false,
+          isFromMembership: false,
           isAdded: false,
           canRefund: true,
         },

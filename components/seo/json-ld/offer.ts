@@ -4,7 +4,7 @@ import { CURRENCIES, isCurrencyCode, minorUnitFactor, type CurrencyCode } from "
 import { routes } from "@/lib/platform/routes";
 
 /** Formats minor units as a decimal in major units: 2550 EUR is "25.50", 7900 CLP is "7900". */
-const toDecimal = (amountMinor: number, code: CurrencyCode): string =>
+export const toDecimal = (amountMinor: number, code: CurrencyCode): string =>
   (amountMinor / minorUnitFactor(code)).toFixed(CURRENCIES[code].digits);
 
 type AmountRange = Pick<AyniDetail, "amount" | "minimumAmount">;

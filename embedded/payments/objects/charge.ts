@@ -48,19 +48,26 @@ export const failedChargeFields = (code: string, message: string) => ({
   status: "failed" satisfies ChargeStatus,
 });
 
-const chargeStateFields = (testMethod: TestMethod, amount: number) => {
-  if (testMethod === "declined") return failedChargeFields("card_declined", DECLINED_MESSAGE);
-  return testMethod === "late"
-    ? { ...succeededChargeFields(amount), status: "pending" satisfies ChargeStatus }
-    : succeededChargeFields(amount);
+const chargeStateFields = (status: ChargeStatus, amount: number) =>
+  status === "failed"
+    ? failedChargeFields("card_declined", DECLINED_MESSAGE)
+    : { ...succeededChargeFields(amount), status };
+
+type ChargeFields = {
+  intent: Stripe.PaymentIntent;
+  paymentMethod: Stripe.PaymentMethod;
+  testMethod: TestMethod;
+  status: ChargeStatus;
+  created: number;
 };
 
-export function buildCharge(
-  intent: Stripe.PaymentIntent,
-  paymentMethod: Stripe.PaymentMethod,
-  testMethod: TestMethod,
-  created: number,
-): Stripe.Charge {
+export function buildCharge({
+  intent,
+  paymentMethod,
+  testMethod,
+  status,
+  created,
+}: ChargeFields): Stripe.Charge {
   return {
     id: generateStripeId(testMethod === "late" ? "py" : "ch"),
     object: "charge",
@@ -74,7 +81,7 @@ export function buildCharge(
     calculated_statement_descriptor: "AYLLU",
     created,
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
@@ -84,7 +91,11 @@ export function buildCharge(
     on_behalf_of: null,
     payment_intent: intent.id,
     payment_method: paymentMethod.id,
-    payment_method_details: buildPaymentMethodDetails(testMethod, intent.amount),
+    payment_method_details: buildPaymentMethodDetails({
+      testMethod,
+      amount: intent.amount,
+      isDeclined: status === "failed",
+    }),
     radar_options: {},
     receipt_email: intent.receipt_email,
     receipt_number: null,
@@ -98,6 +109,6 @@ export function buildCharge(
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     transfer_data: null,
     transfer_group: null,
-    ...chargeStateFields(testMethod, intent.amount),
+    ...chargeStateFields(status, intent.amount),
   };
 }

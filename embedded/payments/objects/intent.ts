@@ -1,17 +1,24 @@
 import type Stripe from "stripe";
-import { randomAlphanumeric } from "../ids";
-import type { SessionRecord } from "../tables";
+import { generateStripeId, randomAlphanumeric } from "../ids";
+import type { IntentData } from "../tables";
 
-export function buildPaymentIntent(
-  id: string,
-  { session, intentData }: SessionRecord,
-  created: number,
-): Stripe.PaymentIntent {
+type IntentFields = IntentData & {
+  amount: number;
+  currency: string;
+  created: number;
+  methodTypes: string[];
+  customer: string | null;
+  /** `off_session` if later payments of the customer use the same method. */
+  futureUsage: "off_session" | null;
+};
+
+export function buildPaymentIntent(fields: IntentFields): Stripe.PaymentIntent {
+  const id = generateStripeId("pi");
   return {
     id,
     object: "payment_intent",
     allowed_payment_method_types: null,
-    amount: session.amount_total ?? 0,
+    amount: fields.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -23,17 +30,17 @@ export function buildPaymentIntent(
     capture_method: "automatic_async",
     client_secret: `${id}_secret_${randomAlphanumeric(25)}`,
     confirmation_method: "automatic",
-    created,
-    currency: session.currency ?? "",
-    customer: null,
+    created: fields.created,
+    currency: fields.currency,
+    customer: fields.customer,
     customer_account: null,
-    description: intentData.description,
+    description: fields.description,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: { enabled: false },
-    metadata: intentData.metadata,
+    metadata: fields.metadata,
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -46,16 +53,16 @@ export function buildPaymentIntent(
         request_three_d_secure: "automatic",
       },
     },
-    payment_method_types: session.payment_method_types,
+    payment_method_types: fields.methodTypes,
     payment_record: null,
     processing: null,
-    receipt_email: intentData.receiptEmail,
+    receipt_email: fields.receiptEmail,
     review: null,
-    setup_future_usage: null,
+    setup_future_usage: fields.futureUsage,
     shipping: null,
     source: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: intentData.statementDescriptorSuffix,
+    statement_descriptor_suffix: fields.statementDescriptorSuffix,
     status: "requires_payment_method",
     transfer_data: null,
     transfer_group: null,

@@ -3,16 +3,35 @@ import { generateStripeId } from "../ids";
 
 // Stripe's test cards.
 
-export type TestMethod = "accepted" | "declined" | "confirm" | "late";
+export const CARD_METHODS = ["accepted", "declined", "confirm", "declined-later", "confirm-later"] as const;
+export type CardMethod = (typeof CARD_METHODS)[number];
+export const TEST_METHODS = [...CARD_METHODS, "late"] as const;
+export type TestMethod = (typeof TEST_METHODS)[number];
+export type BankAnswer = "accepted" | "declined" | "confirm";
 
 const LAST4_BY_METHOD: Record<TestMethod, string> = {
   accepted: "4242",
   declined: "0002",
   confirm: "3220",
+  "declined-later": "0341",
+  "confirm-later": "3184",
   late: "3000",
 };
 
 export const testMethodLast4 = (testMethod: TestMethod): string => LAST4_BY_METHOD[testMethod];
+
+/** Returns the test card that a saved payment method stands for. */
+export const savedTestMethod = ({ card }: Stripe.PaymentMethod): CardMethod =>
+  CARD_METHODS.find((method) => LAST4_BY_METHOD[method] === card?.last4) ?? "accepted";
+
+/** Returns what the bank answers to a payment, with its payer present or without. */
+export function bankAnswer(testMethod: CardMethod, isPayerPresent: boolean): BankAnswer {
+  if (testMethod === "declined-later") return isPayerPresent ? "accepted" : "declined";
+  if (testMethod === "confirm-later") return "confirm";
+  // A card that was confirmed once is charged without asking again.
+  if (testMethod === "confirm") return isPayerPresent ? "confirm" : "accepted";
+  return testMethod;
+}
 
 export const buildBillingDetails = (email: string | null): Stripe.PaymentMethod.BillingDetails => ({
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
@@ -69,6 +88,8 @@ export const buildPaymentMethod = (
   type: testMethod === "late" ? "sepa_debit" : "card",
 });
 
+type ChargedMethod = { testMethod: TestMethod; amount: number; isDeclined: boolean };
+
 const THREE_D_SECURE_RESULT: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
   authentication_flow: "challenge",
   electronic_commerce_indicator: "05",
@@ -79,12 +100,13 @@ const THREE_D_SECURE_RESULT: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecur
   version: "2.2.0",
 };
 
-const buildChargedCard = (
-  testMethod: TestMethod,
-  amount: number,
-): Stripe.Charge.PaymentMethodDetails.Card => ({
-  amount_authorized: testMethod === "declined" ? null : amount,
-  authorization_code: testMethod === "declined" ? null : "123456",
+const buildChargedCard = ({
+  testMethod,
+  amount,
+  isDeclined,
+}: ChargedMethod): Stripe.Charge.PaymentMethodDetails.Card => ({
+  amount_authorized: isDeclined ? null : amount,
+  authorization_code: isDeclined ? null : "123456",
   brand: "visa",
   checks: PASSED_CHECKS,
   country: "ES",
@@ -104,17 +126,18 @@ const buildChargedCard = (
   network_transaction_id: null,
   overcapture: { maximum_amount_capturable: amount, status: "unavailable" },
   regulated_status: "unregulated",
-  three_d_secure: testMethod === "confirm" ? THREE_D_SECURE_RESULT : null,
+  three_d_secure:
+    !isDeclined && (testMethod === "confirm" || testMethod === "confirm-later")
+      ? THREE_D_SECURE_RESULT
+      : null,
   transaction_link_id: null,
   wallet: null,
 });
 
 /** Builds a charge's `payment_method_details`. */
-export function buildPaymentMethodDetails(
-  testMethod: TestMethod,
-  amount: number,
-): Stripe.Charge.PaymentMethodDetails {
-  if (testMethod !== "late") return { card: buildChargedCard(testMethod, amount), type: "card" };
+export function buildPaymentMethodDetails(charged: ChargedMethod): Stripe.Charge.PaymentMethodDetails {
+  const { testMethod } = charged;
+  if (testMethod !== "late") return { card: buildChargedCard(charged), type: "card" };
   const { bank_code, branch_code, country, fingerprint, last4 } = buildSepaDebit(testMethod);
   return {
     sepa_debit: {

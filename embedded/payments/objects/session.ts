@@ -4,12 +4,15 @@ type SessionFields = {
   id: string;
   created: number;
   expiresAt: number;
-  amount: number;
-  currency: string;
+  mode: Stripe.Checkout.Session.Mode;
+  /** Null where nothing is paid. */
+  amount: number | null;
+  currency: string | null;
   url: string;
   successUrl: string;
   cancelUrl: string | null;
   clientReferenceId: string | null;
+  customer: string | null;
   customerEmail: string | null;
   locale: string | null;
   metadata: Stripe.Metadata;
@@ -17,6 +20,8 @@ type SessionFields = {
   /** Shown beside the button that pays. */
   submitMessage: string | null;
   submitType: string | null;
+  /** Differing from those of one payment. */
+  fields?: Partial<Stripe.Checkout.Session>;
 };
 
 export const buildCustomerDetails = (email: string | null): Stripe.Checkout.Session.CustomerDetails => ({
@@ -57,7 +62,7 @@ export const buildCheckoutSession = (fields: SessionFields): Stripe.Checkout.Ses
     submit: fields.submitMessage === null ? null : { message: fields.submitMessage },
     terms_of_service_acceptance: null,
   },
-  customer: null,
+  customer: fields.customer,
   customer_account: null,
   customer_creation: "if_required",
   customer_details: fields.customerEmail === null ? null : buildCustomerDetails(fields.customerEmail),
@@ -82,7 +87,7 @@ export const buildCheckoutSession = (fields: SessionFields): Stripe.Checkout.Ses
   locale: fields.locale,
   managed_payments: { enabled: false },
   metadata: fields.metadata,
-  mode: "payment",
+  mode: fields.mode,
   origin_context: null,
   payment_intent: null,
   payment_link: null,
@@ -107,4 +112,5 @@ export const buildCheckoutSession = (fields: SessionFields): Stripe.Checkout.Ses
   ui_mode: "hosted_page",
   url: fields.url,
   wallet_options: null,
+  ...fields.fields,
 });

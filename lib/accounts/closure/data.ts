@@ -19,13 +19,16 @@ export async function listClosureBlockers(tx: Tx, userId: string): Promise<strin
     with live as (
       select o.*, p.status = 'DISPUTED' as disputed,
         exists (select from "Encuentro" e where e."ayniId" = o."ayniContentId"
-                and e."cancelledAt" is null and e."endsAt" > now()) as meets
+                and e."cancelledAt" is null and e."endsAt" > now()) as meets,
+        -- What a membership opens to all of its members is nobody's place.
+        o."membershipId" is not null and exists (
+          select from "Ayni" a where a.id = o."ayniContentId" and a.capacity is null) as "isOpened"
       from "Order" o left join "Payment" p on p."orderId" = o.id
       where ${userId}::uuid in (o."userId", o."masterUserId") and o.status in ('PENDING', 'COMPLETED'))
     select
       coalesce(bool_or("userId" = ${userId}::uuid and (status = 'PENDING' or disputed)), false) as "ownPayment",
       coalesce(bool_or("userId" = ${userId}::uuid and status = 'COMPLETED' and "holdsSeat"), false) as "ownGift",
-      coalesce(bool_or("userId" = ${userId}::uuid and status = 'COMPLETED' and meets and not "isGift"), false)
+      coalesce(bool_or("userId" = ${userId}::uuid and status = 'COMPLETED' and meets and not "isGift" and not "isOpened"), false)
         as "ownEncuentro",
       coalesce(bool_or("masterUserId" = ${userId}::uuid and (status = 'PENDING' or disputed
         or (amount > 0 and not "paidToMaster")))

@@ -8,6 +8,7 @@ import { DUMMY_HASH } from "@/lib/identity/passwords/hash";
 import { requireIdentity } from "@/lib/identity/second-factor/service";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
 import { anonymiseGifts } from "@/lib/orders/gifts/upkeep";
+import { endMembershipsOf } from "@/lib/orders/memberships/upkeep";
 import { deleteWaitingEntries } from "@/lib/orders/waiting-list/service";
 import { deleteQuestionsOfUser } from "@/lib/community/questions/service";
 import { deleteBookingData } from "@/lib/bookings/booking/own-data";
@@ -63,6 +64,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await deleteWaitingEntries(tx, userId);
   await deleteBookingData(tx, userId);
   await deleteCalendars(tx, userId);
+  await tx.membership.updateMany({ where, data: { leaveReason: null } });
   await tx.favourite.deleteMany({ where });
   await tx.playbackPosition.deleteMany({ where });
   await tx.lessonCompletion.deleteMany({ where });
@@ -142,6 +144,7 @@ export async function closeAccount(actor: Member, userId: string, proof: CloseAc
       await endBundles(tx, userId);
       await archiveOrDeleteContents(tx, userId);
       await endDiscounts(tx, userId);
+      await endMembershipsOf(tx, userId);
       const { name, email } = await tx.user.findUniqueOrThrow({
         where: { id: userId },
         select: { name: true, email: true },

@@ -26,6 +26,7 @@ const MAIL_LABELS: Record<MailTemplate, string> = {
   digest: "Resumen diario",
   receipt: "Recibo",
   place: "Confirmación de un lugar gratis",
+  membership: "Aviso de una membresía",
   sale: "Venta",
   refunded: "Devolución",
   "late-payment": "Pago que llegó tarde",

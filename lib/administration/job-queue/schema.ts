@@ -28,6 +28,11 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "write-calendars": "Citas en calendarios",
   "send-invoice-records": "Envío de facturas a la Agencia Tributaria",
   "return-booking": "Devolución de una sesión cancelada",
+  "open-to-members": "Apertura de enseñanzas a miembros",
+  "close-memberships": "Cierre de una membresía",
+  "tell-members-of-price": "Avisos de otro precio a miembros",
+  "end-subscription": "Fin de los cobros de una membresía",
+  "reconcile-memberships": "Repaso de las membresías",
   "issue-invoices": "Facturas de una venta",
   "issue-missing-invoices": "Repaso de las facturas",
 };

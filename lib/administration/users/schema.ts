@@ -3,6 +3,8 @@ import { disciplineKeys } from "@/lib/reference/disciplines";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { roles } from "@/lib/platform/actor";
 import type { MasterTitle } from "@/lib/platform/copy/master-title";
+import type { Interval } from "@/lib/orders/membership-plans/schema";
+import type { MembershipState } from "@/lib/orders/memberships/schema";
 import type { Role } from "@/lib/platform/actor";
 
 export const USERS_PAGE_SIZE = 24;
@@ -87,6 +89,24 @@ export type UserActivity = {
     listed: boolean;
   }[];
   contentCount: number;
+  /** The newest memberships of the person, paid at least once. */
+  memberships: {
+    id: string;
+    title: string;
+    master: string;
+    state: MembershipState;
+    amount: number;
+    currency: string;
+    interval: Interval;
+    nextChargeAt: string | null;
+    paidUntil: string | null;
+    /** The charges have failed since then. */
+    lateSince: string | null;
+    isLeft: boolean;
+  }[];
+  membershipCount: number;
+  /** The memberships that a Master offers or has offered, the newest. */
+  plans: { id: string; title: string; members: number; late: number; archived: boolean }[];
   reports: { total: number; open: number };
   reportsMade: number;
 };

@@ -25,6 +25,7 @@ import { lockAsAdmin, lockForChange } from "@/lib/identity/lock-user";
 import type { LockedUser } from "@/lib/identity/lock-user";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import type { Role } from "@/lib/platform/actor";
+import { endMembershipsOf, endPlansOf } from "@/lib/orders/memberships/upkeep";
 import { completeMaster } from "@/lib/administration/applications/service";
 import { streamUsers } from "./data";
 import type { UsersExportQuery, UserRow } from "./schema";
@@ -86,6 +87,7 @@ async function updateRole(
   if (role === previousRole) return;
   await tx.user.update({ where: { id }, data: { role } });
   if (role === "master") await completeMaster(tx, actor, id);
+  if (role === "student") await endPlansOf(tx, id);
   await endUserSessions(tx, id);
   const subject = { type: "User", id } as const;
   await recordAuditEntry(tx, actor, {
@@ -113,7 +115,10 @@ export async function updateActive(tx: Tx, actor: Member, row: LockedUser, activ
   const before = row.deactivatedAt === null;
   if (active === before) return;
   await tx.user.update({ where: { id: row.id }, data: { deactivatedAt: active ? null : new Date() } });
-  if (!active) await endUserSessions(tx, row.id);
+  if (!active) {
+    await endUserSessions(tx, row.id);
+    await endMembershipsOf(tx, row.id);
+  }
   const subject = { type: "User", id: row.id } as const;
   await recordAuditEntry(tx, actor, {
     action: "user.active",

@@ -45,7 +45,7 @@ async function findReceivedByMaster(
   masterIds: string[],
 ): Promise<Map<string, ReceivedContent[]>> {
   const rows = await db.order.findMany({
-    where: { userId, masterUserId: { in: masterIds }, ...ownedOrder },
+    where: { userId, masterUserId: { in: masterIds }, ayni: { membershipPlan: null }, ...ownedOrder },
     orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
     select: {
       id: true,

@@ -31,8 +31,8 @@ type LedgerRow = {
 const isNotFromBarter = sql`not exists (select from "Barter" b where b."wantedOrderId" = o.id)
   and not exists (select from "Barter" b where b."offeredOrderId" = o.id)`;
 
-/** Excludes gifts made, and orders whose own part was refunded while the solidarity seat stays sold. */
-const isReceived = sql`o.status = 'COMPLETED' and o."refundedAt" is null and not o."isGift"`;
+/** Excludes gifts made, what a membership opens, and orders whose own part was refunded while the solidarity seat stays sold. */
+const isReceived = sql`o.status = 'COMPLETED' and o."refundedAt" is null and not o."isGift" and o."membershipId" is null`;
 
 /** A gift made that somebody else has or may still accept. */
 const isGiven = sql`o."isGift" and o.status = 'COMPLETED' and o."refundedAt" is null and exists (
@@ -127,14 +127,23 @@ function findLedgerRows(me: Sql, zone: string, { from, before }: TimeSpan): Prom
 const findContents = (ids: string[]) =>
   db.ayni.findMany({
     where: { id: { in: ids } },
-    select: { id: true, slug: true, title: true, contentType: true, onlineType: true, listed: true },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      contentType: true,
+      onlineType: true,
+      listed: true,
+      membershipPlan: { select: { id: true } },
+    },
   });
 type Content = Awaited<ReturnType<typeof findContents>>[number];
 
 function toPath(
   { kind, orderId }: LedgerRow,
-  { slug, contentType, onlineType, listed }: Content,
+  { slug, contentType, onlineType, listed, membershipPlan }: Content,
 ): string | null {
+  if (membershipPlan) return kind === "taught" ? routes.offeredMemberships() : routes.memberships();
   if (kind === "taught") return routes.participants(slug);
   if (kind === "was-thanked") return routes.thanks();
   if (orderId !== null && kind !== "funded" && kind !== "given") {
@@ -153,7 +162,7 @@ async function findThankableOrderIds(readerId: string, rows: LedgerRow[]): Promi
       id: { in: ids },
       userId: readerId,
       master: { deactivatedAt: null, anonymisedAt: null },
-      ayni: { thanks: { none: { authorId: readerId } } },
+      ayni: { membershipPlan: null, thanks: { none: { authorId: readerId } } },
     },
     select: {
       id: true,

@@ -43,6 +43,7 @@ export async function findThankableOrder(tx: Tx, actor: Member, orderId: string,
       id: orderId,
       userId: actor.id,
       isGift: false,
+      ayni: { membershipPlan: null },
       master: { deactivatedAt: null, anonymisedAt: null },
     },
     select: {

@@ -226,7 +226,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
         (live ?? next)?.timezone ?? (row.isBookable ? (row.user.availability?.zone ?? null) : null),
       coverKey: row.coverKey ?? row.offer?.coverKey ?? null,
       coverSeed: row.offer?.slug ?? row.slug,
-      isSession: row.isBookable || row.offerId !== null,
+      isSession: row.isBookable || (row.offerId !== null && row.offerId !== row.id),
       sessionMinutes: row.bookingTerms?.minutes ?? null,
       nextFreeAt: row.bookingTerms?.nextFreeAt ?? null,
       masterSlug: row.user.slug,

@@ -200,6 +200,7 @@ async function updateStatus(tx: Tx, id: string, status: "DRAFT" | "PUBLISHED"): 
       data: { publishedAt: new Date() },
     });
     if (count > 0) await enqueue(tx, "tell-followers", [{ payload: { ayniId: id } }]);
+    await enqueue(tx, "open-to-members", [{ payload: { ayniId: id } }]);
   }
   await tx.ayni.update({ where: { id }, data: { status } });
 }

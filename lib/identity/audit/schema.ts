@@ -46,6 +46,7 @@ export const AUDIT_ACTION_LABELS = {
   "room.entered": "Entró en la sala de otra persona",
   "application.noted": "Anotó algo en una solicitud",
   "letter.stopped": "Retiró una carta",
+  "membership.takenDown": "Retiró una membresía",
   "content.restored": "Volvió a publicar una enseñanza",
   "attendance.corrected": "Corrigió una asistencia",
   "evidence.exported": "Exportó las pruebas de un encuentro",

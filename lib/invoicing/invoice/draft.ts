@@ -84,10 +84,20 @@ export function sumPaidEuros({ lead, orders }: Sale): number {
   });
 }
 
-const describe = ({ ayni, seatAmount, isGift }: SaleOrder): string =>
-  [ayni.title, ...(isGift ? ["regalo"] : []), ...(seatAmount > 0 ? ["con un lugar solidario"] : [])].join(
-    " · ",
-  );
+const periodDay = new Intl.DateTimeFormat("es-ES", { timeZone: BOOKS_ZONE });
+
+/** "Membresía «Círculo de Luna», del 1/12/2026 al 1/1/2027". */
+const describePeriod = (title: string, { startsAt, endsAt }: NonNullable<SaleOrder["period"]>): string =>
+  `Membresía «${title}», del ${periodDay.format(startsAt)} al ${periodDay.format(endsAt)}`;
+
+function describe({ ayni, seatAmount, isGift, period }: SaleOrder): string {
+  if (period) return describePeriod(ayni.title, period);
+  return [
+    ayni.title,
+    ...(isGift ? ["regalo"] : []),
+    ...(seatAmount > 0 ? ["con un lugar solidario"] : []),
+  ].join(" · ");
+}
 
 const toLine = (order: SaleOrder): DraftLine => ({
   orderId: order.id,

@@ -20,6 +20,7 @@ const orderSelect = {
   completedAt: true,
   payment: { select: { refundedAmount: true, updatedAt: true } },
   ayni: { select: { title: true } },
+  period: { select: { startsAt: true, endsAt: true } },
   invoiceTo: { select: { sealed: true } },
 } satisfies Prisma.OrderSelect;
 

@@ -15,6 +15,7 @@ import type { RenderedMail, MailContext } from "./layout";
 import { masterLetterMail } from "./templates/master-letter";
 import { digestMail, notificationMail } from "./templates/notifications";
 import type { DigestMail } from "./templates/notifications";
+import { membershipMail } from "./templates/membership";
 import { placeMail } from "./templates/place";
 import { latePaymentMail, receiptMail, refundMail, saleMail } from "./templates/payments";
 import type { LatePaymentMail, RefundMail, SaleMail } from "./templates/payments";
@@ -300,6 +301,7 @@ export const mailTemplates = {
   receipt: receiptMail,
 
   place: placeMail,
+  membership: membershipMail,
 
   sale: (payload: SaleMail, { url }: MailContext): RenderedMail => saleMail(payload, url),
 

@@ -28,6 +28,11 @@ const checkoutSelect = {
   checkoutExpiresAt: true,
 } satisfies Prisma.OrderSelect;
 
+const membershipSelect = {
+  id: true,
+  plan: { select: { ayni: { select: { title: true } } } },
+} satisfies Prisma.MembershipSelect;
+
 const orderInclude = {
   ayni: {
     select: {
@@ -43,6 +48,8 @@ const orderInclude = {
   payouts: { orderBy: { total: "asc" }, select: { total: true, paidAt: true } },
   discount: { select: appliedDiscountSelect },
   gift: { select: { id: true, recipientName: true } },
+  membership: { select: membershipSelect },
+  period: { select: { membership: { select: membershipSelect } } },
   bundlePurchase: {
     select: {
       id: true,
@@ -60,6 +67,11 @@ function toOrderBundle({ bundlePurchase }: Pick<OrderRow, "bundlePurchase">): Or
   if (!bundlePurchase) return null;
   const { id, amount, bundle } = bundlePurchase;
   return { purchaseId: id, amount, ...bundle };
+}
+
+function toOrderMembership({ membership, period }: OrderRow): OrderView["membership"] {
+  const row = membership ?? period?.membership;
+  return row ? { id: row.id, name: row.plan.ayni.title } : null;
 }
 
 /** The Master's part in proportion to what was not refunded, rounded half up as everywhere. */
@@ -107,7 +119,9 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     giftFor: row.gift && { id: row.gift.id, name: row.gift.recipientName },
     isPack: row.ayni.pack != null,
     packId: row.ayni.pack?.id ?? null,
-    isBooking: row.ayni.offerId !== null && row.ayni.pack == null,
+    isBooking: row.ayni.offerId !== null && row.ayni.pack == null && row.period === null,
+    membership: toOrderMembership(row),
+    isMembershipPeriod: row.period !== null,
     conditions: row.conditions,
   };
 }
@@ -201,7 +215,8 @@ async function listOwnedItems(
   conditions: Prisma.Sql = Prisma.empty,
 ): Promise<ReceivedItem[]> {
   const rows = await db.$queryRaw<OrderRow[]>`
-    select o.*, json_build_object('slug', a.slug, 'contentType', a."contentType", 'onlineType', a."onlineType") as ayni,
+    select o.*, json_build_object('slug', a.slug, 'contentType', a."contentType", 'onlineType', a."onlineType",
+                                  'offerId', a."offerId") as ayni,
            case when p."orderId" is not null
                 then json_build_object('refundedAmount', p."refundedAmount") end as payment,
            (select json_build_object('kind', d.kind, 'code', d.code) from "Discount" d
@@ -212,10 +227,14 @@ async function listOwnedItems(
              select json_build_object('id', b.id, 'amount', b.amount, 'orders', json_build_array(),
                                       'bundle', json_build_object('slug', c.slug, 'title', c.title))
              from "BundlePurchase" b join "Bundle" c on c.id = b."bundleId"
-             where b.id = o."bundlePurchaseId") end as "bundlePurchase"
+             where b.id = o."bundlePurchaseId") end as "bundlePurchase",
+           (select json_build_object('id', m.id, 'plan', json_build_object('ayni', json_build_object('title', p.title)))
+            from "Membership" m join "Ayni" p on p.id = m."planId" where m.id = o."membershipId") as membership,
+           null as period
     from "Order" o join "Ayni" a on a.id = o."ayniContentId" left join "Payment" p on p."orderId" = o.id
     where o."userId" = ${userId}::uuid and ${isOwnedSql} ${conditions}
       and not exists (select from "Pack" k where k."ayniId" = o."ayniContentId")
+      and not exists (select from "MembershipPlan" l where l.id = o."ayniContentId")
     order by o."purchaseDate" desc, o.id desc`;
   return toReceivedItems(rows);
 }
@@ -311,9 +330,9 @@ function afterCursor(text: string | undefined): Prisma.OrderWhereInput {
   return { OR: [{ purchaseDate: { lt: at } }, { purchaseDate: at, id: { lt: id } }] };
 }
 
-/** All orders of the actor, newest first. Errors: `MalformedRequest` (cursor). */
+/** Orders of the actor, newest first, but not what a membership opens. Errors: `MalformedRequest` (cursor). */
 export async function listOrders(actor: Member, after?: string, now = new Date()): Promise<OrdersPage> {
-  const where = { userId: actor.id };
+  const where = { userId: actor.id, membershipId: null };
   // An invalid cursor is refused before any query runs, whose failure nobody would handle.
   const beyondCursor = afterCursor(after);
   const [timeZone, rows, total] = await Promise.all([

@@ -56,6 +56,10 @@ export type OrderView = {
   packId: string | null;
   /** It is for one hour with the Master, at `appointmentDate`. */
   isBooking: boolean;
+  /** The membership that opens the content, or whose period it pays; null for anything else. */
+  membership: { id: string; name: string } | null;
+  /** It pays a period of `membership`. */
+  isMembershipPeriod: boolean;
   /** The conditions that the buyer was told before paying; empty for free orders. */
   conditions: string[];
 };

@@ -13,7 +13,8 @@ import type { CurrentOrder } from "@/lib/orders/current-order";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
 import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
 import { findOffer, formatClosed, isClosedToNewcomers, lockUnchangedOffer } from "@/lib/orders/offer";
-import type { Offer } from "@/lib/orders/offer";
+import type { CurrentOffer, Offer } from "@/lib/orders/offer";
+import { findOpeningMembership } from "@/lib/orders/membership-periods";
 import { placePack } from "@/lib/orders/packs/service";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
@@ -57,7 +58,8 @@ async function createOrder(
     const { id } = await createPendingOrder(tx, { buyer: actor, offer, amounts, now });
     return { id, status: "PENDING", checkoutSessionId: null, bundlePurchase: null };
   }
-  const { id } = await grantFreeOrder(tx, actor.id, offer, now);
+  const membership = await findOpeningMembership(tx, actor.id, offer, now);
+  const { id } = await grantFreeOrder(tx, actor.id, offer, now, membership);
   if (amounts.discount) await tx.order.update({ where: { id }, data: toDiscountColumns(amounts) });
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId: id });
   await mailPlace(tx, offer, { userId: actor.id, orderId: id });
@@ -117,7 +119,12 @@ async function resumeOrder(offer: ReceivedOffer, order: CurrentOrder): Promise<P
  */
 async function resumeCopy(actor: Member, ayniContentId: string): Promise<PlacedOrder | null> {
   const copy = await db.ayni.findFirst({
-    where: { id: ayniContentId, offerId: { not: null }, orders: { some: { userId: actor.id } } },
+    where: {
+      id: ayniContentId,
+      offerId: { not: null },
+      membershipPlan: null,
+      orders: { some: { userId: actor.id } },
+    },
     select: { id: true, slug: true, contentType: true, onlineType: true },
   });
   if (!copy) return null;
@@ -125,6 +132,15 @@ async function resumeCopy(actor: Member, ayniContentId: string): Promise<PlacedO
   const resumed = order && (await resumeOrder(copy, order));
   if (!resumed) throw new AppError("Conflict", { message: "Este pago ha caducado: vuelve a elegir." });
   return resumed;
+}
+
+/** A member takes a place in what their membership opens for nothing. */
+async function findAmounts(actor: Member, offer: CurrentOffer, input: OrderInput): Promise<OrderAmounts> {
+  const now = new Date();
+  if (await findOpeningMembership(db, actor.id, offer, now))
+    return { amount: 0, seatAmount: 0, discount: null };
+  const discount = await findOrderDiscount(actor, offer, { code: input.code, now });
+  return calculateOrderAmounts(offer, { ...input, discount });
 }
 
 /**
@@ -147,8 +163,7 @@ export async function placeOrder(actor: Member, input: OrderInput): Promise<Plac
   const resumedOrder = currentOrder && (await resumeOrder(offer, currentOrder));
   if (resumedOrder) return resumedOrder;
   if (isClosedToNewcomers(offer)) throw new AppError("Conflict", { message: formatClosed(offer) });
-  const discount = await findOrderDiscount(actor, offer, { code: input.code, now: new Date() });
-  const amounts = calculateOrderAmounts(offer, { ...input, discount });
+  const amounts = await findAmounts(actor, offer, input);
   if (input.expectedAmount !== undefined && input.expectedAmount !== amounts.amount) throw priceChanged();
   const order = await createOrFindOrder(actor, offer, amounts, input.acceptedVersion);
   const placedOrder = await resumeOrder(offer, order);

@@ -19,6 +19,7 @@ const orderInclude = {
       offerId: true,
       offer: { select: { slug: true } },
       pack: { select: { id: true, expiresAt: true } },
+      membershipPlan: { select: { id: true } },
       modality: true,
       placeCity: true,
       accessDays: true,

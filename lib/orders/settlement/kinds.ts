@@ -2,6 +2,7 @@ import "server-only";
 import { bundle } from "./bundle";
 import { content } from "./content";
 import { gift } from "./gift";
+import { membership } from "./membership";
 import { pack } from "./pack";
 import { packGift } from "./pack-gift";
 import { findKindName } from "./policy";
@@ -16,6 +17,7 @@ export const SALE_KINDS: Readonly<Record<SaleKindName, SaleKind>> = {
   bundle,
   pack,
   "pack-gift": packGift,
+  membership,
 };
 
 export const kindOf = (order: Parameters<typeof findKindName>[0]): SaleKind =>

@@ -27,10 +27,15 @@ function toSubject(lead: OrderRow): { slug: string; title: string } {
 const listEncuentroIds = ({ ayni }: OrderRow, now = new Date()): string[] =>
   ayni.encuentros.filter(({ endsAt }) => endsAt > now).map(({ id }) => id);
 
+/** A copy of an offer that takes place at one hour: neither a pack nor a period of a membership. */
+const isHourCopy = ({ ayni: { offerId, pack, membershipPlan } }: OrderRow): boolean =>
+  offerId !== null && pack === null && membershipPlan === null;
+
 /** Names the hour that was booked, if it was one. */
-function toBookedHour({ ayni }: OrderRow): Pick<SaleMail, "hour"> {
+function toBookedHour(order: OrderRow): Pick<SaleMail, "hour"> {
+  const { ayni } = order;
   const [encuentro] = ayni.encuentros;
-  if (ayni.offerId === null || !encuentro) return {};
+  if (!isHourCopy(order) || !encuentro) return {};
   const { startsAt, timezone } = encuentro;
   return { hour: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(ayni, timezone) } };
 }
@@ -140,8 +145,9 @@ function toAcknowledgement(order: OrderRow): Pick<RefundMail, "withdrawal"> {
 }
 
 /** Names the hour whose payment goes back, in the zone of its buyer; a cancelled one has no encuentro any more. */
-function toReturnedHour({ ayni, appointmentDate, user }: OrderRow): Pick<RefundMail, "hour"> {
-  if (ayni.offerId === null || ayni.pack || !appointmentDate) return {};
+function toReturnedHour(order: OrderRow): Pick<RefundMail, "hour"> {
+  const { appointmentDate, user } = order;
+  if (!isHourCopy(order) || !appointmentDate) return {};
   return { hour: { startsAt: appointmentDate.toISOString(), zone: user.timezone ?? DEFAULT_TIME_ZONE } };
 }
 
@@ -162,7 +168,7 @@ export async function queueRefundMail(
       title: ayni.title,
       amount: refundedAmount - (before ?? 0),
       currency,
-      ...(before === null ? {} : { isPackRest: true }),
+      ...(before === null ? {} : ayni.pack ? { isPackRest: true } : { isPart: true }),
       order: { id: order.id, reference: order.reference },
       ...toReturnedHour(order),
       ...toAcknowledgement(order),
@@ -179,7 +185,7 @@ export async function queueLatePaymentMail(
   { payment: { amount, currency }, lostDiscount, wasCancelled }: LatePayment,
 ): Promise<void> {
   const { user } = lead;
-  const isHour = lead.ayni.offerId !== null && lead.ayni.pack === null;
+  const isHour = isHourCopy(lead);
   const facts = {
     ...toSubject(lead),
     amount,

@@ -15,12 +15,13 @@ type SaleFacts = {
   bundlePurchaseId: string | null;
   isGift: boolean;
   seatAmount: number;
-  ayni: { pack: object | null };
+  ayni: { pack: object | null; membershipPlan: object | null };
 };
 
-export type SaleKindName = "content" | "solidarity" | "gift" | "bundle" | "pack" | "pack-gift";
+export type SaleKindName = "content" | "solidarity" | "gift" | "bundle" | "pack" | "pack-gift" | "membership";
 
 export function findKindName({ bundlePurchaseId, isGift, seatAmount, ayni }: SaleFacts): SaleKindName {
+  if (ayni.membershipPlan !== null) return "membership";
   if (bundlePurchaseId !== null) return "bundle";
   if (isGift) return ayni.pack === null ? "gift" : "pack-gift";
   if (ayni.pack !== null) return "pack";

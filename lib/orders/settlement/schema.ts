@@ -16,7 +16,7 @@ export type SaleKind = {
   afterPartReturned?: (tx: Tx, order: OrderRow) => Promise<void>;
   /** The title and the slug of what was bought; those of the content unless the kind says otherwise. */
   toSubject?: (lead: OrderRow) => { slug: string; title: string } | undefined;
-  toSaleMail?: (orders: OrderRow[]) => Pick<SaleMail, "giftFor" | "parts" | "isPack">;
+  toSaleMail?: (orders: OrderRow[]) => Pick<SaleMail, "giftFor" | "parts" | "isPack" | "isMembership">;
   toSoldNotice?: (orders: OrderRow[]) => { bundled?: number };
   toRefundMail?: (order: OrderRow) => Pick<RefundMail, "giftFor">;
   /** It is true if the buyer is also told of a part that went back. */

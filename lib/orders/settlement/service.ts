@@ -10,7 +10,6 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
 import type { Checkout, PaymentEvent, PaymentReturn, ProcessorPayment } from "@/lib/platform/ports/payments";
@@ -283,7 +282,9 @@ export async function syncCheckout(checkout: Checkout, event: PaymentEvent | nul
         bundlePurchaseId: true,
         isGift: true,
         seatAmount: true,
-        ayni: { select: { pack: { select: { id: true } } } },
+        ayni: {
+          select: { pack: { select: { id: true } }, membershipPlan: { select: { id: true } } },
+        },
       },
     }));
   if (!order) return recordUnappliedEvent(event);
@@ -295,6 +296,23 @@ export async function syncCheckout(checkout: Checkout, event: PaymentEvent | nul
   if (state === "processing") await clearCheckoutUrl(order.id, checkout.id);
   return recordUnappliedEvent(event);
 }
+
+/** Applies a payment that no checkout of ours has asked for: the processor has charged a period of a membership. */
+export async function settlePayment(
+  orderId: string,
+  paymentIntentId: string,
+  event: PaymentEvent | null = null,
+): Promise<void> {
+  const payment = await payments.getPayment(paymentIntentId);
+  await syncPaidCheckout(orderId, { payment, returns: toSumOfReturns(payment) }, event);
+}
+
+/** Finds the order of a paid period; null for any other. */
+const findPeriodOrder = (where: { id: string } | { paymentIntentId: string }) =>
+  db.order.findFirst({
+    where: { ...where, period: { isNot: null }, payment: { isNot: null } },
+    select: { id: true, payment: { select: { paymentIntentId: true } } },
+  });
 
 /** Finds the checkout of the order itself, or of the order that pays for its bundle. */
 async function findCheckoutId(orderId: string): Promise<string | null> {
@@ -310,7 +328,9 @@ async function findCheckoutId(orderId: string): Promise<string | null> {
 export async function syncPayment(orderId: string): Promise<void> {
   const id = await findCheckoutId(orderId);
   const checkout = id ? await payments.findCheckout(id) : null;
-  if (checkout) await syncCheckout(checkout);
+  if (checkout) return syncCheckout(checkout);
+  const period = await findPeriodOrder({ id: orderId });
+  if (period?.payment) await settlePayment(period.id, period.payment.paymentIntentId);
 }
 
 async function findEventCheckout({ checkoutId, paymentIntentId }: PaymentEvent): Promise<Checkout | null> {
@@ -318,12 +338,11 @@ async function findEventCheckout({ checkoutId, paymentIntentId }: PaymentEvent):
   return paymentIntentId ? payments.findCheckoutByPayment(paymentIntentId) : null;
 }
 
-/** Applies each event once. Errors: `MalformedRequest` (signature or age), `ServiceUnavailable` (delivered again). */
-export async function handlePaymentWebhook(body: string, signature: string): Promise<void> {
-  const event = payments.parseWebhookEvent(body, signature);
-  if (!event) throw new AppError("MalformedRequest");
-  const recorded = await db.paymentEvent.findUnique({ where: { id: event.id }, select: { id: true } });
-  if (recorded) return;
+/** Applies what an event says of a payment. Errors: `ServiceUnavailable` (delivered again). */
+export async function applyPaymentEvent(event: PaymentEvent): Promise<void> {
+  const { paymentIntentId } = event;
+  const period = paymentIntentId === null ? null : await findPeriodOrder({ paymentIntentId });
+  if (period && paymentIntentId !== null) return settlePayment(period.id, paymentIntentId, event);
   const checkout = await findEventCheckout(event);
   if (checkout) await syncCheckout(checkout, event);
   else await recordUnappliedEvent(event);

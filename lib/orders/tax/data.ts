@@ -25,15 +25,15 @@ export type BuyerTerms = { place: TaxPlace; zone: string; evidence: Evidence[] }
 
 const taxSettings = () => ({ generalRate: env.TAX_PERCENTAGE, rates: env.TAX_PERCENTAGES });
 
-/** Finds where a buyer lives by what is known of them, and the zone in which they are told times. */
-export async function findBuyerTerms(tx: Tx, buyer: Member): Promise<BuyerTerms> {
+/** Finds where a buyer lives by what is known of them, and the zone in which they are told times. They may be away: then nothing is known of a connection. */
+export async function findBuyerTerms(tx: Tx, buyer: Member | { id: string }): Promise<BuyerTerms> {
   const { country, timezone, profile } = await tx.user.findUniqueOrThrow({
     where: { id: buyer.id },
     select: { country: true, timezone: true, profile: { select: { country: true, state: true } } },
   });
   const known = [
     { kind: "DECLARED" as const, country: profile?.country ?? country },
-    { kind: "CONNECTION" as const, country: recallConnectionCountry(buyer) },
+    { kind: "CONNECTION" as const, country: "kind" in buyer ? recallConnectionCountry(buyer) : null },
     { kind: "TIME_ZONE" as const, country: timezone && findCountryOfZone(timezone) },
   ];
   const evidence = known.flatMap((piece) => (piece.country ? [{ ...piece, country: piece.country }] : []));
@@ -98,9 +98,11 @@ export async function tellTaxes(
   return joinTaxNotes(notes);
 }
 
-/** Says the tax that the price of a public content includes for a member. Errors: `NotFound`. */
+/** Says the tax that the price of a public content or membership includes for a member. Errors: `NotFound`. */
 export async function tellTax(actor: Member, ayniId: string, now = new Date()): Promise<string> {
-  const content = await db.ayni.findFirst({ where: { id: ayniId, ...publicAyni } });
+  const content = await db.ayni.findFirst({
+    where: { id: ayniId, OR: [publicAyni, { membershipPlan: { archivedAt: null } }] },
+  });
   if (!content) throw new AppError("NotFound");
   return tellTaxes(actor, [content], now);
 }

@@ -19,6 +19,12 @@ import { findPackUse, type PackUse } from "@/lib/orders/packs/data";
 import { calculatePackReturn } from "@/lib/orders/pack-terms";
 import type { WithdrawalDeclaration, WithdrawalView } from "./schema";
 
+const firstPeriod = {
+  orderBy: { startsAt: "asc" },
+  take: 1,
+  select: { orderId: true },
+} satisfies Prisma.Membership$periodsArgs;
+
 const withdrawalInclude = (userId: string) =>
   ({
     user: { select: { name: true, lastName: true, email: true, timezone: true } },
@@ -30,11 +36,13 @@ const withdrawalInclude = (userId: string) =>
     wantedIn: { select: { id: true } },
     claimedSeat: { select: { ayniId: true } },
     acceptedGift: { select: { id: true } },
+    period: { select: { membership: { select: { periods: firstPeriod } } } },
     ayni: {
       select: {
         title: true,
         offerId: true,
         pack: { select: { id: true, sessions: true } },
+        capacity: true,
         _count: {
           select: {
             files: { where: { playbackPositions: { some: { userId } } } },
@@ -100,6 +108,9 @@ const REFUSAL_MESSAGES = {
   accepted: "Tu regalo ya se ha aceptado, así que no se puede devolver.",
   used: "Has usado todas las sesiones de este pack, o tienen ya su hora en tu agenda.",
   booked: "Una cita se cambia o se cancela en tu agenda, hasta la hora que te dijimos al reservarla.",
+  renewed:
+    "Se devuelve el primer pago de una membresía, durante 14 días. Este es una renovación: puedes dejarla cuando quieras.",
+  opened: "Lo abre tu membresía: sigue abierto mientras estés en ella.",
   over: "El plazo para pedir la devolución ha terminado.",
   returned: "Ya has devuelto este lugar.",
   given: "Este lugar te lo dio otra persona, así que no se puede devolver desde aquí.",
@@ -119,6 +130,8 @@ const hasStarted = ({ ayni: { _count: begun, encuentros } }: WithdrawalOrder): b
 /** Only a place in encuentros is somebody else's once it is given back. */
 function findPlaceRefusal(order: WithdrawalOrder, now: Date): Refusal | null {
   const { status, renewedAt, contentExpirationDate: accessEnd, ayni } = order;
+  // What it opens at once would be opened again.
+  if (order.membershipId !== null && ayni.capacity === null) return "opened";
   if (ayni.encuentros.length === 0) return "free";
   if (ayni.offerId !== null) return "booked";
   if (status !== "COMPLETED" || renewedAt) return "returned";
@@ -158,9 +171,14 @@ function toFacts(order: WithdrawalOrder, now: Date): WithdrawalFacts {
   return { ...order, consentedAt: findConsentedAt(order), encuentros };
 }
 
+const isRenewal = ({ id, period }: WithdrawalOrder): boolean =>
+  period !== null && period.membership.periods[0]?.orderId !== id;
+
 function findTermRefusal(order: WithdrawalOrder, term: WithdrawalTerm, now: Date) {
+  if (isRenewal(order)) return "renewed";
   // A booked hour has a term of its own, unless the Master was not there.
-  if (order.ayni.offerId !== null && !order.ayni.pack) return term.cause === null ? "booked" : null;
+  if (order.ayni.offerId !== null && !order.ayni.pack && !order.period)
+    return term.cause === null ? "booked" : null;
   if (canWithdraw(term, now)) return null;
   return findConsentedAt(order) && !term.until ? "consented" : "over";
 }
@@ -199,7 +217,7 @@ export function toWithdrawalView(order: WithdrawalOrder, now: Date): WithdrawalV
     amount: calculateRefundableAmount(order),
     currency: order.currency,
     allowed: refusal === null,
-    until: refusal === "booked" ? null : (term.until?.toISOString() ?? null),
+    until: refusal === "booked" || refusal === "renewed" ? null : (term.until?.toISOString() ?? null),
     cause: term.cause,
     reason: refusal && REFUSAL_MESSAGES[refusal],
     declaration: refusal === null && term.cause === null ? toDeclaration(order) : null,

@@ -131,11 +131,15 @@ export async function refundSale(
 
 /** Errors: `Conflict` with the reason. */
 async function checkOwnRefund(sale: SaleView): Promise<void> {
-  const { offerId, pack } = await db.ayni.findUniqueOrThrow({
+  const { offerId, pack, membershipPlan } = await db.ayni.findUniqueOrThrow({
     where: { id: sale.ayniContentId },
-    select: { offerId: true, pack: { select: { id: true } } },
+    select: {
+      offerId: true,
+      pack: { select: { id: true } },
+      membershipPlan: { select: { id: true } },
+    },
   });
-  if (offerId !== null && !pack)
+  if (offerId !== null && !pack && !membershipPlan)
     throw new AppError("Conflict", {
       message: "Una cita se cancela en tu agenda, y entonces se devuelve entera.",
     });

@@ -11,7 +11,8 @@ import { markPaidUp } from "@/lib/orders/paid-up";
 import { enabledPayoutCountries } from "@/lib/payouts/accounts/data";
 import { syncPayoutAccount } from "@/lib/payouts/accounts/service";
 import type { PayoutsResult } from "@/lib/payouts/payout/schema";
-import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
+import { payments } from "@/lib/platform/ports/payments";
+import { IDEMPOTENCY_MISMATCH, PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import { canManagePayouts, getPayableAmount } from "@/lib/payouts/sales/policy";
 import type { SaleView } from "@/lib/payouts/sales/schema";
 import {

@@ -23,6 +23,14 @@ export type TaskPayloads = {
   "send-digests": Record<string, never>;
   "advance-waiting-lists": Record<string, never>;
   "advance-gifts": Record<string, never>;
+  /** Opens what plans open to their members: of one plan, or by all plans that open one content. */
+  "open-to-members": { planId: string } | { ayniId: string };
+  /** Charges nobody of a plan any more, of none of a Master's, or a member of nothing. */
+  "close-memberships": { planId: string } | { masterId: string } | { userId: string };
+  "tell-members-of-price": { planId: string };
+  /** Ends what the processor would charge for a membership that has ended. */
+  "end-subscription": { membershipId: string };
+  "reconcile-memberships": Record<string, never>;
   /** Added by a trigger. */
   "offer-seats": { ayniId: string };
   "roll-up-views": Record<string, never>;
@@ -46,6 +54,7 @@ export type TaskName = keyof TaskPayloads;
 export const RECURRING_TASKS = [
   "reconcile-orders",
   "reconcile-transfers",
+  "reconcile-memberships",
   "find-unmatched-payments",
   "remind",
   "remind-of-dates",

@@ -20,6 +20,7 @@ const everyMinute: Schedule = { everyMinutes: 1, options: "max=1" };
 const SCHEDULES: Record<RecurringTask, Schedule> = {
   "reconcile-orders": everyMinute,
   "reconcile-transfers": everyMinute,
+  "reconcile-memberships": { everyMinutes: 5, options: "max=1" },
   "advance-waiting-lists": everyMinute,
   "advance-gifts": everyMinute,
   "find-unmatched-payments": { everyMinutes: 60, minute: 47, options: "max=3&fill=1h" },

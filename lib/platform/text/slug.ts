@@ -7,7 +7,7 @@ const RESERVED_SLUGS = new Set(
    todo admin api public contenido encuentros undefined lista autor etiqueta invitaciones error signin options
    update-last-active correos denuncias pagos registro solicitudes ventas export calendar podcasts refund
    sales-by-master ayni-content-list orders states cities ids items unavailable receipt hoy ensenanzas
-   audience mutes nueva quote conjuntos participantes codigos numeros
+   audience mutes nueva quote conjuntos membresias participantes codigos numeros
    accept decline consent semana attendance cuentas acceptance tax invoice invoices verification`.split(
     /\s+/,
   ),

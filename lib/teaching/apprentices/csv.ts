@@ -9,13 +9,15 @@ const COLUMNS = [
   { key: "lastName", header: "Apellidos" },
   { key: "since", header: "Desde", type: "instant" },
   { key: "following", header: "Te sigue" },
+  { key: "member", header: "Membresía" },
   { key: "count", header: "Contenidos recibidos" },
   { key: "titles", header: "Qué ha recibido" },
 ] as const;
 
-const toCsvRow = ({ received, following, ...row }: ApprenticeRow) => ({
+const toCsvRow = ({ received, following, isMember, ...row }: ApprenticeRow) => ({
   ...row,
   following: following ? "sí" : "no",
+  member: isMember ? "sí" : "no",
   count: received.length,
   titles: received.map(({ title }) => title).join(" · "),
 });

@@ -11,6 +11,7 @@ import { countRows } from "@/lib/platform/large-count";
 import { andConditions, containsAllWords } from "@/lib/platform/sql";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import type { TimeCursor } from "@/lib/platform/http/time-cursor";
+import { findMemberIds } from "@/lib/teaching/members/data";
 import { findApprenticesByIds } from "@/lib/teaching/participants/data";
 import { PARTICIPANTS_PAGE_SIZE } from "@/lib/teaching/participants/schema";
 import type { ParticipantsQuery } from "@/lib/teaching/participants/schema";
@@ -72,11 +73,16 @@ const countApprentices = (masterId: string, searchText: string): Promise<number>
 
 async function toApprenticeRows(masterId: string, rows: Row[]): Promise<ApprenticeRow[]> {
   const ids = rows.map(({ id }) => id);
-  const apprentices = await findApprenticesByIds(masterId, ids);
+  const [apprentices, memberIds] = await Promise.all([
+    findApprenticesByIds(masterId, ids),
+    findMemberIds(masterId, ids),
+  ]);
   const byId = new Map(apprentices.map((apprentice) => [apprentice.userId, apprentice]));
   return rows.flatMap(({ id, at, following, reachable }) => {
     const apprentice = byId.get(id);
-    return apprentice ? { ...apprentice, since: at.toISOString(), following, reachable } : [];
+    return apprentice
+      ? { ...apprentice, since: at.toISOString(), following, isMember: memberIds.has(id), reachable }
+      : [];
   });
 }
 

@@ -26,6 +26,8 @@ export type ApprenticeRow = Apprentice & {
   /** First contact, ISO 8601 in UTC. */
   since: string;
   following: boolean;
+  /** Inside a membership of the Master. */
+  isMember: boolean;
   /** False once the account is closed. */
   reachable: boolean;
 };

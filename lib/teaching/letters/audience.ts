@@ -32,6 +32,12 @@ const holders = (ayniId: string, part: Part): Prisma.Sql => sql`
   where o."ayniContentId" = ${ayniId}::uuid and ${isOwnedSql} and ${accessNotExpiredSql} and ${notRefunded}
     ${among(sql`o."userId"`, part)}`;
 
+/** People who are inside a membership, which lasts until the end of what was paid. */
+const members = (masterId: string, part: Part): Prisma.Sql => sql`
+  select m."userId" as id from "Membership" m
+  where m."masterId" = ${masterId}::uuid and (m.state in ('ACTIVE', 'PAUSED', 'LATE') or m."openUntil" > now())
+    ${among(sql`m."userId"`, part)}`;
+
 /** The sources of an audience; somebody may be in several. */
 function sourcesOf({ masterId, audience, ayniId }: AudienceRef, part: Part): Prisma.Sql[] {
   switch (audience) {
@@ -39,6 +45,8 @@ function sourcesOf({ masterId, audience, ayniId }: AudienceRef, part: Part): Pri
       return [followers(masterId, part)];
     case "APPRENTICES":
       return [followers(masterId, part), receivers(masterId, part)];
+    case "MEMBERS":
+      return [members(masterId, part)];
     case "AYNI":
     case "ENCUENTRO":
       return ayniId === null ? [] : [holders(ayniId, part)];
@@ -53,7 +61,7 @@ export async function countAudience(tx: Pick<Tx, "$queryRaw">, audience: Audienc
   const sources = sourcesOf(audience, {});
   if (sources.length === 0) return 0;
   const [row] = await tx.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from (${join(sources, " union ")}) as people where ${isOpen}`;
+    select count(distinct id)::int as count from (${join(sources, " union ")}) as people where ${isOpen}`;
   return row?.count ?? 0;
 }
 
@@ -94,18 +102,27 @@ export async function isInAudience(
   return rows.length > 0;
 }
 
+function samePeople(audience: LetterAudience, ayniId: string | null): Prisma.LetterWhereInput {
+  switch (audience) {
+    case "FOLLOWERS":
+    case "APPRENTICES":
+      return { audience: { in: ["FOLLOWERS", "APPRENTICES"] } };
+    case "MEMBERS":
+      return { audience };
+    case "AYNI":
+    case "ENCUENTRO":
+      return { ayniId, audience: { in: ["AYNI", "ENCUENTRO"] } };
+  }
+}
+
 /** Instants at which the Master sent letters to the same people, in the last day. */
 export async function listRecentLetters(
   tx: Pick<Tx, "letter">,
   { masterId, audience, ayniId }: AudienceRef,
   since: Date,
 ): Promise<Date[]> {
-  const samePeople: Prisma.LetterWhereInput =
-    audience === "AYNI" || audience === "ENCUENTRO"
-      ? { ayniId, audience: { in: ["AYNI", "ENCUENTRO"] } }
-      : { audience: { in: ["FOLLOWERS", "APPRENTICES"] } };
   const rows = await tx.letter.findMany({
-    where: { masterId, queuedAt: { gt: since }, ...samePeople },
+    where: { masterId, queuedAt: { gt: since }, ...samePeople(audience, ayniId) },
     select: { queuedAt: true },
   });
   return rows.flatMap(({ queuedAt }) => queuedAt ?? []);

@@ -10,8 +10,14 @@ import type {
   NewLetterStart,
 } from "./schema";
 
-/** The letters that each Master may send in 24 hours. */
-const LETTERS_PER_DAY = { everybody: 1, content: 3 } as const;
+/** The letters that each Master may send in 24 hours to the same people. */
+const LETTERS_PER_DAY: Record<LetterAudience, number> = {
+  FOLLOWERS: 1,
+  APPRENTICES: 1,
+  MEMBERS: 3,
+  AYNI: 3,
+  ENCUENTRO: 3,
+};
 
 /** About what its receivers have received: it needs no consent of theirs. */
 export const isToParticipants = (audience: LetterAudience): boolean =>
@@ -29,10 +35,10 @@ export function findMissingTarget({
 
 /**
  * Returns when the next letter may be sent, given when those to the same people were; null if at once. Letters to
- * followers and to apprentices count together, and so do all those about one content.
+ * followers and to apprentices count together, and so do all those to members, and all those about one content.
  */
 export function findNextAllowedAt(audience: LetterAudience, sentAt: readonly Date[], now: Date): Date | null {
-  const limit = isToParticipants(audience) ? LETTERS_PER_DAY.content : LETTERS_PER_DAY.everybody;
+  const limit = LETTERS_PER_DAY[audience];
   const recent = sentAt
     .map((instant) => instant.getTime() + DAY_MS)
     .filter((end) => end > now.getTime())
@@ -41,10 +47,12 @@ export function findNextAllowedAt(audience: LetterAudience, sentAt: readonly Dat
   return decisive === undefined ? null : new Date(decisive);
 }
 
-export const limitText = (audience: LetterAudience): string =>
-  isToParticipants(audience)
+export function limitText(audience: LetterAudience): string {
+  if (audience === "MEMBERS") return "Puedes enviar tres cartas al día a tus miembros.";
+  return isToParticipants(audience)
     ? "Puedes enviar tres cartas al día a quienes han recibido una enseñanza."
     : "Puedes enviar una carta al día a quienes te siguen o han aprendido contigo.";
+}
 
 /** Names the people of a letter to its Master. */
 export function describeAudience(audience: LetterAudience, title: string | null): string {
@@ -53,6 +61,8 @@ export function describeAudience(audience: LetterAudience, title: string | null)
       return "Quienes te siguen";
     case "APPRENTICES":
       return "Todos tus aprendices";
+    case "MEMBERS":
+      return "Tus miembros";
     case "AYNI":
       return title === null ? "Quienes recibieron una enseñanza" : `Quienes han recibido «${title}»`;
     case "ENCUENTRO":
@@ -67,6 +77,7 @@ export function describeReason(audience: LetterAudience, masterName: string, tit
   if (audience === "FOLLOWERS") return `Recibes esta carta porque sigues a ${masterName}.`;
   if (audience === "APPRENTICES")
     return `Recibes esta carta porque sigues a ${masterName} o has recibido algo suyo.`;
+  if (audience === "MEMBERS") return `Recibes esta carta porque tienes una membresía de ${masterName}.`;
   return title === null
     ? `Recibes esta carta porque recibiste algo de ${masterName}.`
     : `Recibes esta carta porque recibiste «${title}».`;
@@ -89,6 +100,7 @@ export function toNewDraft(
 ): LetterDraft {
   const empty = { id, version: 0, ayniId: null, encuentroId: null, subject: "", body: "" };
   if (para === "aprendices") return { ...empty, audience: "APPRENTICES" };
+  if (para === "miembros") return { ...empty, audience: "MEMBERS" };
   if (para !== "participantes") return { ...empty, audience: "FOLLOWERS" };
   const content = contents.find((candidate) => candidate.id === ayni);
   const session = content?.encuentros.find((candidate) => candidate.id === encuentro);

@@ -53,7 +53,7 @@ export type LetterTarget = z.output<typeof audienceQuery>;
 
 /** The search parameters of the page of a new letter. */
 export const newLetterSearchParams = z.object({
-  para: z.enum(["seguidores", "aprendices", "participantes"]).optional(),
+  para: z.enum(["seguidores", "aprendices", "miembros", "participantes"]).optional(),
   ayni: z.uuid().optional(),
   encuentro: z.uuid().optional(),
 });

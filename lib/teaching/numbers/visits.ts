@@ -30,11 +30,12 @@ function sumViews(scope: NumbersScope, { current, parts }: NumbersSpan): Promise
 
 const ORDER_STEPS = {
   checkouts: { at: sql`o."createdAt"`, condition: sql`o."checkoutAttempt" > 0` },
-  // The hours of a pack were received with the pack.
+  // The hours of a pack were received with the pack. What a membership opens or charges follows no visit of a content.
   receipts: {
     at: sql`o."completedAt"`,
     condition: sql`o.status in ('COMPLETED', 'REFUNDED') and not exists (
-      select from "Booking" k where k."ayniId" = o."ayniContentId" and k."packId" is not null)`,
+      select from "Booking" k where k."ayniId" = o."ayniContentId" and k."packId" is not null)
+      and o."membershipId" is null and not exists (select from "MembershipPeriod" l where l."orderId" = o.id)`,
   },
 };
 

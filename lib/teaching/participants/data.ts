@@ -37,7 +37,7 @@ const { sql } = Prisma;
 /** The presence of a person who was not seen in the room. */
 const ABSENT = { presentSeconds: 0, percent: 0, isPresent: false };
 
-const personSelect = {
+export const personSelect = {
   id: true,
   slug: true,
   name: true,
@@ -46,7 +46,7 @@ const personSelect = {
   profile: { select: { profileImage: true } },
 } satisfies Prisma.UserSelect;
 
-function toPerson(user: Prisma.UserGetPayload<{ select: typeof personSelect }>) {
+export function toPerson(user: Prisma.UserGetPayload<{ select: typeof personSelect }>) {
   const { id, slug, name, lastName, anonymisedAt, profile } = user;
   return {
     userId: id,
@@ -138,6 +138,7 @@ async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promis
       currency: true,
       contentExpirationDate: true,
       addedByMaster: true,
+      membershipId: true,
       ayni: { select: { offerId: true, booking: { select: { packId: true } } } },
       user: { select: personSelect },
     },
@@ -166,6 +167,7 @@ async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promis
       percent: percentOf(row.userId),
       pack: pack && { sessions: pack.sessions, left: pack.left, lastDay: pack.lastDay, state: pack.state },
       isFromPack: (row.ayni.booking?.packId ?? null) !== null,
+      isFromMembership: row.membershipId !== null,
       isAdded: row.addedByMaster,
       canRefund:
         sale !== undefined && (row.ayni.offerId === null || pack?.state === "open") && canRefundOwnSale(sale),
@@ -339,7 +341,8 @@ export async function findApprenticesByIds(masterId: string, userIds: string[]):
     select: {
       ...personSelect,
       orders: {
-        where: { masterUserId: masterId, ...ownedOrder },
+        // A membership is no content of its own: what it opens is.
+        where: { masterUserId: masterId, ...ownedOrder, ayni: { membershipPlan: null } },
         orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
         select: {
           id: true,

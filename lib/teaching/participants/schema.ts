@@ -57,7 +57,7 @@ export const attendanceQuery = z.object({
   searchText: safeText(120).default(""),
 });
 
-type ParticipantPerson = {
+export type ParticipantPerson = {
   userId: string;
   name: string;
   lastName: string;
@@ -81,6 +81,8 @@ export type Participant = ParticipantPerson & {
   pack: Pick<PackView, "sessions" | "left" | "lastDay" | "state"> | null;
   /** It is an hour of a pack. */
   isFromPack: boolean;
+  /** A membership opens it, without a payment of its own. */
+  isFromMembership: boolean;
   /** Its Master gave it without money, and may take it back. */
   isAdded: boolean;
   /** Its Master may return the whole payment, of a pack what is not used. */

@@ -36,6 +36,13 @@ function listReferences(demo: Demo): Reference[] {
     ["waiting-lists.yaml", "apprentice", Object.values(waitingLists).flat()],
     ["bundles.yaml", "content", demo.bundles.flatMap(({ contents }) => contents)],
     ["bundles.yaml", "apprentice", demo.bundles.map(({ buyer }) => buyer)],
+    ["memberships.yaml", "Master", demo.memberships.map(({ master }) => master)],
+    ["memberships.yaml", "content", demo.memberships.flatMap(({ opens }) => (opens === "all" ? [] : opens))],
+    [
+      "memberships.yaml",
+      "apprentice",
+      demo.memberships.flatMap(({ members }) => members.map(({ apprentice }) => apprentice)),
+    ],
     ["gifts.yaml", "content", demo.gifts.map(({ content }) => content)],
     ["gifts.yaml", "apprentice", demo.gifts.map(({ giver }) => giver)],
     ["barters.yaml", "content", demo.barters.flatMap(({ offered, wanted }) => [offered, wanted])],

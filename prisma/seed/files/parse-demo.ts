@@ -49,6 +49,7 @@ export function parseDemoFiles(folder: string) {
     solidarity: readYaml("solidarity.yaml", schemas.solidarityFile),
     waitingLists: readYaml("waiting-lists.yaml", schemas.waitingListsFile),
     bundles: readYaml("bundles.yaml", schemas.bundlesFile),
+    memberships: readYaml("memberships.yaml", schemas.membershipsFile),
     gifts: readYaml("gifts.yaml", schemas.giftsFile),
     barters: readYaml("barters.yaml", schemas.bartersFile),
     invitations: readYaml("invitations.yaml", schemas.invitationsFile),

@@ -207,6 +207,33 @@ export const bundlesFile = z.array(
   }),
 );
 
+/** The state of a member; who has left is still in it until the end of the month that is paid. */
+const memberState = z.enum(["ACTIVE", "PAUSED", "LATE", "LEFT", "ENDED"]);
+
+export const membershipsFile = z.array(
+  z.strictObject({
+    slug,
+    master: slug,
+    name: text,
+    description: text,
+    interval: z.enum(["month", "year"]),
+    price: amount,
+    /** Members choose the price from this one on. */
+    minimum: amount.optional(),
+    opens: z.union([z.literal("all"), z.array(slug).min(1)]),
+    members: z.array(
+      z.strictObject({
+        apprentice: slug,
+        state: memberState,
+        sinceDaysAgo: days,
+        /** Periods that were paid. */
+        periods: count,
+        price: amount.optional(),
+      }),
+    ),
+  }),
+);
+
 export const giftsFile = z.array(
   z.strictObject({
     content: slug,

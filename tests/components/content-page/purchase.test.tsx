@@ -58,6 +58,8 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   isPack: false,
   packId: null,
   isBooking: false,
+  membership: null,
+  isMembershipPeriod: false,
   payableUntil: null,
   taxName: "IVA",
   conditions: [],

@@ -16,12 +16,16 @@ type ItemOptions = Partial<Omit<LibraryItem, "ayni" | "progress">> & {
   ayni?: Parameters<typeof buildAyniDetail>[0];
   progress?: Partial<ContentProgress>;
   until?: string;
+  membership?: { id: string; name: string };
 };
 
 let itemCount = 0;
 
 /** A received podcast, not started by default. */
-function item(title: string, { ayni, progress, until, expired = false }: ItemOptions = {}): LibraryItem {
+function item(
+  title: string,
+  { ayni, progress, until, membership, expired = false }: ItemOptions = {},
+): LibraryItem {
   itemCount += 1;
   const slug = `contenido-${itemCount}`;
   return {
@@ -58,6 +62,8 @@ function item(title: string, { ayni, progress, until, expired = false }: ItemOpt
       isPack: false,
       packId: null,
       isBooking: false,
+      membership: membership ?? null,
+      isMembershipPeriod: false,
       payableUntil: null,
       taxName: "IVA",
       conditions: [],
@@ -306,4 +312,22 @@ describe("expired access", () => {
     expect(screen.getByText(/no se puede recibir de nuevo/)).toBeTruthy();
     expect(screen.queryByRole("link")).toBeNull();
   });
+});
+
+test("what a membership opens says so, and until when", () => {
+  const membership = { id: "m1", name: "Círculo" };
+  renderLibrary([
+    item("Abierto", { membership, until: "2099-02-03T12:00:00.000Z" }),
+    item("Encuentro", {
+      membership,
+      until: "2099-02-03T12:00:00.000Z",
+      ayni: { nextStartsAt: "2098-12-05T18:00:00.000Z", nextEndsAt: "2098-12-05T19:00:00.000Z" },
+    }),
+    item("Cerrado", { membership, until: "2020-02-03T12:00:00.000Z", expired: true }),
+  ]);
+  expect(screen.getAllByText(/^Por tu membresía/).map(({ textContent }) => textContent)).toEqual([
+    "Por tu membresía, hasta el 3 de febrero de 2099",
+    "Por tu membresía, hasta el 3 de febrero de 2099",
+  ]);
+  expect(screen.getByRole("link", { name: "Tus membresías" }).getAttribute("href")).toBe("/membresias");
 });

@@ -198,3 +198,16 @@ test("a pack that is paid leads to its hours", () => {
   show(buildPaidOrderView({ id: "o12", isPack: true, packId: "p1" }));
   expect(screen.getByRole("link", { name: "Elegir mis horas" }).getAttribute("href")).toBe("/citas/packs/p1");
 });
+
+test("the period of a membership leads to the memberships", () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: null }));
+  show(
+    buildPaidOrderView({
+      id: "o13",
+      membership: { id: "m1", name: "Círculo de los lunes" },
+      isMembershipPeriod: true,
+    }),
+  );
+  expect(screen.getByRole("heading", { name: "Gracias: tu membresía está pagada" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ver mi membresía" }).getAttribute("href")).toBe("/membresias");
+});

@@ -36,6 +36,7 @@ const teachingEntries = [
   "Crear Ayni nuevo",
   "Ayni ofrecido",
   "Conjuntos",
+  "Membresías",
   "Intercambios",
   "Números",
   "Cartas",
@@ -81,6 +82,7 @@ test.each([
   ["/ofrecer/yoga-al-alba/numeros", "Ayni ofrecido"],
   ["/ofrecer/numeros", "Números"],
   ["/ofrecer/conjuntos", "Conjuntos"],
+  ["/ofrecer/membresias/0196f000", "Membresías"],
   ["/cartas/nueva", "Cartas"],
   ["/explora", undefined],
 ])("on %s the current entry is %s", (path, label) => {

@@ -132,7 +132,7 @@ describe("an invalid request", () => {
     ["an invalid email", { customer_email: "nobody" }, "email_invalid", "customer_email"],
     ["an empty string", { client_reference_id: "" }, "parameter_invalid_empty", "client_reference_id"],
     ["an unknown language", { locale: "xx" }, undefined, "locale"],
-    ["an unknown expansion", { expand: ["customer"] }, undefined, "expand"],
+    ["an unknown expansion", { expand: ["metadata"] }, undefined, "expand"],
     [
       "an unknown nested parameter",
       { payment_intent_data: { colour: "red" } },
@@ -223,9 +223,9 @@ describe("an invalid request", () => {
   });
 
   it("to an unknown URL returns 404", async () => {
-    const error = await captureError(shop.stripe.customers.create({ name: "Ana" }));
+    const error = await captureError(shop.stripe.coupons.create({ percent_off: 10 }));
     expect(error).toMatchObject({ statusCode: 404 });
-    expect(error.message).toContain("Unrecognized request URL (POST: /v1/customers)");
+    expect(error.message).toContain("Unrecognized request URL (POST: /v1/coupons)");
   });
 
   it("cannot pollute object prototypes", async () => {

@@ -14,14 +14,15 @@ const earlier = new Date("2026-11-19T09:00:00Z");
 const REFUNDED = { status: "REFUNDED", refundedAt: now };
 const ENDED = { refundedAt: now, renewedAt: now, contentExpirationDate: now };
 
-const plain = { bundlePurchaseId: null, isGift: false, seatAmount: 0, ayni: { pack: null } };
+const plain = { bundlePurchaseId: null, isGift: false, seatAmount: 0, ayni: { pack: null, membershipPlan: null } };
 const sales: Record<SaleKindName, Parameters<typeof findKindName>[0]> = {
   content: plain,
   solidarity: { ...plain, seatAmount: 1000 },
   gift: { ...plain, isGift: true },
   bundle: { ...plain, bundlePurchaseId: "b1" },
-  pack: { ...plain, ayni: { pack: {} } },
-  "pack-gift": { ...plain, isGift: true, ayni: { pack: {} } },
+  pack: { ...plain, ayni: { pack: {}, membershipPlan: null } },
+  "pack-gift": { ...plain, isGift: true, ayni: { pack: {}, membershipPlan: null } },
+  membership: { ...plain, ayni: { pack: null, membershipPlan: {} } },
 };
 
 const names = Object.keys(sales) as SaleKindName[];
@@ -57,6 +58,11 @@ const STATES = [
   ["pack", "paid", "COMPLETED", "given"],
   ["pack", "own-part-returned", null, null],
   ["pack", "returned", "REFUNDED", "ended"],
+  ["membership", "expired", "EXPIRED", "none"],
+  ["membership", "failed", "FAILED", "none"],
+  ["membership", "paid", "COMPLETED", "given"],
+  ["membership", "own-part-returned", null, null],
+  ["membership", "returned", "REFUNDED", "ended"],
   ["pack-gift", "expired", "EXPIRED", "none"],
   ["pack-gift", "failed", "FAILED", "none"],
   ["pack-gift", "paid", "COMPLETED", "none"],

@@ -32,6 +32,8 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   isPack: false,
   packId: null,
   isBooking: false,
+  membership: null,
+  isMembershipPeriod: false,
   conditions: [],
   section: "contenido",
   ...overrides,

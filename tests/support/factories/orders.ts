@@ -3,7 +3,10 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
 type OrderOverrides = Partial<
-  Pick<Prisma.OrderUncheckedCreateInput, "status" | "contentExpirationDate" | "refundedAt" | "purchaseDate">
+  Pick<
+    Prisma.OrderUncheckedCreateInput,
+    "status" | "contentExpirationDate" | "refundedAt" | "purchaseDate" | "membershipId"
+  >
 >;
 
 /** Creates a completed free order without expiry. */

@@ -13,6 +13,7 @@ import {
   runAllLetterBatches,
   runLetterBatch,
 } from "@/tests/support/factories/letters";
+import { createOfferedPlan, createTestMembership, offerPlanAs } from "@/tests/support/factories/memberships";
 import { createTestOrder, markOwnPartRefunded } from "@/tests/support/factories/orders";
 import {
   createTestAdmin,
@@ -234,6 +235,43 @@ describe("participants", () => {
     expect(receivers.filter((id) => id === holder.id)).toHaveLength(1);
     const holders = await db.order.findMany({ where: { ayniContentId: ayni.id, refundedAt: null } });
     expect(receivers).toEqual(holders.map(({ userId }) => userId).sort());
+  });
+});
+
+describe("members", () => {
+  test("are those inside any plan of the Master, once each, unless they muted the Master", async () => {
+    const { master, planId } = await createOfferedPlan();
+    const other = await offerPlanAs(master);
+    const [inside, paused, leaving, former, muted] = await Promise.all(
+      Array.from({ length: 5 }, () => createTestUser()),
+    );
+    if (!inside || !paused || !leaving || !former || !muted) throw new Error("Somebody is missing.");
+    const [plan, second] = [{ id: planId }, { id: other.body.data.id as string }];
+    const [past, soon] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
+    const ended = { state: "ENDED", endedAt: past, endedBy: "CLOSED" } as const;
+    await createTestMembership(plan, inside);
+    await createTestMembership(second, inside);
+    await createTestMembership(plan, muted);
+    const pause = { state: "PAUSED", pausedUntil: soon, paidUntil: past, openUntil: past } as const;
+    await createTestMembership(plan, paused, pause);
+    await createTestMembership(plan, leaving, { ...ended, paidUntil: soon, openUntil: soon });
+    await createTestMembership(plan, former, { ...ended, paidUntil: past, openUntil: past });
+    await createTestMembership({ id: (await createOfferedPlan()).planId }, former);
+    await db.follow.create({ data: { followerId: former.id, masterId: master.id } });
+    await setLettersMuted(toTestMember(muted), master.id, true);
+
+    const letter = await createTestLetter(master, { audience: "MEMBERS" });
+    expect(await sendLetter(toTestMember(master), letter.id, 1)).toEqual({ expected: 4 });
+    await runAllLetterBatches(letter);
+    expect(new Map((await listReceivers(letter)).map(({ userId, reach }) => [userId, reach]))).toEqual(
+      new Map([
+        [inside.id, "MAIL"],
+        [paused.id, "MAIL"],
+        [leaving.id, "MAIL"],
+        [muted.id, "MUTED"],
+      ]),
+    );
+    expect(await listNotified(letter)).toEqual([inside.id, paused.id, leaving.id].sort());
   });
 });
 

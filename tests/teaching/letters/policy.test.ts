@@ -10,12 +10,16 @@ import { letterDraftInput } from "@/lib/teaching/letters/schema";
 const NOW = new Date("2026-11-23T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
-test("one letter a day goes to followers and apprentices, three to those who received a content", () => {
+test("one letter a day goes to followers and apprentices, three to those who received a content or are members", () => {
   expect(findNextAllowedAt("FOLLOWERS", [], NOW)).toBeNull();
   expect(findNextAllowedAt("FOLLOWERS", [hoursAgo(24)], NOW)).toBeNull();
   expect(findNextAllowedAt("APPRENTICES", [hoursAgo(23)], NOW)).toEqual(new Date("2026-11-23T13:00:00Z"));
   expect(findNextAllowedAt("AYNI", [hoursAgo(1), hoursAgo(2)], NOW)).toBeNull();
   expect(findNextAllowedAt("ENCUENTRO", [hoursAgo(1), hoursAgo(5), hoursAgo(2)], NOW)).toEqual(
+    new Date("2026-11-24T07:00:00Z"),
+  );
+  expect(findNextAllowedAt("MEMBERS", [hoursAgo(1), hoursAgo(2)], NOW)).toBeNull();
+  expect(findNextAllowedAt("MEMBERS", [hoursAgo(1), hoursAgo(5), hoursAgo(2)], NOW)).toEqual(
     new Date("2026-11-24T07:00:00Z"),
   );
 });
@@ -60,4 +64,8 @@ test("a link to a new letter chooses its people only among the Master's own", ()
   });
   expect(toNewDraft("x", start, [])).toMatchObject({ audience: "AYNI", ayniId: null, encuentroId: null });
   expect(toNewDraft("x", { para: "aprendices" }, contents)).toMatchObject({ audience: "APPRENTICES" });
+  expect(toNewDraft("x", { para: "miembros" }, contents)).toMatchObject({
+    audience: "MEMBERS",
+    ayniId: null,
+  });
 });

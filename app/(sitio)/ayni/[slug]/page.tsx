@@ -11,6 +11,7 @@ import { findCurrentPublicSlug, findPublishedAyni } from "@/lib/content/ayni/dat
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { listTraining } from "@/lib/identity/training/data";
 import { listBundlesWith } from "@/lib/orders/bundles/data";
+import { listPlansOpening } from "@/lib/orders/membership-plans/data";
 import { findPublicPricing } from "@/lib/orders/discounts/data";
 import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
@@ -45,17 +46,17 @@ export default async function Page(props: Props) {
   const ayni = await load(props);
   const now = new Date();
   const current = atCurrentPrice(ayni, now);
-  const [pricing, bundles, related, thanks, questions, masterThanksCount, masterTraining] = await Promise.all(
-    [
+  const [pricing, bundles, plans, related, thanks, questions, masterThanksCount, masterTraining] =
+    await Promise.all([
       findPublicPricing(current, now),
       listBundlesWith(ayni),
+      listPlansOpening(ayni),
       listRelatedItems(ayni),
       getAyniThanks(ayni),
       listAyniQuestions(ayni),
       countMasterThanks(ayni.master),
       listTraining(ayni.userId),
-    ],
-  );
+    ]);
   const priced = pricing.early ? { ...current, amount: pricing.early.amount } : current;
   return (
     <>
@@ -83,6 +84,7 @@ export default async function Page(props: Props) {
         terms={getPurchaseTerms(priced)}
         pricing={pricing}
         bundles={bundles}
+        plans={plans}
         related={related}
         coverDrawing={findPageCoverDrawing(ayni)}
         now={now}

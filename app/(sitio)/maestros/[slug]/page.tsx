@@ -9,6 +9,7 @@ import { buildMasterMetadata } from "@/lib/publishing/seo/master";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
 import { listBundlesBy } from "@/lib/orders/bundles/data";
+import { listPlansBy } from "@/lib/orders/membership-plans/data";
 import { listMasterQuestions } from "@/lib/community/questions/public";
 import { listMasterThanks } from "@/lib/community/thanks/data";
 import { findPublicProfile } from "@/lib/identity/users/data";
@@ -37,10 +38,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const master = await load(props);
-  const [thanks, questions, bundles] = await Promise.all([
+  const [thanks, questions, bundles, plans] = await Promise.all([
     listMasterThanks(master),
     listMasterQuestions(master),
     listBundlesBy(master),
+    listPlansBy(master),
   ]);
   return (
     <>
@@ -53,7 +55,7 @@ export default async function Page(props: Props) {
           masterId: master.id,
         }}
       />
-      <MasterPage master={master} thanks={thanks} questions={questions} bundles={bundles} />
+      <MasterPage master={master} thanks={thanks} questions={questions} bundles={bundles} plans={plans} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { handlePaymentWebhook } from "@/lib/orders/settlement/service";
+import { handlePaymentWebhook } from "@/lib/orders/payment-events";
 import { readTextBody } from "@/lib/platform/http/body";
 import { route } from "@/lib/identity/route";
 

@@ -34,6 +34,8 @@ export type SaleMail = {
   venue?: string | null;
   /** Several hours, each of which is booked later. */
   isPack?: boolean;
+  /** A period of a membership. */
+  isMembership?: boolean;
   /** The hour that was booked; missing for anything else and in older mails. */
   hour?: { startsAt: string; timezone: string; city: string | null };
   /** The buyer, for the Master; missing in older mails. */
@@ -55,6 +57,8 @@ export type RefundMail = {
   giftFor?: string;
   /** True if the unused part of a pack went back; its other hours stand. */
   isPackRest?: boolean;
+  /** True if a part of the period of a membership went back. */
+  isPart?: boolean;
   order?: { id: string; reference: string };
   /** The hour that was paid, in the zone of the reader; missing for anything else and in older mails. */
   hour?: { startsAt: string; zone: string };
@@ -91,8 +95,9 @@ const formatParts = ({ parts = [], currency }: SaleMail, withReference: boolean)
 const formatHour = (hour: NonNullable<SaleMail["hour"]>, zone: string | null = null): string =>
   formatMoment(hour.startsAt, zone ?? hour.timezone, hour);
 
-function formatOutcome({ giftFor, parts, isPack, hour, zone }: SaleMail): string {
+function formatOutcome({ giftFor, parts, isPack, isMembership, hour, zone }: SaleMail): string {
   if (hour) return `Tu hora es el ${formatHour(hour, zone)}. La tienes en «Citas».`;
+  if (isMembership) return "Lo que abre tu membresía está ya en tu espacio de Ayni Recibido.";
   if (isPack) return "Elige tus horas cuando quieras, una a una: tu pack está en «Citas».";
   if (giftFor !== undefined)
     return `Es tu regalo para ${giftFor}. En «Pedidos y recibos» verás si le ha llegado y si lo ha aceptado.`;
@@ -132,7 +137,7 @@ export async function receiptMail(
       label: hasInvoice ? "Ver mi recibo y mi factura" : "Ver mi recibo",
       url: url(routes.order(orderId)),
     },
-    ...(parts ? {} : { picture: pictureOf(sale, url) }),
+    ...(parts || sale.isMembership ? {} : { picture: pictureOf(sale, url) }),
     ...(encuentroIds.length > 0 ? { calendars: await calendars(encuentroIds, routes.order(orderId)) } : {}),
   };
 }
@@ -160,7 +165,7 @@ export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
   };
 }
 
-function formatRefund({ title, amount, currency, giftFor, isPackRest, hour }: RefundMail): string {
+function formatRefund({ title, amount, currency, giftFor, isPackRest, isPart, hour }: RefundMail): string {
   const sum = formatMoney(amount, currency);
   if (hour)
     return `Hemos devuelto tu pago de ${sum} por tu cita de «${title}» del ${formatLongDay(hour.startsAt, hour.zone)}, ${formatTime(hour.startsAt, hour.zone)} (${formatZone(hour.zone)}).`;
@@ -168,6 +173,7 @@ function formatRefund({ title, amount, currency, giftFor, isPackRest, hour }: Re
     return giftFor === undefined
       ? `Hemos devuelto ${sum} de «${title}»: las sesiones que no habías usado. Las horas que ya tienes siguen en pie.`
       : `Hemos devuelto ${sum} de «${title}», tu regalo para ${giftFor}: las sesiones sin usar. Las que tienen hora siguen en pie.`;
+  if (isPart) return `Hemos devuelto ${sum} de lo que pagaste por tu membresía «${title}».`;
   const effect =
     giftFor === undefined ? "tu acceso ha terminado" : `tu regalo para ${giftFor} ha quedado sin efecto`;
   return `Hemos devuelto tu pago de ${sum} por «${title}», y ${effect}.`;

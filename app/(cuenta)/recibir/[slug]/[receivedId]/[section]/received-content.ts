@@ -46,6 +46,7 @@ export const findReceivedContent = cache(
     if (!received) return null;
     // The hours of a pack are in the agenda.
     if (received.order.isPack) redirect(routes.agenda({ como: "aprendiz" }));
+    if (received.order.isMembershipPeriod) redirect(routes.memberships());
     const needsConsent =
       isMember(actor) && (await findOrderToConsent(actor.id, ayni.id, new Date(now))) === receivedId;
     const cautions = await findCautions(actor, ayni);

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SessionOverride } from "@/components/common/session/use-session";
-import { TaxNote } from "@/components/content-page/tax-note";
+import { TaxNote } from "@/components/common/tax-note";
 import type { ComponentProps } from "react";
 
 type Session = ComponentProps<typeof SessionOverride>["value"];

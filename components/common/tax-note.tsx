@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { useSession } from "@/components/common/session/use-session";
+import { useSession } from "./session/use-session";
 import { TAXES_INCLUDED } from "@/lib/orders/tax/schema";
 
 const MemberTaxNote = lazy(() =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatLanguageNames } from "@/components/masters/format-language-names";
-import { splitTeachings } from "@/components/masters/split-teachings";
+import { splitTeachings } from "@/components/common/split-teachings";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryProvider } from "@/components/common/query-provider";
+import { QueryProvider } from "./query-provider";
 import { taxNoteQuery } from "@/lib/orders/tax/queries";
 import { TAXES_INCLUDED } from "@/lib/orders/tax/schema";
 

@@ -1,9 +1,9 @@
-import { AyniFacts } from "@/components/common/ayni-facts";
-import { AyniPrice } from "@/components/common/ayni-price";
-import { ContentKind } from "@/components/common/content-kind";
-import { Cover } from "@/components/common/cover";
-import { FavouriteButton } from "@/components/common/favourites/favourite-button";
-import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
+import { AyniFacts } from "./ayni-facts";
+import { AyniPrice } from "./ayni-price";
+import { ContentKind } from "./content-kind";
+import { Cover } from "./cover";
+import { FavouriteButton } from "./favourites/favourite-button";
+import { NextEncuentroTime } from "./next-encuentro-time";
 import { Card } from "@/components/ui/card";
 import { StretchedLink } from "@/components/ui/link";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";

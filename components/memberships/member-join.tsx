@@ -1,0 +1,93 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { FormMessage } from "@/components/common/form-message";
+import { NearDate } from "@/components/common/local-date";
+import { QueryProvider } from "@/components/common/query-provider";
+import type { ChosenAmount } from "@/components/common/amount-field";
+import { TextLink } from "@/components/ui/link";
+import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
+import { membershipsQuery, placeMembership } from "@/lib/orders/memberships/queries";
+import type { MembershipView } from "@/lib/orders/memberships/schema";
+import { leaveFor } from "@/lib/platform/browser/leave";
+import { ApiError, errorMessage } from "@/lib/platform/http/client";
+import { routes } from "@/lib/platform/routes";
+import { formatMoney } from "@/lib/reference/money";
+import { JoinForm, type JoinablePlan } from "./join-form";
+import { PayButton } from "./pay-button";
+import styles from "./plans-page.module.css";
+
+interface MemberJoinProps {
+  plan: JoinablePlan;
+  chosen: ChosenAmount;
+}
+
+/** Tells what the viewer already is. */
+function OwnMembership({ membership }: { membership: MembershipView }) {
+  const { state, amount, currency, nextChargeAt, askedAmount } = membership;
+  if (state === "PENDING") {
+    return (
+      <>
+        <p className={styles.state}>Ya casi estás: falta el pago.</p>
+        <PayButton membership={membership} size="l" fullWidth />
+        <TextLink href={routes.memberships()}>Tus membresías</TextLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles.state}>
+        <p>
+          <b>Ya estás dentro</b> · {formatPeriodPrice(membership)}
+        </p>
+        {nextChargeAt && (
+          <p>
+            Próximo cobro: {askedAmount === null && `${formatMoney(amount, currency)} `}el{" "}
+            <NearDate iso={nextChargeAt} />
+          </p>
+        )}
+      </div>
+      <TextLink href={routes.memberships()}>Tus membresías</TextLink>
+    </>
+  );
+}
+
+const findErrorText = (error: unknown): string =>
+  (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? errorMessage(error);
+
+function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const { data, isPending: isLoading } = useQuery(membershipsQuery());
+  const own = data?.find(({ planId, state }) => planId === plan.id && state !== "ENDED");
+  // Without a checkout to go on with, joining again opens one.
+  const isUnopened = own?.state === "PENDING" && own.checkoutUrl === null;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (chosenAmount?: number) =>
+      placeMembership({
+        planId: plan.id,
+        ...(chosenAmount === undefined ? { expectedAmount: plan.amount } : { chosenAmount }),
+      }),
+    onSuccess: async ({ id, checkoutUrl }) => {
+      if (!checkoutUrl) return router.push(routes.memberships({ unida: id }));
+      await leaveFor(checkoutUrl);
+      // Back from the checkout, to the page in the browser's memory.
+      void client.invalidateQueries(membershipsQuery());
+    },
+  });
+  if (own && !isUnopened) return <OwnMembership membership={own} />;
+  return (
+    <>
+      <JoinForm plan={plan} chosen={chosen} disabled={isLoading} processing={isPending} onJoin={mutate} />
+      {error && <FormMessage kind="error">{findErrorText(error)}</FormMessage>}
+    </>
+  );
+}
+
+/** The way into a membership for a member, or what they already are in it. */
+export const MemberJoin = (props: MemberJoinProps) => (
+  <QueryProvider>
+    <JoinButtonOrState {...props} />
+  </QueryProvider>
+);

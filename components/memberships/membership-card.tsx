@@ -1,0 +1,44 @@
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/link";
+import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
+import type { MembershipView } from "@/lib/orders/memberships/schema";
+import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { AskedPrice } from "./asked-price";
+import { MembershipActions } from "./membership-actions";
+import { findBadge, isOpenAt, MembershipStateText } from "./membership-state";
+import styles from "./own-memberships.module.css";
+
+/** One of the viewer's memberships: how it is, what it costs, and what can be done. */
+export function MembershipCard({ membership }: { membership: MembershipView }) {
+  const { name, master, isOffered, state } = membership;
+  const now = new Date();
+  const { label, tone } = findBadge(membership, now);
+  return (
+    <Card as="article" className={styles.card}>
+      <div className={styles.about}>
+        <h2 className={styles.name}>
+          {name} <Badge tone={tone}>{label}</Badge>
+        </h2>
+        <p>
+          Con <TextLink href={routes.master(master.slug)}>{formatFullName(master)}</TextLink> ·{" "}
+          <span className={styles.price}>{formatPeriodPrice(membership)}</span>
+        </p>
+        <p>
+          <MembershipStateText membership={membership} />
+        </p>
+        <p className={styles.links}>
+          {state !== "PENDING" && isOpenAt(membership, now) && (
+            <TextLink href={routes.received()}>Ir a lo que abre</TextLink>
+          )}
+          {isOffered && <TextLink href={routes.masterMemberships(master.slug)}>Qué incluye</TextLink>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <MembershipActions membership={membership} />
+      </div>
+      <AskedPrice membership={membership} />
+    </Card>
+  );
+}

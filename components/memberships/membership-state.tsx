@@ -1,0 +1,110 @@
+import type { ComponentProps } from "react";
+import { NearDate } from "@/components/common/local-date";
+import type { Badge } from "@/components/ui/badge";
+import type { MembershipView } from "@/lib/orders/memberships/schema";
+import { formatMoney } from "@/lib/reference/money";
+
+type StateBadge = { label: string; tone: ComponentProps<typeof Badge>["tone"] };
+
+const BADGES: Record<MembershipView["state"], StateBadge> = {
+  PENDING: { label: "Falta el pago", tone: "clay" },
+  ACTIVE: { label: "Estás dentro", tone: "success" },
+  PAUSED: { label: "En pausa", tone: "neutral" },
+  LATE: { label: "Cobro pendiente", tone: "clay" },
+  ENDED: { label: "Terminada", tone: "neutral" },
+};
+
+export const isOpenAt = ({ openUntil }: MembershipView, now: Date): boolean =>
+  openUntil !== null && new Date(openUntil) > now;
+
+/** It runs no longer than what is paid, or has ended and is still open. */
+const isBeingLeft = (membership: MembershipView, now: Date): boolean =>
+  membership.state === "ENDED" ? isOpenAt(membership, now) : membership.leftAt !== null;
+
+export const findBadge = (membership: MembershipView, now: Date): StateBadge =>
+  isBeingLeft(membership, now) ? { label: "La dejas", tone: "neutral" } : BADGES[membership.state];
+
+function Leaving({ membership: { paidUntil, openUntil, endedAt } }: { membership: MembershipView }) {
+  const end = endedAt === null ? paidUntil : openUntil;
+  if (end === null) return "No se te cobra nada más.";
+  return (
+    <>
+      Sigues dentro hasta el <NearDate iso={end} />. No se te cobra nada más.
+    </>
+  );
+}
+
+function NextCharge({ membership }: { membership: MembershipView }) {
+  const { amount, currency, nextChargeAt, paidUntil, askedAmount } = membership;
+  if (nextChargeAt === null) {
+    return paidUntil === null ? null : (
+      <>
+        Sigues dentro hasta el <NearDate iso={paidUntil} />.
+      </>
+    );
+  }
+  return (
+    <>
+      Próximo cobro: {askedAmount === null && `${formatMoney(amount, currency)} `}el{" "}
+      <NearDate iso={nextChargeAt} />.
+    </>
+  );
+}
+
+function Paused({ membership }: { membership: MembershipView }) {
+  const { paidUntil } = membership;
+  const isInside = paidUntil !== null && new Date(paidUntil) > new Date();
+  return (
+    <>
+      {isInside ? (
+        <>
+          Sigues dentro hasta el <NearDate iso={paidUntil} />, y luego descansa.
+        </>
+      ) : (
+        "Ahora descansa: no se te cobra nada."
+      )}{" "}
+      <NextCharge membership={membership} />
+    </>
+  );
+}
+
+function Late({ membership: { openUntil } }: { membership: MembershipView }) {
+  return (
+    <>
+      No hemos podido hacer el último cobro; a veces basta con cambiar la tarjeta.
+      {openUntil && (
+        <>
+          {" "}
+          Sigue abierta hasta el <NearDate iso={openUntil} />, y volvemos a intentarlo.
+        </>
+      )}
+    </>
+  );
+}
+
+function Ended({ membership: { endedAt, isOffered, master } }: { membership: MembershipView }) {
+  return (
+    <>
+      {endedAt && (
+        <>
+          Terminó el <NearDate iso={endedAt} />.{" "}
+        </>
+      )}
+      {!isOffered && `${master.name} ya no la ofrece.`}
+    </>
+  );
+}
+
+/** Says in plain words how a membership is. */
+export function MembershipStateText({ membership }: { membership: MembershipView }) {
+  const { state, checkoutUrl } = membership;
+  if (isBeingLeft(membership, new Date())) return <Leaving membership={membership} />;
+  if (state === "PENDING")
+    return checkoutUrl === null
+      ? "Estamos confirmando tu pago. Te avisaremos por correo."
+      : "Aún no está pagada: no se te ha cobrado nada.";
+  if (state === "PAUSED") return <Paused membership={membership} />;
+  if (state === "LATE") return <Late membership={membership} />;
+  if (state === "ENDED") return <Ended membership={membership} />;
+  return <NextCharge membership={membership} />;
+}

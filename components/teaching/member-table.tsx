@@ -1,0 +1,62 @@
+import { LocalDate } from "@/components/common/local-date";
+import people from "@/components/common/people-list.module.css";
+import { PersonCell } from "@/components/common/person-cell";
+import { Table, type Column } from "@/components/ui/table";
+import { NO_RESULTS } from "@/lib/platform/copy/search";
+import { formatMoney } from "@/lib/reference/money";
+import { describeMember } from "@/lib/teaching/members/policy";
+import type { MemberGroup, PlanMember } from "@/lib/teaching/members/schema";
+import styles from "./plan-members.module.css";
+
+const Day = ({ iso }: { iso: string }) => (
+  <span className={people.plain}>
+    <LocalDate iso={iso} />
+  </span>
+);
+
+function State({ member }: { member: PlanMember }) {
+  const { state, leftAt, leaveReason, pausedUntil } = member;
+  return (
+    <div className={styles.state}>
+      <span className={people.plain}>{describeMember(member)}</span>
+      {state === "PAUSED" && pausedUntil !== null && leftAt === null && (
+        <span className={styles.quiet}>
+          Hasta el <LocalDate iso={pausedUntil} />
+        </span>
+      )}
+      {leaveReason && <q className={styles.reason}>{leaveReason}</q>}
+    </div>
+  );
+}
+
+const toColumns = (group: MemberGroup): Column<PlanMember>[] => [
+  { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
+  { key: "state", label: "Estado", cell: (row) => <State member={row} /> },
+  { key: "since", label: "Desde", cell: ({ since }) => <Day iso={since} /> },
+  group === "dentro"
+    ? { key: "until", label: "Pagado hasta", cell: ({ paidUntil }) => <Day iso={paidUntil} /> }
+    : {
+        key: "until",
+        label: "Terminó",
+        cell: ({ endedAt, paidUntil }) => <Day iso={endedAt ?? paidUntil} />,
+      },
+  {
+    key: "amount",
+    label: "Importe",
+    cell: ({ amount, currency }) => <span className={people.plain}>{formatMoney(amount, currency)}</span>,
+  },
+];
+
+export const MemberTable = ({ group, rows }: { group: MemberGroup; rows: PlanMember[] }) => (
+  <div className={people.table}>
+    <Table
+      caption="Miembros"
+      captionHidden
+      stackWhenNarrow
+      columns={toColumns(group)}
+      rows={rows}
+      rowKey={({ membershipId }) => membershipId}
+      empty={`${NO_RESULTS}.`}
+    />
+  </div>
+);

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility";
+import { newMasterPage, newPage } from "./bookable-master";
+import { expect, joinInDialog, test, uniqueEmail } from "./fixtures";
+import { waitForMail } from "./mail";
+import { payOnHostedPage } from "./selling";
+
+const PLAN = "Círculo de Luna";
+
+const dialogButton = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
+
+test("a Master offers a membership, a newcomer joins, pauses and leaves it", async ({ browser }) => {
+  const master = await newMasterPage(browser);
+  const title = `Respirar despacio ${Date.now()}`;
+  const created = await master.request.post("/api/ayni", {
+    data: {
+      title,
+      contentType: "COURSE",
+      onlineType: "RECORDED",
+      shortDescription: "Un curso breve.",
+      description: "Respiramos.",
+      disciplines: ["MEDITATION"],
+      topics: ["CALM"],
+      amount: 2500,
+      currency: "EUR",
+      modules: [
+        {
+          id: crypto.randomUUID(),
+          title: "Empezar",
+          lessons: [{ id: crypto.randomUUID(), title: "Llegar", text: "Siéntate.", freeSample: false }],
+        },
+      ],
+      status: "PUBLISHED",
+    },
+  });
+  expect(created.status()).toBe(201);
+  const { slug } = (await created.json()).data as { slug: string };
+
+  await master.goto("/ofrecer/membresias");
+  await master.getByRole("button", { name: "Nueva membresía" }).click();
+  const form = master.getByRole("dialog", { name: "Nueva membresía" });
+  await form.getByLabel("Nombre").fill(PLAN);
+  await form.getByLabel("Importe").fill("12");
+  await expectAccessible(master);
+  await form.getByRole("button", { name: "Crear" }).click();
+  await expect(master.getByRole("list", { name: "Tus membresías" })).toContainText("12 € al mes");
+  await expectAccessible(master);
+
+  const page = await newPage(browser);
+  await page.goto(`/ayni/${slug}`);
+  await page.getByRole("link", { name: "membresía de Aurora" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Unirme: ${PLAN}` }).click();
+  const email = uniqueEmail("luna");
+  await joinInDialog(page.getByRole("dialog"), { name: "Luna", lastName: "Rojas", email });
+  await page.getByRole("button", { name: `Unirme: ${PLAN}` }).click();
+  await payOnHostedPage(page);
+  await expect(page.getByRole("heading", { name: `Ya estás dentro de «${PLAN}»` })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Tus membresías" })).toContainText("Próximo cobro: 12 €");
+  await expectAccessible(page);
+  await page.goto("/recibir");
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByText(/^Por tu membresía/)).toBeVisible();
+
+  await page.goto("/membresias");
+  await page.getByRole("button", { name: `Pausar: ${PLAN}` }).click();
+  await dialogButton(page, "Pausar").click();
+  await expect(page.getByText("En pausa", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Reanudar: ${PLAN}` }).click();
+  await expect(page.getByText("Estás dentro", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Dejarla: ${PLAN}` }).click();
+  await dialogButton(page, "Dejarla").click();
+  await expect(page.getByText("La dejas", { exact: true })).toBeVisible();
+  await waitForMail(page.request, email, `Has dejado la membresía «${PLAN}»`);
+
+  await master.goto("/ofrecer/membresias");
+  await master
+    .getByRole("link", { name: /miembros|Miembros/ })
+    .first()
+    .click();
+  await expect(master.getByText("Luna Rojas")).toBeVisible();
+  await expectAccessible(master);
+  await page.context().close();
+  await master.context().close();
+});

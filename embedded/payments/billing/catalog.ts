@@ -1,0 +1,85 @@
+import type Stripe from "stripe";
+import type { PaymentsContext } from "../context";
+import { ParameterError, StripeApiError, resourceMissingError } from "../errors";
+import { buildPrice } from "../objects/price";
+import { buildProduct } from "../objects/product";
+import type { PriceData } from "../params";
+import type { CreatePriceParams, CreateProductParams } from "./params";
+
+// Products and their prices, created by a call of their own or with what is sold.
+
+export function createProduct({ store, now }: PaymentsContext, params: CreateProductParams): Stripe.Product {
+  const product = buildProduct({
+    created: now,
+    name: params.name,
+    description: params.description ?? null,
+    images: params.images ?? [],
+    metadata: params.metadata,
+    taxCode: params.tax_code ?? null,
+  });
+  store.put("product", product);
+  return product;
+}
+
+function resolveProduct(
+  context: PaymentsContext,
+  { product, product_data }: Pick<PriceData, "product" | "product_data">,
+): string {
+  if (product_data) return createProduct(context, product_data).id;
+  if (product === undefined) {
+    throw new ParameterError("You must pass either `product` or `product_data`.", {
+      code: "parameter_missing",
+      param: "product",
+    });
+  }
+  if (context.store.get("product", product)) return product;
+  throw resourceMissingError("product", product, { param: "product", place: "params" });
+}
+
+function savePrice(
+  context: PaymentsContext,
+  data: PriceData,
+  details: { nickname: string | null; metadata: Stripe.Metadata },
+): Stripe.Price {
+  const { recurring } = data;
+  const price = buildPrice({
+    created: context.now,
+    product: resolveProduct(context, data),
+    currency: data.currency,
+    unitAmount: data.unit_amount,
+    recurring: recurring
+      ? { interval: recurring.interval, intervalCount: recurring.interval_count ?? 1 }
+      : null,
+    taxBehavior: data.tax_behavior ?? "unspecified",
+    ...details,
+  });
+  context.store.put("price", price);
+  return price;
+}
+
+export const createPrice = (context: PaymentsContext, params: CreatePriceParams): Stripe.Price =>
+  savePrice(context, params, { nickname: params.nickname ?? null, metadata: params.metadata });
+
+/** Returns a recurring price, created if it is given by its data. Errors: `resource_missing`; the price is of one time. */
+export function resolveRecurringPrice(
+  context: PaymentsContext,
+  item: { price?: string | undefined; price_data?: PriceData | undefined },
+  param: string,
+): Stripe.Price {
+  const { price: id, price_data: data } = item;
+  if (data === undefined && id === undefined) {
+    throw new ParameterError(`Missing required param: ${param}[price].`, {
+      code: "parameter_missing",
+      param: `${param}[price]`,
+    });
+  }
+  const price = data
+    ? savePrice(context, data, { nickname: null, metadata: {} })
+    : context.store.get("price", id ?? "");
+  if (!price) throw resourceMissingError("price", id ?? "", { param: `${param}[price]`, place: "params" });
+  if (price.recurring) return price;
+  throw new StripeApiError(
+    "The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.",
+    { param },
+  );
+}

@@ -1,0 +1,120 @@
+import type { MembershipEvent } from "@/lib/messaging/membership-events";
+import { routes } from "@/lib/platform/routes";
+import { formatDayOfMonth } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { formatMoney } from "@/lib/reference/money";
+import type { MailContext, RenderedMail } from "../layout";
+
+/** Amounts in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
+export type MembershipMail = {
+  name: string;
+  zone: string | null;
+  about: MembershipEvent;
+  plan: string;
+  masterName: string;
+  amount: number;
+  currency: string;
+  interval: "month" | "year";
+  /** Of the next charge; null if there is none. */
+  chargeAt: string | null;
+  /** Until when it is open; null if it is not. */
+  openUntil: string | null;
+  /** The price that the Master asks for. */
+  askedAmount?: number;
+  /** Goes back for the months of a year that have not begun. */
+  returnedAmount?: number;
+};
+
+const RHYTHM = { month: "al mes", year: "al año" };
+
+const LEAVING_IS_EASY = "Puedes dejarla o pausarla con un clic, cuando quieras.";
+
+function membershipTexts(mail: MembershipMail): { subject: string; lines: string[]; label: string } {
+  const { plan, masterName, currency, interval } = mail;
+  const day = (instant: string | null) =>
+    instant === null ? "" : formatDayOfMonth(instant, mail.zone ?? DEFAULT_TIME_ZONE);
+  const price = formatMoney(mail.amount, currency);
+  const open = mail.openUntil === null ? [] : [`Lo que abre sigue abierto hasta el ${day(mail.openUntil)}.`];
+  switch (mail.about) {
+    case "charge":
+      return {
+        subject: `Tu membresía se renueva el ${day(mail.chargeAt)}`,
+        lines: [
+          `El ${day(mail.chargeAt)} se cobrarán ${price} por tu membresía «${plan}», de ${masterName}.`,
+          LEAVING_IS_EASY,
+        ],
+        label: "Ver mi membresía",
+      };
+    case "late":
+      return {
+        subject: `No hemos podido cobrar tu membresía «${plan}»`,
+        lines: [
+          `Tu banco no ha aceptado el cobro de ${price} de tu membresía «${plan}», de ${masterName}. Suele pasar cuando una tarjeta caduca o pide que confirmes el pago.`,
+          ...open,
+          "Volveremos a intentarlo en los próximos días. Si has cambiado de tarjeta, ponla y no tendrás que hacer nada más.",
+        ],
+        label: "Cambiar la tarjeta",
+      };
+    case "price":
+      return {
+        subject: `${masterName} propone otro precio para «${plan}»`,
+        lines: [
+          `${masterName} propone ${formatMoney(mail.askedAmount ?? mail.amount, currency)} ${RHYTHM[interval]} para tu membresía «${plan}». Ahora pagas ${price}.`,
+          "Solo cambia si dices que sí, y desde el próximo cobro. Si no dices nada, sigues con tu precio.",
+        ],
+        label: "Decidirlo",
+      };
+    case "left":
+      return {
+        subject: `Has dejado la membresía «${plan}»`,
+        lines: [
+          `Has dejado «${plan}», de ${masterName}. No habrá ningún cobro más.`,
+          ...open,
+          ...(mail.returnedAmount
+            ? [
+                `Te devolvemos ${formatMoney(mail.returnedAmount, currency)} por los meses que no han empezado.`,
+              ]
+            : []),
+        ],
+        label: "Ver mis membresías",
+      };
+    case "paused":
+      return {
+        subject: `Tu membresía «${plan}» está en pausa`,
+        lines: [
+          `Has puesto en pausa «${plan}», de ${masterName}.`,
+          ...open,
+          `El próximo cobro será el ${day(mail.chargeAt)}: ${price}. Te avisaremos antes.`,
+        ],
+        label: "Ver mi membresía",
+      };
+    case "resumed":
+      return {
+        subject: `Tu membresía «${plan}» sigue`,
+        lines: [
+          `«${plan}», de ${masterName}, vuelve a estar en marcha. El próximo cobro será el ${day(mail.chargeAt)}: ${price}.`,
+          LEAVING_IS_EASY,
+        ],
+        label: "Ver mi membresía",
+      };
+    case "ended":
+      return {
+        subject: `Tu membresía «${plan}» ha terminado`,
+        lines: [
+          `«${plan}», de ${masterName}, ha terminado y no habrá ningún cobro más. Lo que compraste aparte sigue siendo tuyo.`,
+          ...open,
+        ],
+        label: "Ver mis membresías",
+      };
+  }
+}
+
+/** Tells a member of what happens to their membership. */
+export function membershipMail(mail: MembershipMail, { url }: Pick<MailContext, "url">): RenderedMail {
+  const { subject, lines, label } = membershipTexts(mail);
+  return {
+    subject,
+    lines: [`Hola, ${mail.name}:`, ...lines],
+    action: { label, url: url(routes.memberships()) },
+  };
+}

@@ -1,0 +1,203 @@
+import "server-only";
+import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
+import { openedBy } from "@/lib/orders/membership-plans/data";
+import { findOpenUntil, listYearPartDates } from "@/lib/orders/membership-terms";
+import type { Tx } from "@/lib/platform/db/client";
+import type { MembershipEnd } from "@/lib/platform/db/generated/enums";
+import type { Membership, Prisma } from "@/lib/platform/db/generated/client";
+import { enqueue } from "@/lib/platform/ports/queue";
+import { DAY_MS } from "@/lib/platform/time/instants";
+
+// What a membership opens: free orders of its member that end when it does, so that library, rooms and files ask for
+// nothing but an order.
+
+/** Contents that a member has at once; what has limited seats is taken one by one. */
+const opensAtOnce = (now: Date): Prisma.AyniWhereInput => ({
+  capacity: null,
+  OR: [{ lastEndsAt: null, contentType: { notIn: ["EVENT", "WORKSHOP"] } }, { lastEndsAt: { gt: now } }],
+});
+
+const toGrant = (
+  { id: membershipId, userId, masterId }: Pick<Membership, "id" | "userId" | "masterId">,
+  ayni: { id: string; encuentros: { startsAt: Date }[] },
+  { openUntil, now }: { openUntil: Date; now: Date },
+): Prisma.OrderCreateManyInput => ({
+  userId,
+  masterUserId: masterId,
+  ayniContentId: ayni.id,
+  membershipId,
+  status: "COMPLETED",
+  amount: 0,
+  taxBase: 0,
+  taxPercentage: 0,
+  taxAmount: 0,
+  currency: "eur",
+  purchaseDate: now,
+  completedAt: now,
+  appointmentDate: ayni.encuentros[0]?.startsAt ?? null,
+  contentExpirationDate: openUntil,
+});
+
+const grantedSelect = (now: Date) =>
+  ({
+    id: true,
+    encuentros: {
+      where: { cancelledAt: null, startsAt: { gt: now } },
+      orderBy: { startsAt: "asc" },
+      take: 1,
+      select: { startsAt: true },
+    },
+  }) satisfies Prisma.AyniSelect;
+
+/** Lets other orders of contents follow that have expired. */
+const retireExpired = (tx: Tx, userId: string, ayniIds: string[], now: Date) =>
+  tx.order.updateMany({
+    where: {
+      userId,
+      ayniContentId: { in: ayniIds },
+      status: "COMPLETED",
+      renewedAt: null,
+      contentExpirationDate: { lte: now },
+    },
+    data: { renewedAt: now },
+  });
+
+/**
+ * Makes the orders by which a member has the contents follow `openUntil`: what the plan opens stays until then, what it no
+ * longer opens until the end that was paid, and what it opens now is added. What the member has bought is left alone.
+ */
+export async function openContents(tx: Tx, membershipId: string, now: Date): Promise<void> {
+  const membership = await tx.membership.findUniqueOrThrow({
+    where: { id: membershipId },
+    include: { plan: true },
+  });
+  const { openUntil, plan, userId } = membership;
+  if (openUntil === null) return;
+  const granted = { membershipId, status: "COMPLETED", renewedAt: null } as const;
+  await tx.order.updateMany({
+    where: { ...granted, contentExpirationDate: { gt: openUntil } },
+    data: { contentExpirationDate: openUntil },
+  });
+  if (openUntil <= now) return;
+  const opened = plan.opensAll ? {} : { ayni: { planItems: { some: { planId: plan.id } } } };
+  await tx.order.updateMany({
+    where: { ...granted, ...opened, contentExpirationDate: { lt: openUntil } },
+    data: { contentExpirationDate: openUntil },
+  });
+  const contents = await tx.ayni.findMany({
+    where: { AND: [openedBy(plan), opensAtOnce(now)], orders: { none: { userId, ...liveOrder(now) } } },
+    select: grantedSelect(now),
+  });
+  if (contents.length === 0) return;
+  await retireExpired(
+    tx,
+    userId,
+    contents.map(({ id }) => id),
+    now,
+  );
+  await tx.order.createMany({
+    data: contents.map((ayni) => toGrant(membership, ayni, { openUntil, now })),
+    skipDuplicates: true,
+  });
+}
+
+/** Orders that keep another one of the same person and content away. */
+const liveOrder = (now: Date) =>
+  ({
+    renewedAt: null,
+    OR: [
+      { status: "PENDING" },
+      { status: "COMPLETED", contentExpirationDate: null },
+      { status: "COMPLETED", contentExpirationDate: { gt: now } },
+    ],
+  }) satisfies Prisma.OrderWhereInput;
+
+/** Finds the running membership of somebody that opens a content; of several, that which lasts longest. */
+export const findOpeningMembership = (
+  tx: Tx,
+  userId: string,
+  { id, userId: masterId }: { id: string; userId: string },
+  now: Date,
+) =>
+  tx.membership.findFirst({
+    where: {
+      userId,
+      masterId,
+      openUntil: { gt: now },
+      plan: { OR: [{ opensAll: true }, { items: { some: { ayniId: id } } }] },
+    },
+    orderBy: { openUntil: "desc" },
+    select: { id: true, openUntil: true },
+  });
+
+/** Follows a period that has just been paid: its order ends with it, and the contents are open. */
+export async function beginPeriod(tx: Tx, orderId: string, now = new Date()): Promise<void> {
+  const { membershipId, startsAt, endsAt, membership } = await tx.membershipPeriod.findUniqueOrThrow({
+    where: { orderId },
+    include: { membership: true },
+  });
+  const partDates = membership.interval === "YEAR" ? listYearPartDates(startsAt) : [];
+  await tx.order.update({
+    where: { id: orderId },
+    data: {
+      contentExpirationDate: endsAt,
+      partDates,
+      availableBillingDate: partDates[0] ?? new Date(startsAt.getTime() + PAYOUT_HOLD_DAYS * DAY_MS),
+    },
+  });
+  const paidUntil =
+    membership.paidUntil !== null && membership.paidUntil > endsAt ? membership.paidUntil : endsAt;
+  const isCharged =
+    membership.leftAt === null && membership.pausedUntil === null && membership.endedAt === null;
+  await tx.membership.update({
+    where: { id: membershipId },
+    data: { paidUntil, openUntil: findOpenUntil({ paidUntil, isCharged }) },
+  });
+  await openContents(tx, membershipId, now);
+}
+
+type Ending = { by: MembershipEnd; paidUntil?: Date; now: Date };
+
+/** Ends a membership, if it has not ended; its contents stay open until the end that was paid. */
+export async function endMembership(tx: Tx, id: string, { by, paidUntil, now }: Ending): Promise<void> {
+  const membership = await tx.membership.findUniqueOrThrow({ where: { id } });
+  if (membership.state === "ENDED") return;
+  const paid = paidUntil ?? membership.paidUntil;
+  await tx.membership.update({
+    where: { id },
+    data: {
+      state: "ENDED",
+      endedAt: now,
+      endedBy: by,
+      paidUntil: paid,
+      openUntil: paid,
+      nextChargeAt: null,
+      lateSince: null,
+      pausedUntil: null,
+      askedAmount: null,
+      askedAt: null,
+      checkoutUrl: null,
+    },
+  });
+  await openContents(tx, id, now);
+  if (membership.subscriptionId) await enqueue(tx, "end-subscription", [{ payload: { membershipId: id } }]);
+}
+
+/** The money of a period went back: a running one ends its membership at once. */
+export async function endReturnedPeriod(tx: Tx, orderId: string, now = new Date()): Promise<void> {
+  const period = await tx.membershipPeriod.findUniqueOrThrow({
+    where: { orderId },
+    include: { membership: true },
+  });
+  const { membership, startsAt } = period;
+  if (period.endsAt <= now || membership.paidUntil === null || membership.paidUntil > period.endsAt) return;
+  const endsAt = startsAt > now ? startsAt : now;
+  await tx.membershipPeriod.update({ where: { orderId }, data: { endsAt } });
+  if (membership.state === "ENDED") {
+    await tx.membership.update({
+      where: { id: membership.id },
+      data: { paidUntil: endsAt, openUntil: endsAt },
+    });
+    await openContents(tx, membership.id, now);
+  } else await endMembership(tx, membership.id, { by: "RETURNED", paidUntil: endsAt, now });
+}

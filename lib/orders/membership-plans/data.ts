@@ -1,0 +1,208 @@
+import "server-only";
+import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { publicAyni } from "@/lib/content/access";
+import { activeMaster } from "@/lib/discovery/active-master";
+import { calculateMasterAmount } from "@/lib/orders/pricing";
+import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
+import { isMaster, isSelf, type Actor, type Member } from "@/lib/platform/actor";
+import { cached, cacheTags } from "@/lib/platform/cache";
+import { db, type Tx } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/http/errors";
+import type {
+  Interval,
+  MasterPlansView,
+  OwnPlan,
+  OwnPlansPage,
+  PlanCandidate,
+  PlanMention,
+  PlanSummary,
+} from "./schema";
+
+/** Live members: they pay, have paused, or will be charged again. */
+const STAYING = {
+  state: { in: ["ACTIVE", "PAUSED", "LATE"] },
+  leftAt: null,
+} as const satisfies Prisma.MembershipWhereInput;
+
+const planInclude = {
+  ayni: true,
+  items: { select: { ayniId: true } },
+} satisfies Prisma.MembershipPlanInclude;
+
+export type PlanRow = Prisma.MembershipPlanGetPayload<{ include: typeof planInclude }>;
+
+export const toInterval = (interval: "MONTH" | "YEAR"): Interval => (interval === "YEAR" ? "year" : "month");
+
+export const toPlanSummary = ({
+  id,
+  interval,
+  ayni,
+}: Pick<PlanRow, "id" | "interval" | "ayni">): PlanSummary => ({
+  id,
+  name: ayni.title,
+  description: ayni.description,
+  amount: ayni.amount,
+  minimum: ayni.minimumAmount,
+  currency: ayni.currency,
+  interval: toInterval(interval),
+});
+
+/** Contents with a price that are not booked by the hour: a membership can open them. */
+const openable = {
+  ...publicAyni,
+  isBookable: false,
+  OR: [{ amount: { gt: 0 } }, { minimumAmount: { not: null } }],
+} satisfies Prisma.AyniWhereInput;
+
+type OpeningPlan = { id: string; masterId: string; opensAll: boolean };
+
+/** The public contents that a plan opens. */
+export const openedBy = ({ id, masterId, opensAll }: OpeningPlan): Prisma.AyniWhereInput => ({
+  ...openable,
+  userId: masterId,
+  ...(opensAll ? {} : { planItems: { some: { planId: id } } }),
+});
+
+/** Plans that open a content. */
+export const opening = ({ id, userId }: { id: string; userId: string }) =>
+  ({
+    masterId: userId,
+    archivedAt: null,
+    OR: [{ opensAll: true }, { items: { some: { ayniId: id } } }],
+  }) satisfies Prisma.MembershipPlanWhereInput;
+
+export const listCandidates = (masterId: string, tx: Tx = db): Promise<PlanCandidate[]> =>
+  tx.ayni.findMany({
+    where: { userId: masterId, ...openable },
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    select: { id: true, slug: true, title: true },
+  });
+
+const toMasterAmount = ({ ayni }: PlanRow): number => {
+  const terms = getPurchaseTerms({ ...ayni, suggestedAmount: ayni.amount });
+  return terms === null ? 0 : calculateMasterAmount(terms.price);
+};
+
+const toOwnPlan = (row: PlanRow, members: number): OwnPlan => ({
+  ...toPlanSummary(row),
+  opens: row.opensAll ? "all" : row.items.map(({ ayniId }) => ayniId),
+  seats: row.seats,
+  members,
+  masterAmount: toMasterAmount(row),
+  archived: row.archivedAt !== null,
+});
+
+async function toOwnPlans(rows: PlanRow[]): Promise<OwnPlan[]> {
+  const counts = await db.membership.groupBy({
+    by: ["planId"],
+    where: { planId: { in: rows.map(({ id }) => id) }, ...STAYING },
+    _count: true,
+  });
+  const byPlan = new Map(counts.map(({ planId, _count }) => [planId, _count]));
+  return rows.map((row) => toOwnPlan(row, byPlan.get(row.id) ?? 0));
+}
+
+/** The actor's memberships, those on offer first, and what they could open. Errors: `Forbidden` (not a Master). */
+export async function listOwnPlans(actor: Member): Promise<OwnPlansPage> {
+  if (!isMaster(actor)) throw new AppError("Forbidden");
+  const [rows, candidates] = await Promise.all([
+    db.membershipPlan.findMany({
+      where: { masterId: actor.id },
+      orderBy: [{ archivedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }, { id: "desc" }],
+      include: planInclude,
+    }),
+    listCandidates(actor.id),
+  ]);
+  return { plans: await toOwnPlans(rows), candidates };
+}
+
+/** Errors: `NotFound` (missing, or another's), `Forbidden` (an owner who is no longer a Master). */
+export async function getOwnPlanRow(actor: Actor, id: string, tx: Tx = db): Promise<PlanRow> {
+  const row = await tx.membershipPlan.findUnique({ where: { id }, include: planInclude });
+  if (!row || !isSelf(actor, row.masterId)) throw new AppError("NotFound");
+  if (!isMaster(actor)) throw new AppError("Forbidden");
+  return row;
+}
+
+/** Errors as of `getOwnPlanRow`. */
+export async function getOwnPlan(actor: Actor, id: string): Promise<OwnPlan> {
+  const [plan] = await toOwnPlans([await getOwnPlanRow(actor, id)]);
+  if (!plan) throw new AppError("NotFound");
+  return plan;
+}
+
+/** Finds a plan that can be joined: on offer, of a Master whose account is open. */
+export const findOfferedPlan = (id: string, tx: Tx = db): Promise<PlanRow | null> =>
+  tx.membershipPlan.findFirst({
+    where: { id, archivedAt: null, ayni: { user: activeMaster } },
+    include: planInclude,
+  });
+
+async function toMention(row: PlanRow): Promise<PlanMention> {
+  const opened = await db.ayni.count({ where: openedBy(row) });
+  return { ...toPlanSummary(row), opened, isFull: row.seats !== null && row.taken >= row.seats };
+}
+
+/** Lists plans on offer that open something, the first one first. */
+async function listMentions(where: Prisma.MembershipPlanWhereInput): Promise<PlanMention[]> {
+  const rows = await db.membershipPlan.findMany({
+    where: { ...where, archivedAt: null, ayni: { user: activeMaster } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    include: planInclude,
+  });
+  const mentions = await Promise.all(rows.map(toMention));
+  return mentions.filter(({ opened }) => opened > 0);
+}
+
+/** The plans of a Master, from the cache of their page. */
+export const listPlansBy = ({ id, slug }: { id: string; slug: string }): Promise<PlanMention[]> =>
+  cached(() => listMentions({ masterId: id }), ["plans-by", id], {
+    tags: [cacheTags.master(slug)],
+    seconds: 300,
+  });
+
+type OpenedAyni = { id: string; slug: string; userId: string };
+
+/** The plans that open a public content, from the cache of its page. */
+export const listPlansOpening = (ayni: OpenedAyni): Promise<PlanMention[]> =>
+  cached(() => listMentions(opening(ayni)), ["plans-opening", ayni.id], {
+    tags: [cacheTags.ayni(ayni.slug)],
+    seconds: 300,
+  });
+
+const MAX_ITEMS = 60;
+
+async function loadMasterPlans(slug: string): Promise<MasterPlansView | null> {
+  const master = await db.user.findFirst({
+    where: { slug, ...activeMaster },
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      lastName: true,
+      masterProfile: { select: { sellerKind: true } },
+    },
+  });
+  if (!master) return null;
+  const { masterProfile, ...person } = master;
+  const plans = [];
+  for (const mention of await listMentions({ masterId: master.id })) {
+    const plan = await db.membershipPlan.findUniqueOrThrow({ where: { id: mention.id } });
+    const rows = await db.ayni.findMany({
+      where: openedBy(plan),
+      orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+      take: MAX_ITEMS,
+      select: { id: true },
+    });
+    plans.push({ ...mention, items: await listCatalogueItemsByIds(rows.map(({ id }) => id)) });
+  }
+  return plans.length === 0 ? null : { master: person, sellerKind: masterProfile?.sellerKind ?? null, plans };
+}
+
+/** The public page of the memberships of a Master, from the cache; null without one that can be joined. */
+export const findMasterPlans = (slug: string): Promise<MasterPlansView | null> =>
+  cached(() => loadMasterPlans(slug), ["master-plans", slug], {
+    tags: [cacheTags.master(slug)],
+    seconds: 300,
+  });

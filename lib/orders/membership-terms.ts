@@ -1,0 +1,56 @@
+import { Temporal } from "temporal-polyfill";
+import type { Interval } from "@/lib/orders/membership-plans/schema";
+import { splitEvenly } from "@/lib/orders/parts";
+import { DAY_MS } from "@/lib/platform/time/instants";
+
+/** Days after the end of a paid period in which its contents stay open while the next charge is tried. */
+export const GRACE_DAYS = 14;
+
+const MONTHS_A_YEAR = 12;
+
+export const addMonths = (instant: Date, months: number): Date =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+      .toZonedDateTimeISO("UTC")
+      .add({ months })
+      .toInstant().epochMilliseconds,
+  );
+
+type PaidTerm = { paidUntil: Date; isCharged: boolean };
+
+/** Returns until when the contents of a membership are open; `isCharged` says that another charge is to come. */
+export const findOpenUntil = ({ paidUntil, isCharged }: PaidTerm): Date =>
+  isCharged ? new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS) : paidUntil;
+
+/** The first charge that is not before `pausedUntil`, by the rhythm of the periods. */
+export function findChargeAfterPause(periodEndsAt: Date, pausedUntil: Date, interval: Interval): Date {
+  const step = interval === "year" ? MONTHS_A_YEAR : 1;
+  let months = 0;
+  while (addMonths(periodEndsAt, months) < pausedUntil) months += step;
+  return addMonths(periodEndsAt, months);
+}
+
+/** The end of a pause that begins with the next period. */
+export const findPauseEnd = (periodEndsAt: Date, months: number): Date => addMonths(periodEndsAt, months);
+
+type SoldPeriod = { interval: Interval; amount: number; startsAt: Date; endsAt: Date };
+
+/** The months of a period that had not begun at `now` go back when it is left, in minor units. */
+export function calculateLeaving(
+  { interval, amount, startsAt, endsAt }: SoldPeriod,
+  now: Date,
+): { endsAt: Date; returnedAmount: number } {
+  if (interval === "month" || now >= endsAt) return { endsAt, returnedAmount: 0 };
+  let begun = 1;
+  while (begun < MONTHS_A_YEAR && addMonths(startsAt, begun) <= now) begun += 1;
+  if (begun === MONTHS_A_YEAR) return { endsAt, returnedAmount: 0 };
+  const unused = splitEvenly(amount, MONTHS_A_YEAR).slice(begun);
+  return {
+    endsAt: addMonths(startsAt, begun),
+    returnedAmount: unused.reduce((sum, part) => sum + part, 0),
+  };
+}
+
+/** Dates from which the parts of a yearly period can be paid to its Master: each month once it is over. */
+export const listYearPartDates = (startsAt: Date): Date[] =>
+  Array.from({ length: MONTHS_A_YEAR }, (_, index) => addMonths(startsAt, index + 1));

@@ -1,0 +1,85 @@
+import "server-only";
+import { toInterval } from "@/lib/orders/membership-plans/data";
+import { calculateLeaving } from "@/lib/orders/membership-terms";
+import { isAdmin, type Member } from "@/lib/platform/actor";
+import { db, type Tx } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { toIsoString } from "@/lib/platform/time/instants";
+import { canLeave } from "./policy";
+import type { MembershipsPage, MembershipView } from "./schema";
+
+const PAGE_SIZE = 100;
+
+export const membershipInclude = {
+  plan: { select: { archivedAt: true, ayni: { select: { title: true } } } },
+  master: { select: { slug: true, name: true, lastName: true } },
+  periods: { orderBy: { startsAt: "desc" }, take: 1, include: { order: { select: { amount: true } } } },
+} satisfies Prisma.MembershipInclude;
+
+export type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof membershipInclude }>;
+
+/** Returns what follows if a membership is left at `now`; null if it cannot be left. */
+export function findLeaving(row: MembershipRow, now: Date) {
+  const [period] = row.periods;
+  if (!period || !canLeave(row)) return null;
+  const { startsAt, endsAt, order } = period;
+  return calculateLeaving(
+    { interval: toInterval(row.interval), amount: order.amount, startsAt, endsAt },
+    now,
+  );
+}
+
+export function toMembershipView(row: MembershipRow, now: Date): MembershipView {
+  const leaving = findLeaving(row, now);
+  return {
+    id: row.id,
+    planId: row.planId,
+    name: row.plan.ayni.title,
+    master: row.master,
+    state: row.state,
+    amount: row.amount,
+    currency: row.currency,
+    interval: toInterval(row.interval),
+    paidUntil: toIsoString(row.paidUntil),
+    openUntil: toIsoString(row.openUntil),
+    nextChargeAt: toIsoString(row.nextChargeAt),
+    pausedUntil: toIsoString(row.pausedUntil),
+    leftAt: toIsoString(row.leftAt),
+    endedAt: toIsoString(row.endedAt),
+    lateSince: toIsoString(row.lateSince),
+    askedAmount: row.askedAmount,
+    checkoutUrl: row.state === "PENDING" ? row.checkoutUrl : null,
+    returnedIfLeft: leaving?.returnedAmount ?? 0,
+    endsIfLeft: toIsoString(leaving?.endsAt ?? null),
+    isOffered: row.plan.archivedAt === null,
+  };
+}
+
+/** Memberships that were paid at least once, or wait for it. */
+const shown = {
+  OR: [{ state: { not: "ENDED" } }, { paidUntil: { not: null } }],
+} as const satisfies Prisma.MembershipWhereInput;
+
+/** Lists the actor's memberships: those that run first, then the last to end. */
+export async function listOwnMemberships(actor: Member, now = new Date()): Promise<MembershipsPage> {
+  const rows = await db.membership.findMany({
+    where: { userId: actor.id, ...shown },
+    orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
+    take: PAGE_SIZE,
+    include: membershipInclude,
+  });
+  const content = rows.map((row) => toMembershipView(row, now));
+  return { content, metadata: { total: content.length, pageSize: PAGE_SIZE, after: null } };
+}
+
+/** Errors: `NotFound` (another's, unless the actor is an admin). */
+export async function getMembershipRow(actor: Member, id: string, tx: Tx = db): Promise<MembershipRow> {
+  const row = await tx.membership.findUnique({ where: { id }, include: membershipInclude });
+  if (!row || (row.userId !== actor.id && !isAdmin(actor))) throw new AppError("NotFound");
+  return row;
+}
+
+/** Errors: `NotFound`. */
+export const getMembership = async (actor: Member, id: string, now = new Date()): Promise<MembershipView> =>
+  toMembershipView(await getMembershipRow(actor, id), now);

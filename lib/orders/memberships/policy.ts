@@ -1,0 +1,25 @@
+import type { Interval } from "@/lib/orders/membership-plans/schema";
+import type { MembershipState } from "./schema";
+
+// The states of a membership and what leads to the next; the processor decides all but the last two.
+//
+//   PENDING ──first period paid──▶ ACTIVE ◀──charge succeeds── LATE ──14 days──▶ ENDED
+//      │                            │ ▲                          ▲
+//      │ checkout expires           │ └─ resumed ─ PAUSED        │ charge fails
+//      ▼                            └────────────────────────────┘
+//    ENDED          left, closed or returned: ENDED with the paid period
+
+/** Days before a charge on which its member is told. */
+export const NOTICE_DAYS = 7;
+
+/** States in which a membership can be left, and is charged again. */
+export const RUNNING_STATES = ["ACTIVE", "PAUSED", "LATE"] as const satisfies readonly MembershipState[];
+
+type RunningMembership = { state: MembershipState; leftAt: unknown };
+
+export const canLeave = ({ state, leftAt }: RunningMembership): boolean =>
+  leftAt === null && (RUNNING_STATES as readonly MembershipState[]).includes(state);
+
+/** Nobody waits a year for the next charge of a year: one leaves it instead. */
+export const canPause = ({ state, leftAt, interval }: RunningMembership & { interval: Interval }): boolean =>
+  leftAt === null && state === "ACTIVE" && interval === "month";

@@ -1,0 +1,45 @@
+import { queryOptions } from "@tanstack/react-query";
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import type {
+  LeaveInput,
+  MembershipInput,
+  MembershipsPage,
+  MembershipView,
+  PlacedMembership,
+} from "./schema";
+
+/** The viewer's own memberships. */
+export const membershipsQuery = () =>
+  queryOptions({
+    queryKey: ["memberships"],
+    queryFn: async () => (await apiCall<MembershipsPage>("GET", api.memberships())).content,
+  });
+
+export const placeMembership = async (body: MembershipInput): Promise<PlacedMembership> =>
+  (await apiCall<{ data: PlacedMembership }>("POST", api.memberships(), { body })).data;
+
+const changeMembership = async (
+  method: "DELETE" | "POST",
+  path: string,
+  body?: object,
+): Promise<MembershipView> =>
+  (await apiCall<{ data: MembershipView }>(method, path, body ? { body } : {})).data;
+
+/** Leaves with the end of the paid period. */
+export const leaveMembership = (id: string, body: LeaveInput = {}) =>
+  changeMembership("DELETE", api.membership(id), body);
+
+export const pauseMembership = (id: string, months: number) =>
+  changeMembership("POST", api.membership(id, "/pause"), { months });
+
+/** Ends a pause, or takes back that one has left. */
+export const resumeMembership = (id: string) => changeMembership("POST", api.membership(id, "/resume"));
+
+/** Says yes or no to the price that the Master asks for. */
+export const answerPrice = (id: string, accept: boolean) =>
+  changeMembership("POST", api.membership(id, "/price"), { accept });
+
+/** Returns the page of the processor on which the card is changed. */
+export const openCardPage = async (id: string): Promise<string> =>
+  (await apiCall<{ data: { url: string } }>("POST", api.membership(id, "/card"))).data.url;

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Interval } from "@/lib/orders/membership-plans/schema";
+import { trimmedText } from "@/lib/platform/text/safe-text";
+
+export const membershipInput = z.strictObject({
+  planId: z.uuid("Esta membresía no existe"),
+  /** Of each period, in minor units, where the member chooses. */
+  chosenAmount: z
+    .int("Indica un importe válido")
+    .min(1, "Indica un importe válido")
+    .max(100_000_000)
+    .optional(),
+  /** The price that the member was shown, in minor units; another one is refused. */
+  expectedAmount: z.int("Indica un importe válido").optional(),
+});
+export type MembershipInput = z.output<typeof membershipInput>;
+
+export const membershipParams = z.object({ id: z.uuid("Esta membresía no existe") });
+
+export const MAX_PAUSE_MONTHS = 3;
+export const pauseInput = z.strictObject({
+  months: z
+    .int("Elige de 1 a 3 meses")
+    .min(1, "Elige de 1 a 3 meses")
+    .max(MAX_PAUSE_MONTHS, "Elige de 1 a 3 meses"),
+});
+
+export const leaveInput = z.strictObject({ reason: trimmedText(500).nullish() });
+export type LeaveInput = z.output<typeof leaveInput>;
+
+/** `accept`: the price that the Master asks for holds from the next period on; otherwise the present one stays. */
+export const priceInput = z.strictObject({ accept: z.boolean("Di si aceptas el precio") });
+
+export type MembershipState = "PENDING" | "ACTIVE" | "PAUSED" | "LATE" | "ENDED";
+
+/** A membership of the actor. Amounts in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
+export type MembershipView = {
+  id: string;
+  planId: string;
+  name: string;
+  master: { slug: string; name: string; lastName: string };
+  state: MembershipState;
+  amount: number;
+  currency: string;
+  interval: Interval;
+  /** End of the last paid period. */
+  paidUntil: string | null;
+  /** Until when what it opens is open: some days more than `paidUntil` while another charge is to come. */
+  openUntil: string | null;
+  nextChargeAt: string | null;
+  /** No period that begins before this is charged. */
+  pausedUntil: string | null;
+  /** When the member said that they leave: it ends at `paidUntil`. */
+  leftAt: string | null;
+  endedAt: string | null;
+  lateSince: string | null;
+  /** A price that the Master asks for, until the member says yes or no. */
+  askedAmount: number | null;
+  /** Where the first period is paid, while it is not. */
+  checkoutUrl: string | null;
+  /** What goes back if it is left now: the months of a year that have not begun. */
+  returnedIfLeft: number;
+  /** Until when it stays open if it is left now. */
+  endsIfLeft: string | null;
+  /** Its plan is still offered. */
+  isOffered: boolean;
+};
+
+export type MembershipsPage = {
+  content: MembershipView[];
+  metadata: { total: number; pageSize: number; after: null };
+};
+
+export type PlacedMembership = { id: string; checkoutUrl: string | null };

@@ -1,0 +1,304 @@
+import "server-only";
+import { lockForChange } from "@/lib/identity/lock-user";
+import { rememberConnection } from "@/lib/identity/location-guess/service";
+import { findOfferedPlan, toInterval, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
+import { findChosenAmountError, formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
+import { findPauseEnd } from "@/lib/orders/membership-terms";
+import type { Member } from "@/lib/platform/actor";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
+import { db, type Tx } from "@/lib/platform/db/client";
+import { violatesConstraint } from "@/lib/platform/db/errors";
+import { env } from "@/lib/platform/env";
+import { AppError, conflict } from "@/lib/platform/http/errors";
+import { billing } from "@/lib/platform/ports/billing";
+import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { getMembership, getMembershipRow, type MembershipRow } from "./data";
+import { canLeave, canPause } from "./policy";
+import type { LeaveInput, MembershipInput, MembershipView, PlacedMembership } from "./schema";
+import { syncMembership, syncSubscription } from "./sync";
+import { tellMasterOfLeaving, tellMember } from "./telling";
+import { endLeftYear } from "./upkeep";
+
+const MEMBERSHIP_LIMIT = { name: "membership", points: 60, seconds: 3600 };
+/** The processor accepts no checkout shorter than 30 minutes. */
+const CHECKOUT_HOLD_MS = 31 * 60_000;
+
+const priceChanged = () => conflict("El precio ha cambiado. Recarga la página para ver el de ahora.");
+const toAbsoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href;
+
+/** Errors: `ValidationError` (an amount that cannot be chosen), `Conflict` (another price than was shown). */
+function findAmount(plan: PlanRow, { chosenAmount, expectedAmount }: MembershipInput): number {
+  const summary = toPlanSummary(plan);
+  const amount = summary.minimum === null ? summary.amount : (chosenAmount ?? summary.amount);
+  const error = findChosenAmountError(summary, amount);
+  if (error) throw new AppError("ValidationError", { fields: { chosenAmount: error } });
+  if (expectedAmount !== undefined && expectedAmount !== amount) throw priceChanged();
+  return amount;
+}
+
+/** What is told before paying, and kept with the membership. */
+const listConditions = (plan: PlanRow, amount: number): string[] => [
+  `${formatPeriodPrice({ ...toPlanSummary(plan), amount })}, hasta que la dejes.`,
+  "Te avisamos 7 días antes de cada cobro.",
+  plan.interval === "YEAR"
+    ? "La dejas con un clic: sigues dentro hasta el final del mes y te devolvemos los meses que no han empezado."
+    : "La dejas con un clic: sigues dentro hasta el final de lo que has pagado.",
+];
+
+const findLive = (tx: Tx, userId: string, planId: string) =>
+  tx.membership.findFirst({ where: { userId, planId, state: { not: "ENDED" } }, select: { id: true } });
+
+async function createMembership(actor: Member, input: MembershipInput, now: Date): Promise<string> {
+  const { masterId } = await getOfferedPlan(input.planId);
+  return expiringTransaction(async (tx, expireTags) => {
+    const master = await lockForChange(tx, actor, masterId);
+    // Shared with others who join; whoever changes the plan waits, or is seen.
+    await tx.$queryRaw`select 1 from "MembershipPlan" where id = ${input.planId}::uuid for share`;
+    const plan = await getOfferedPlan(input.planId, tx);
+    const amount = findAmount(plan, input);
+    const { id } = await tx.membership.create({
+      data: {
+        planId: plan.id,
+        masterId,
+        userId: actor.id,
+        amount,
+        currency: plan.ayni.currency.toLowerCase(),
+        interval: plan.interval,
+        conditions: listConditions(plan, amount),
+        checkoutExpiresAt: new Date(now.getTime() + CHECKOUT_HOLD_MS),
+      },
+      select: { id: true },
+    });
+    if (plan.seats !== null) {
+      const { slug } = await tx.user.findUniqueOrThrow({ where: { id: master.id }, select: { slug: true } });
+      expireTags(cacheTags.master(slug));
+    }
+    return id;
+  });
+}
+
+/** Errors: `NotFound`. */
+async function getOfferedPlan(id: string, tx: Tx = db): Promise<PlanRow> {
+  const plan = await findOfferedPlan(id, tx);
+  if (!plan) throw new AppError("NotFound", { message: "Esta membresía ya no se ofrece." });
+  return plan;
+}
+
+/** Creates a membership, or finds the one that a request at the same time has created. */
+async function createOrFind(actor: Member, input: MembershipInput, now: Date): Promise<string> {
+  try {
+    return await createMembership(actor, input, now);
+  } catch (error) {
+    if (violatesConstraint(error, "MembershipPlan_seats_kept"))
+      throw new AppError("SoldOut", { message: "Ahora no quedan lugares en esta membresía." });
+    const isDuplicate =
+      violatesConstraint(error, "Membership_one_live") || violatesConstraint(error, "userId");
+    const live = isDuplicate ? await findLive(db, actor.id, input.planId) : null;
+    if (!live) throw error;
+    return live.id;
+  }
+}
+
+async function startAttempt(id: string, now: Date): Promise<void> {
+  await db.membership.updateMany({
+    where: { id, state: "PENDING" },
+    data: {
+      checkoutAttempt: { increment: 1 },
+      checkoutSessionId: null,
+      checkoutUrl: null,
+      checkoutExpiresAt: new Date(now.getTime() + CHECKOUT_HOLD_MS),
+    },
+  });
+}
+
+/** Opens the page on which the first period is paid. Idempotent per attempt. */
+async function openCheckout(id: string, now: Date): Promise<string | null> {
+  const membership = await db.membership.findUniqueOrThrow({
+    where: { id },
+    include: { user: true, master: true, plan: { include: { ayni: true } } },
+  });
+  const { amount, currency, conditions, plan, master, user, checkoutAttempt: attempt } = membership;
+  const title = `Membresía: ${plan.ayni.title}`;
+  const checkout = await billing.createCheckout({
+    membershipId: id,
+    attempt,
+    amount,
+    currency,
+    interval: toInterval(membership.interval),
+    title,
+    description: `Con ${formatFullName(master)}.`,
+    conditions: conditions.join(" "),
+    email: user.email,
+    expiresAt: membership.checkoutExpiresAt ?? new Date(now.getTime() + CHECKOUT_HOLD_MS),
+    successUrl: toAbsoluteUrl(`${routes.memberships()}?unida=${id}`),
+    cancelUrl: toAbsoluteUrl(routes.masterMemberships(master.slug)),
+  });
+  await db.membership.updateMany({
+    where: { id, state: "PENDING", checkoutAttempt: attempt },
+    data: { checkoutSessionId: checkout.id, checkoutUrl: checkout.url },
+  });
+  return checkout.url;
+}
+
+/** Returns the page on which a membership is paid; null once it is. */
+async function resumeCheckout(id: string, now: Date): Promise<string | null> {
+  await syncMembership(id, now);
+  const { state, checkoutSessionId, checkoutUrl, checkoutExpiresAt } = await db.membership.findUniqueOrThrow({
+    where: { id },
+  });
+  if (state !== "PENDING") return null;
+  const isOver = checkoutExpiresAt !== null && checkoutExpiresAt <= now;
+  if (checkoutSessionId !== null && checkoutUrl !== null && !isOver) return checkoutUrl;
+  if (isOver) await startAttempt(id, now);
+  return openCheckout(id, now);
+}
+
+/**
+ * Joins: opens the checkout of the first period. A repeat answers the same, also once it is paid. Errors: `NotFound`, `Conflict`
+ * (own, another price), `SoldOut`, `ValidationError`, `ServiceUnavailable` (retry), `TooManyRequests`.
+ */
+export async function placeMembership(
+  actor: Member,
+  input: MembershipInput,
+  now = new Date(),
+): Promise<PlacedMembership> {
+  await consumeRateLimit(MEMBERSHIP_LIMIT, actor.id);
+  await rememberConnection(actor);
+  const plan = await getOfferedPlan(input.planId);
+  if (plan.masterId === actor.id) throw conflict("Esta membresía es tuya.");
+  const live = await findLive(db, actor.id, plan.id);
+  if (!live) findAmount(plan, input);
+  const id = live?.id ?? (await createOrFind(actor, input, now));
+  return { id, checkoutUrl: await resumeCheckout(id, now) };
+}
+
+type Changed = { row: MembershipRow; subscriptionId: string };
+
+const hasChanged = () =>
+  conflict("Tu membresía ya no está como creías. Recarga la página para ver cómo está.");
+
+/** Finds a membership as it is now. Errors: `NotFound`, `Conflict` (it cannot be done in this state), `ServiceUnavailable`. */
+async function getChangeable(
+  actor: Member,
+  id: string,
+  can: (row: MembershipRow) => boolean,
+  now = new Date(),
+): Promise<Changed> {
+  await consumeRateLimit(MEMBERSHIP_LIMIT, actor.id);
+  await getMembershipRow(actor, id);
+  await syncMembership(id, now);
+  const row = await getMembershipRow(actor, id);
+  if (row.subscriptionId === null || !can(row)) throw hasChanged();
+  return { row, subscriptionId: row.subscriptionId };
+}
+
+/** Waits for a change at the processor, which refuses it if the subscription has ended meanwhile. Errors: `Conflict`. */
+async function requireAccepted(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    throw error instanceof PaymentRefusedError ? hasChanged() : error;
+  }
+}
+
+/**
+ * Leaves with the end of what is paid: nothing is charged any more. Idempotent. Errors: `NotFound`, `Conflict` (it does not run),
+ * `ServiceUnavailable` (retry).
+ */
+export async function leaveMembership(
+  actor: Member,
+  id: string,
+  { reason }: LeaveInput,
+  now = new Date(),
+): Promise<MembershipView> {
+  const { leftAt } = await getMembershipRow(actor, id);
+  if (leftAt) return getMembership(actor, id, now);
+  const { row, subscriptionId } = await getChangeable(actor, id, canLeave, now);
+  // The processor has begun to charge the next period once the paid one is over: nobody pays that after leaving.
+  const isOver = row.paidUntil !== null && row.paidUntil <= now;
+  await (isOver ? billing.end(subscriptionId) : requireAccepted(billing.endWithPeriod(subscriptionId)));
+  await db.membership.update({
+    where: { id },
+    data: { leftAt: now, leaveReason: reason || null, askedAmount: null, askedAt: null },
+  });
+  await syncMembership(id, now);
+  const returnedAmount = await endLeftYear(id, now);
+  await db.$transaction(async (tx) => {
+    await tellMember(tx, id, { about: "left", key: now.toISOString(), returnedAmount });
+    await tellMasterOfLeaving(tx, id);
+  });
+  return getMembership(actor, id, now);
+}
+
+const isPausable = ({ interval, ...row }: MembershipRow): boolean =>
+  canPause({ ...row, interval: toInterval(interval) });
+
+/** Charges no period of the next 1 to 3 months. Errors: `NotFound`, `Conflict`, `ServiceUnavailable`. */
+export async function pauseMembership(
+  actor: Member,
+  id: string,
+  months: number,
+  now = new Date(),
+): Promise<MembershipView> {
+  const { row, subscriptionId } = await getChangeable(actor, id, isPausable, now);
+  const subscription = await billing.findSubscription(subscriptionId);
+  if (!subscription) throw new AppError("NotFound");
+  const until = findPauseEnd(row.paidUntil ?? subscription.periodEndsAt, months);
+  await requireAccepted(billing.pause(subscriptionId, until));
+  await syncMembership(id, now);
+  await db.$transaction((tx) => tellMember(tx, id, { about: "paused", key: until.toISOString() }));
+  return getMembership(actor, id, now);
+}
+
+const canResume = ({ state, leftAt }: MembershipRow): boolean =>
+  state === "PAUSED" || (leftAt !== null && state !== "ENDED");
+
+/** Ends a pause, or takes back that one leaves. Errors: `NotFound`, `Conflict`, `ServiceUnavailable`. */
+export async function resumeMembership(actor: Member, id: string, now = new Date()): Promise<MembershipView> {
+  const { row, subscriptionId } = await getChangeable(actor, id, canResume, now);
+  if (row.leftAt) {
+    if (row.plan.archivedAt) throw conflict("Esta membresía ya no se ofrece: termina con lo que has pagado.");
+    await requireAccepted(billing.endWithPeriod(subscriptionId, false));
+    await db.membership.update({ where: { id }, data: { leaveReason: null } });
+  }
+  if (row.state === "PAUSED") await requireAccepted(billing.resume(subscriptionId));
+  await syncMembership(id, now);
+  await db.$transaction((tx) => tellMember(tx, id, { about: "resumed", key: now.toISOString() }));
+  return getMembership(actor, id, now);
+}
+
+/** Says yes or no to the price that the Master asks for. Errors: `NotFound`, `Conflict` (none is asked), `ServiceUnavailable`. */
+export async function answerPrice(
+  actor: Member,
+  id: string,
+  accept: boolean,
+  now = new Date(),
+): Promise<MembershipView> {
+  const isAsked = ({ askedAmount }: MembershipRow) => askedAmount !== null;
+  const { row, subscriptionId } = await getChangeable(actor, id, isAsked, now);
+  if (accept && row.askedAmount !== null)
+    await requireAccepted(billing.setAmount(subscriptionId, row.askedAmount));
+  await db.membership.update({ where: { id }, data: { askedAmount: null, askedAt: null } });
+  await syncMembership(id, now);
+  return getMembership(actor, id, now);
+}
+
+/** Returns the page on which the card is changed. Errors: `NotFound`, `Conflict` (it has ended), `ServiceUnavailable`. */
+export async function openCardPage(actor: Member, id: string): Promise<string> {
+  const { row, subscriptionId } = await getChangeable(actor, id, ({ state }) => state !== "ENDED");
+  const { customerId: customer, currency } = row;
+  if (customer === null) throw new AppError("NotFound");
+  const backUrl = toAbsoluteUrl(routes.memberships());
+  return billing.createCardPage({ subscriptionId, customer, currency, backUrl });
+}
+
+/** Applies the card that a member has given; what is due is charged at once. Errors: `ServiceUnavailable`. */
+export async function applyNewCard(checkoutId: string): Promise<void> {
+  const found = await billing.findNewCard(checkoutId);
+  if (!found) return;
+  await billing.setCard(found.subscriptionId, found.card);
+  await syncSubscription(found.subscriptionId);
+}

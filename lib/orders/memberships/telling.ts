@@ -1,0 +1,69 @@
+import "server-only";
+import type { MembershipEvent } from "@/lib/messaging/membership-events";
+import { queueMail } from "@/lib/messaging/mail/outbox";
+import { notify } from "@/lib/messaging/notifications/service";
+import { toInterval } from "@/lib/orders/membership-plans/data";
+import type { Tx } from "@/lib/platform/db/client";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { toIsoString } from "@/lib/platform/time/instants";
+
+/** `key` tells the events of a kind apart. */
+type Event = { about: MembershipEvent; key: string; returnedAmount?: number };
+
+/** Tells a member once of an event, by mail and among their notifications. */
+export async function tellMember(
+  tx: Tx,
+  membershipId: string,
+  { about, key, returnedAmount = 0 }: Event,
+): Promise<void> {
+  const { user, master, plan, ...membership } = await tx.membership.findUniqueOrThrow({
+    where: { id: membershipId },
+    include: {
+      user: { select: { id: true, name: true, email: true, timezone: true } },
+      master: { select: { name: true, lastName: true } },
+      plan: { select: { ayni: { select: { title: true } } } },
+    },
+  });
+  const dedupeKey = `membership-${about}:${membershipId}:${key}`;
+  const planName = plan.ayni.title;
+  await notify(tx, [{ kind: "membership", userId: user.id, payload: { about, title: planName }, dedupeKey }]);
+  await queueMail(tx, {
+    template: "membership",
+    userId: user.id,
+    to: user.email,
+    dedupeKey,
+    payload: {
+      name: user.name,
+      zone: user.timezone,
+      about,
+      plan: planName,
+      masterName: formatFullName(master),
+      amount: membership.amount,
+      currency: membership.currency,
+      interval: toInterval(membership.interval),
+      chargeAt: toIsoString(membership.nextChargeAt),
+      openUntil: toIsoString(membership.openUntil),
+      ...(membership.askedAmount === null ? {} : { askedAmount: membership.askedAmount }),
+      ...(returnedAmount > 0 ? { returnedAmount } : {}),
+    },
+  });
+}
+
+/** Tells a Master once that somebody leaves. */
+export async function tellMasterOfLeaving(tx: Tx, membershipId: string): Promise<void> {
+  const { user, masterId, plan, leftAt } = await tx.membership.findUniqueOrThrow({
+    where: { id: membershipId },
+    include: {
+      user: { select: { name: true, lastName: true, slug: true } },
+      plan: { select: { ayni: { select: { title: true } } } },
+    },
+  });
+  await notify(tx, [
+    {
+      kind: "member-left",
+      userId: masterId,
+      payload: { personName: formatFullName(user), personSlug: user.slug, title: plan.ayni.title },
+      dedupeKey: `member-left:${membershipId}:${leftAt?.toISOString() ?? ""}`,
+    },
+  ]);
+}

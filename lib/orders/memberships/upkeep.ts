@@ -1,0 +1,240 @@
+import "server-only";
+import { endMembership, openContents } from "@/lib/orders/membership-periods";
+import { opening } from "@/lib/orders/membership-plans/data";
+import { calculateLeaving } from "@/lib/orders/membership-terms";
+import { toInterval } from "@/lib/orders/membership-plans/data";
+import { requestRefund } from "@/lib/orders/refund";
+import { syncPayment } from "@/lib/orders/settlement/service";
+import { readInBatches } from "@/lib/platform/batches";
+import { db, type Tx } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { log } from "@/lib/platform/log";
+import { billing } from "@/lib/platform/ports/billing";
+import { enqueue } from "@/lib/platform/ports/queue";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
+import { NOTICE_DAYS, RUNNING_STATES } from "./policy";
+import { syncMembership } from "./sync";
+import { tellMember } from "./telling";
+
+const BATCH_SIZE = 200;
+/** A charge that nobody has told us of after this is asked for. */
+const OVERDUE_MS = 3 * HOUR_MS;
+
+type MembershipRef = { id: string };
+
+/** Runs a task for each membership, in the order of their ids; one that fails is tried again at the next run. */
+async function forEachMembership(
+  where: Prisma.MembershipWhereInput,
+  task: (id: string) => Promise<void>,
+): Promise<void> {
+  const batches = readInBatches(BATCH_SIZE, (after: MembershipRef | null) =>
+    db.membership.findMany({
+      where: after ? { AND: [where, { id: { gt: after.id } }] } : where,
+      orderBy: { id: "asc" },
+      take: BATCH_SIZE,
+      select: { id: true },
+    }),
+  );
+  for await (const memberships of batches) {
+    for (const { id } of memberships) {
+      await task(id).catch((error: unknown) =>
+        log.error({ err: error, membershipId: id }, "A membership could not be brought up to date"),
+      );
+    }
+  }
+}
+
+const running = { state: { in: [...RUNNING_STATES] } } satisfies Prisma.MembershipWhereInput;
+
+/** Ends a membership whose first period nobody paid. */
+async function endUnpaid(id: string, now: Date): Promise<void> {
+  await syncMembership(id, now);
+  const { state, checkoutSessionId } = await db.membership.findUniqueOrThrow({ where: { id } });
+  if (state !== "PENDING") return;
+  const checkout = checkoutSessionId === null ? null : await billing.findCheckout(checkoutSessionId);
+  if (checkout?.isOpen && checkoutSessionId !== null) await billing.expireCheckout(checkoutSessionId);
+  if (checkout?.subscriptionId) return;
+  await db.$transaction((tx) => endMembership(tx, id, { by: "UNPAID", now }));
+}
+
+/** Ends a membership whose charges have failed for too long, or whose last paid period is over. */
+async function endOverdue(id: string, now: Date): Promise<void> {
+  await syncMembership(id, now);
+  const { state, leftAt, paidUntil, openUntil } = await db.membership.findUniqueOrThrow({ where: { id } });
+  if (state === "ENDED" || openUntil === null || openUntil > now) return;
+  const isOver = leftAt !== null && paidUntil !== null && paidUntil <= now;
+  if (state !== "LATE" && !isOver) return;
+  await db.$transaction(async (tx) => {
+    await endMembership(tx, id, { by: isOver ? "LEFT" : "FAILED", now });
+    if (!isOver) await tellMember(tx, id, { about: "ended", key: "ended" });
+  });
+}
+
+/** Returns the months of a year that was left before they began, unless they were returned. */
+export async function returnMonths(orderId: string): Promise<number> {
+  await syncPayment(orderId);
+  const period = await db.membershipPeriod.findUniqueOrThrow({
+    where: { orderId },
+    include: { membership: true, order: { include: { payment: true } } },
+  });
+  const { payment, amount, contentExpirationDate } = period.order;
+  if (payment?.status !== "SUCCEEDED" || payment.refundedAmount > 0 || !contentExpirationDate) return 0;
+  const { returnedAmount } = calculateLeaving(
+    {
+      interval: toInterval(period.membership.interval),
+      amount,
+      startsAt: period.startsAt,
+      endsAt: contentExpirationDate,
+    },
+    new Date(period.endsAt.getTime() - 1),
+  );
+  if (returnedAmount === 0) return 0;
+  const { paymentIntentId, refundedAmount } = payment;
+  await requestRefund({ id: orderId, paymentIntentId, amount: returnedAmount, refundedAmount });
+  await syncPayment(orderId);
+  return returnedAmount;
+}
+
+/** Ends a year that was left with its running month, and returns the months that have not begun. Returns what went back. */
+export async function endLeftYear(id: string, now: Date): Promise<number> {
+  const membership = await db.membership.findUniqueOrThrow({ where: { id } });
+  if (membership.interval !== "YEAR" || membership.leftAt === null || membership.state === "ENDED") return 0;
+  const orderId = await endWithMonth(id, { by: "LEFT", now });
+  return orderId === null ? 0 : returnMonths(orderId);
+}
+
+/** Ends a membership with its running month. Returns the order of its last period. */
+const endWithMonth = (
+  id: string,
+  { by, now }: { by: "LEFT" | "CLOSED"; now: Date },
+): Promise<string | null> =>
+  db.$transaction(async (tx) => {
+    const { periods, interval } = await tx.membership.findUniqueOrThrow({
+      where: { id },
+      include: { periods: { orderBy: { startsAt: "desc" }, take: 1, include: { order: true } } },
+    });
+    const [period] = periods;
+    if (!period) return null;
+    const { orderId, startsAt, order } = period;
+    const sold = { interval: toInterval(interval), amount: order.amount, startsAt, endsAt: period.endsAt };
+    const { endsAt } = calculateLeaving(sold, now);
+    await tx.membershipPeriod.update({ where: { orderId }, data: { endsAt } });
+    await endMembership(tx, id, { by, paidUntil: endsAt, now });
+    return orderId;
+  });
+
+/** Lists years that were left early and of which nothing was returned. */
+const listOwedYears = () => db.$queryRaw<{ orderId: string }[]>`
+  select p."orderId" from "MembershipPeriod" p join "Membership" m on m.id = p."membershipId" and m.interval = 'YEAR'
+  join "Order" o on o.id = p."orderId" and o.status = 'COMPLETED' and p."endsAt" < o."contentExpirationDate"
+  join "Payment" y on y."orderId" = o.id and y.status = 'SUCCEEDED' and y."refundedAmount" = 0
+  where m."endedBy" in ('LEFT', 'CLOSED')`;
+
+/** Tells members of the charges of the next week, once each. */
+const tellCharges = (now: Date): Promise<void> =>
+  forEachMembership(
+    {
+      state: "ACTIVE",
+      leftAt: null,
+      nextChargeAt: { gt: now, lte: new Date(now.getTime() + NOTICE_DAYS * DAY_MS) },
+      OR: [{ toldChargeAt: null }, { toldChargeAt: { lt: db.membership.fields.nextChargeAt } }],
+    },
+    async (id) => {
+      await db.$transaction(async (tx) => {
+        const { nextChargeAt } = await tx.membership.findUniqueOrThrow({ where: { id } });
+        if (nextChargeAt === null) return;
+        await tx.membership.update({ where: { id }, data: { toldChargeAt: nextChargeAt } });
+        await tellMember(tx, id, { about: "charge", key: nextChargeAt.toISOString() });
+      });
+    },
+  );
+
+/** Brings memberships up to date of which no webhook has told, ends what is over, and tells of charges to come. */
+export async function reconcileMemberships(now = new Date()): Promise<void> {
+  await forEachMembership({ state: "PENDING", checkoutExpiresAt: { lt: now } }, (id) => endUnpaid(id, now));
+  const overdue = { lt: new Date(now.getTime() - OVERDUE_MS) };
+  await forEachMembership(
+    {
+      ...running,
+      OR: [
+        { nextChargeAt: overdue },
+        { openUntil: { lt: now } },
+        { state: "LATE" },
+        { pausedUntil: { lt: now } },
+      ],
+    },
+    (id) => endOverdue(id, now),
+  );
+  await forEachMembership({ ...running, interval: "YEAR", leftAt: { not: null } }, async (id) => {
+    await endLeftYear(id, now);
+  });
+  for (const { orderId } of await listOwedYears()) {
+    await returnMonths(orderId).catch((error: unknown) =>
+      log.error({ err: error, orderId }, "The months of a year could not be returned yet"),
+    );
+  }
+  await tellCharges(now);
+}
+
+/** Opens what a plan opens now to its members, or a content to the members of the plans that open it. */
+export async function openToMembers(
+  subject: { planId: string } | { ayniId: string },
+  now = new Date(),
+): Promise<void> {
+  const where =
+    "planId" in subject
+      ? subject
+      : { plan: opening(await db.ayni.findUniqueOrThrow({ where: { id: subject.ayniId } })) };
+  await forEachMembership({ ...where, openUntil: { gt: now } }, (id) =>
+    db.$transaction((tx) => openContents(tx, id, now)),
+  );
+}
+
+/** Offers no plan of a Master who has gone or lost the role; nobody is charged again for one. */
+export async function endPlansOf(tx: Tx, masterId: string, now = new Date()): Promise<void> {
+  const { count } = await tx.membershipPlan.updateMany({
+    where: { masterId, archivedAt: null },
+    data: { archivedAt: now },
+  });
+  if (count > 0) await enqueue(tx, "close-memberships", [{ payload: { masterId } }]);
+}
+
+/** Ends the memberships of an account that cannot be entered any more, and those that it offers. */
+export async function endMembershipsOf(tx: Tx, userId: string): Promise<void> {
+  await endPlansOf(tx, userId);
+  const running = await tx.membership.count({ where: { userId, state: { not: "ENDED" } } });
+  if (running > 0) await enqueue(tx, "close-memberships", [{ payload: { userId } }]);
+}
+
+/** Lets memberships end with what is paid: their plan is offered no more, or their Master or their member has gone. */
+export const closeMemberships = (
+  where: { planId: string } | { masterId: string } | { userId: string },
+  now = new Date(),
+): Promise<void> =>
+  forEachMembership({ ...where, state: { not: "ENDED" } }, async (id) => {
+    const membership = await db.membership.findUniqueOrThrow({ where: { id } });
+    if (membership.subscriptionId === null) return endUnpaid(id, now);
+    await closeMembership(id, "userId" in where ? "LEFT" : "CLOSED", now);
+  });
+
+async function closeMembership(id: string, by: "LEFT" | "CLOSED", now: Date): Promise<void> {
+  const orderId = await endWithMonth(id, { by, now });
+  await db.$transaction((tx) => tellMember(tx, id, { about: "ended", key: "ended" }));
+  if (orderId) await returnMonths(orderId);
+}
+
+/** Tells the members of a plan of the price that its Master asks for. */
+export const tellOfPrice = (planId: string): Promise<void> =>
+  forEachMembership({ planId, ...running, askedAmount: { not: null } }, (id) =>
+    db.$transaction(async (tx) => {
+      const { askedAt, askedAmount } = await tx.membership.findUniqueOrThrow({ where: { id } });
+      if (askedAmount === null) return;
+      await tellMember(tx, id, { about: "price", key: askedAt?.toISOString() ?? "" });
+    }),
+  );
+
+/** Ends what the processor would still charge for a membership that has ended. Errors: `ServiceUnavailable`. */
+export async function endSubscription(id: string): Promise<void> {
+  const { state, subscriptionId } = await db.membership.findUniqueOrThrow({ where: { id } });
+  if (state === "ENDED" && subscriptionId !== null) await billing.end(subscriptionId);
+}

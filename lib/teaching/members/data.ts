@@ -1,0 +1,193 @@
+import "server-only";
+import { findUserTimeZone } from "@/lib/identity/users/data";
+import { getOwnPlanRow } from "@/lib/orders/membership-plans/data";
+import type { Actor, Member } from "@/lib/platform/actor";
+import { readInBatches } from "@/lib/platform/batches";
+import { cached } from "@/lib/platform/cache";
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { splitPage, type CursorPage } from "@/lib/platform/http/cursor";
+import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from "@/lib/platform/http/time-cursor";
+import { countRows, hasManyRows } from "@/lib/platform/large-count";
+import { lastMonths } from "@/lib/platform/time/days";
+import { toIsoString } from "@/lib/platform/time/instants";
+import { findSpan } from "@/lib/teaching/numbers/data";
+import { findIncome } from "@/lib/teaching/numbers/income";
+import { personSelect, toPerson } from "@/lib/teaching/participants/data";
+import {
+  MEMBERS_PAGE_SIZE,
+  memberGroups,
+  type MemberEnd,
+  type MemberGroup,
+  type MembersQuery,
+  type PlanMember,
+  type PlanNumbers,
+} from "./schema";
+
+const { sql } = Prisma;
+
+const memberSelect = {
+  id: true,
+  state: true,
+  amount: true,
+  currency: true,
+  createdAt: true,
+  paidUntil: true,
+  pausedUntil: true,
+  leftAt: true,
+  leaveReason: true,
+  endedAt: true,
+  endedBy: true,
+  user: { select: personSelect },
+} satisfies Prisma.MembershipSelect;
+
+type MemberRow = Prisma.MembershipGetPayload<{ select: typeof memberSelect }>;
+
+const ENDS: Partial<Record<NonNullable<MemberRow["endedBy"]>, MemberEnd>> = {
+  LEFT: "LEFT",
+  FAILED: "FAILED",
+  RETURNED: "RETURNED",
+  CLOSED: "CLOSED",
+};
+
+/** Returns nothing for a membership that was never paid. */
+function toPlanMember({ id, user, state, paidUntil, createdAt, endedBy, ...row }: MemberRow): PlanMember[] {
+  if (paidUntil === null || state === "PENDING") return [];
+  return [
+    {
+      ...toPerson(user),
+      membershipId: id,
+      state,
+      amount: row.amount,
+      currency: row.currency,
+      since: createdAt.toISOString(),
+      paidUntil: paidUntil.toISOString(),
+      pausedUntil: toIsoString(row.pausedUntil),
+      leftAt: toIsoString(row.leftAt),
+      leaveReason: row.leaveReason,
+      endedAt: toIsoString(row.endedAt),
+      endedBy: endedBy ? (ENDS[endedBy] ?? null) : null,
+    },
+  ];
+}
+
+/** The place of a member in the list of their group: the last to join, or to go, comes first. */
+const toCursor = ({ id, endedAt, createdAt }: MemberRow): TimeCursor => ({ id, at: endedAt ?? createdAt });
+
+const isAfter = (group: MemberGroup, { at, id }: TimeCursor): Prisma.MembershipWhereInput =>
+  group === "dentro"
+    ? { id: { lt: id } }
+    : { endedAt: { lte: at }, OR: [{ endedAt: { lt: at } }, { endedAt: at, id: { lt: id } }] };
+
+type Group = { planId: string; group: MemberGroup };
+
+const inGroup = ({ planId, group }: Group) =>
+  ({
+    planId,
+    paidUntil: { not: null },
+    state: { not: "PENDING" },
+    endedAt: group === "dentro" ? null : { not: null },
+  }) satisfies Prisma.MembershipWhereInput;
+
+/** Reads the rows along an index that has their order, only as far as the page reaches. */
+const findMemberRows = (of: Group, after: TimeCursor | null, take: number): Promise<MemberRow[]> =>
+  db.membership.findMany({
+    where: { AND: [inGroup(of), after ? isAfter(of.group, after) : {}] },
+    orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
+    take,
+    select: memberSelect,
+  });
+
+const countMembers = ({ planId, group }: Group): Promise<number> =>
+  countRows(
+    sql`from "Membership" m where m."planId" = ${planId}::uuid and m."paidUntil" is not null and m.state <> 'PENDING'
+      and m."endedAt" ${group === "dentro" ? sql`is null` : sql`is not null`}`,
+    ["plan-members", planId, group],
+  );
+
+/** Errors: `NotFound` (missing, or another's), `Forbidden` (no longer a Master). */
+export async function authorizeMembers(actor: Actor, { id }: { id: string }): Promise<void> {
+  await getOwnPlanRow(actor, id);
+}
+
+/** Errors: as `authorizeMembers`, `MalformedRequest`. */
+export async function listPlanMembers(
+  actor: Actor,
+  planId: string,
+  { estado, after }: MembersQuery,
+): Promise<CursorPage<PlanMember>> {
+  await authorizeMembers(actor, { id: planId });
+  const group = { planId, group: estado };
+  const cursor = after === undefined ? null : decodeTimeCursor(after);
+  const [rows, total] = await Promise.all([
+    findMemberRows(group, cursor, MEMBERS_PAGE_SIZE + 1),
+    countMembers(group),
+  ]);
+  const { shown, after: next } = splitPage(rows, MEMBERS_PAGE_SIZE, (row) => encodeTimeCursor(toCursor(row)));
+  return {
+    content: shown.flatMap(toPlanMember),
+    metadata: { total, pageSize: MEMBERS_PAGE_SIZE, after: next },
+  };
+}
+
+/** Counts those who left with a word, and those whose membership ended without one. */
+async function countLeft(planId: string, since: Date): Promise<number> {
+  const [left, ended] = await Promise.all([
+    db.membership.count({ where: { planId, leftAt: { gte: since }, paidUntil: { not: null } } }),
+    db.membership.count({
+      where: { planId, endedAt: { gte: since }, leftAt: null, paidUntil: { not: null } },
+    }),
+  ]);
+  return left + ended;
+}
+
+const INCOME_SECONDS = 300;
+
+/** Sums up the last twelve months; of more than 1000 sales from a cache of five minutes. */
+async function findPlanIncome(masterId: string, planId: string, now: Date) {
+  const scope = { masterId, ayniId: planId };
+  const { span, timeZone } = await findSpan(scope, "12-meses", now);
+  const sum = () => findIncome(scope, span, timeZone);
+  const key = ["plan-income", planId, span.current.to];
+  const orders = sql`from "Order" o where o."ayniContentId" = ${planId}::uuid`;
+  const isLarge = await hasManyRows(orders, key);
+  const income = await (isLarge ? cached(sum, key, { tags: [], seconds: INCOME_SECONDS }) : sum());
+  return { income, span, timeZone };
+}
+
+/** Errors: as `authorizeMembers`. */
+export async function getPlanNumbers(actor: Member, planId: string, now = new Date()): Promise<PlanNumbers> {
+  await authorizeMembers(actor, { id: planId });
+  const month = lastMonths(now, await findUserTimeZone(actor.id)).at(-1)?.begin ?? now;
+  const [left, income] = await Promise.all([countLeft(planId, month), findPlanIncome(actor.id, planId, now)]);
+  return { left, ...income };
+}
+
+const BATCH_SIZE = 500;
+
+/** Streams the members of a plan, and then those who have gone. Call after `authorizeMembers`. */
+export async function* streamPlanMembers(planId: string): AsyncGenerator<PlanMember[]> {
+  for (const group of memberGroups) {
+    const batches = readInBatches(BATCH_SIZE, (after: MemberRow | null) =>
+      findMemberRows({ planId, group }, after && toCursor(after), BATCH_SIZE),
+    );
+    for await (const rows of batches) yield rows.flatMap(toPlanMember);
+  }
+}
+
+/** Returns those of the people who are inside a membership of the Master. */
+export async function findMemberIds(
+  masterId: string,
+  userIds: string[],
+  now = new Date(),
+): Promise<Set<string>> {
+  const rows = await db.membership.findMany({
+    where: {
+      masterId,
+      userId: { in: userIds },
+      OR: [{ state: { in: ["ACTIVE", "PAUSED", "LATE"] } }, { openUntil: { gt: now } }],
+    },
+    select: { userId: true },
+  });
+  return new Set(rows.map(({ userId }) => userId));
+}

@@ -1,0 +1,16 @@
+import type { MemberEnd, PlanMember } from "./schema";
+
+const ENDS: Record<MemberEnd, string> = {
+  LEFT: "Se fue",
+  FAILED: "No se pudo cobrar",
+  RETURNED: "Se devolvió el dinero",
+  CLOSED: "Se archivó la membresía",
+};
+
+/** Says in two or three words how somebody is in a plan. */
+export function describeMember({ state, leftAt, endedBy }: PlanMember): string {
+  if (state === "ENDED") return endedBy === null ? "Terminó" : ENDS[endedBy];
+  if (leftAt !== null) return "Se va";
+  if (state === "PAUSED") return "En pausa";
+  return state === "LATE" ? "Cobro pendiente" : "Dentro";
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { MembershipState } from "@/lib/orders/memberships/schema";
+import type { CurrencyIncome, NumbersSpan } from "@/lib/teaching/numbers/schema";
+import type { ParticipantPerson } from "@/lib/teaching/participants/schema";
+
+export const MEMBERS_PAGE_SIZE = 25;
+
+/** Members who pay or will be charged again, and people whose membership has ended. */
+export const memberGroups = ["dentro", "fuera"] as const;
+export type MemberGroup = (typeof memberGroups)[number];
+
+export const membersQuery = z.object({
+  estado: z.enum(memberGroups, "Elige quién está o quién se ha ido").default("dentro"),
+  after: z.string().max(200).optional(),
+});
+export type MembersQuery = z.output<typeof membersQuery>;
+
+/** `CLOSED`: the plan was archived or its Master has gone. */
+export type MemberEnd = "LEFT" | "FAILED" | "RETURNED" | "CLOSED";
+
+/** A person in a plan. The amount is that of a period, in minor units; instants are ISO 8601 in UTC. */
+export type PlanMember = ParticipantPerson & {
+  membershipId: string;
+  state: Exclude<MembershipState, "PENDING">;
+  amount: number;
+  /** In lower case. */
+  currency: string;
+  since: string;
+  /** End of the last paid period. */
+  paidUntil: string;
+  pausedUntil: string | null;
+  /** The member has said that they leave: it ends at `paidUntil`. */
+  leftAt: string | null;
+  leaveReason: string | null;
+  endedAt: string | null;
+  endedBy: MemberEnd | null;
+};
+
+/** What a plan brings in, and who goes. */
+export type PlanNumbers = {
+  /** People who have gone this month, or said that they will. */
+  left: number;
+  /** Twelve calendar months until today, in the Master's time zone. */
+  span: NumbersSpan;
+  timeZone: string;
+  income: CurrencyIncome[];
+};

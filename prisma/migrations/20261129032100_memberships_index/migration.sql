@@ -1,0 +1,2 @@
+-- concurrently
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "Order_membershipId_idx" ON "Order" ("membershipId");

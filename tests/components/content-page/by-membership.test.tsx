@@ -1,0 +1,81 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { MemberPurchase } from "@/components/content-page/member-purchase";
+import type { PurchasableAyni } from "@/components/content-page/purchase-button";
+import type { OrderView } from "@/lib/orders/order/schema";
+import type { MembershipView } from "@/lib/orders/memberships/schema";
+import { buildMembershipView } from "@/tests/support/factories/membership-view";
+import { buildOrderView } from "@/tests/support/factories/order-view";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+/** Content and plan are new in each test: queries stay cached. */
+function buildContent(id: string, planIds: string[]): PurchasableAyni {
+  return {
+    id,
+    planIds,
+    slug: "yoga-al-alba",
+    title: "Yoga al alba",
+    userId: "maestra",
+    amount: 3500,
+    currency: "EUR",
+    minimumAmount: null,
+    suggestedAmount: null,
+    seatPrice: 4000,
+    hasCodes: false,
+    seatsLeft: null,
+    lastEndsAt: null,
+    lateEntryMinutes: null,
+    contentType: "EBOOK",
+    contraindicationsVersion: null,
+    onlineType: null,
+    modality: "ONLINE",
+    encuentros: [],
+  };
+}
+
+function stubApi({ order = null, own = [] }: { order?: OrderView | null; own?: MembershipView[] }) {
+  const placed: unknown[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    if (url === "/api/memberships") return Response.json({ content: own });
+    if (url.endsWith("/solidarity"))
+      return Response.json({ data: { free: 0, waiting: false, nextFrom: null } });
+    if (init.method !== "POST") return Response.json({ data: order });
+    placed.push(JSON.parse(String(init.body)));
+    return Response.json({ data: { id: "o1", slug: "yoga-al-alba", section: "contenido" } });
+  });
+  return placed;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("what the viewer has by a membership says until when", async () => {
+  stubApi({
+    order: buildOrderView({
+      membership: { id: "m1", name: "Círculo" },
+      contentExpirationDate: "2099-02-03T12:00:00.000Z",
+    }),
+  });
+  render(<MemberPurchase ayni={buildContent("had", [])} userId="ines" />);
+  expect(await screen.findByRole("link", { name: "Ir a mi contenido" })).toBeTruthy();
+  expect(document.body.textContent).toContain("Lo tienes por tu membresía hasta el 3 de febrero de 2099.");
+});
+
+test("what the viewer's membership opens is taken for nothing", async () => {
+  const placed = stubApi({ own: [buildMembershipView({ planId: "p-open" })] });
+  render(<MemberPurchase ayni={buildContent("open", ["p-open"])} userId="ines" />);
+  await userEvent.click(await screen.findByRole("button", { name: "Leer gratis" }));
+  expect(screen.getByText("Está en tu membresía: no pagas nada más.")).toBeTruthy();
+  await waitFor(() => expect(placed).toMatchObject([{ ayniContentId: "open", expectedAmount: 0 }]));
+});
+
+test("a plan of others changes no price", async () => {
+  stubApi({ own: [] });
+  render(<MemberPurchase ayni={buildContent("other", ["p-other"])} userId="ines" />);
+  expect(await screen.findByRole("button", { name: /^Comprar por 35/ })).toBeTruthy();
+  expect(screen.queryByText(/Está en tu membresía/)).toBeNull();
+});

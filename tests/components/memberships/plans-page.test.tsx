@@ -1,0 +1,244 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { SessionOverride } from "@/components/common/session/use-session";
+import type { SessionState } from "@/components/common/session/session-store";
+import { formatLeastPrice } from "@/components/memberships/format";
+import { IncludedInMembership, MasterMembership } from "@/components/memberships/membership-mentions";
+import { PlansPage } from "@/components/memberships/plans-page";
+import { toPlansGraph } from "@/components/seo/json-ld/plans-graph";
+import type { MasterPlansView, PlanView } from "@/lib/orders/membership-plans/schema";
+import type { MembershipView } from "@/lib/orders/memberships/schema";
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
+import { buildMembershipView, buildPlanView } from "@/tests/support/factories/membership-view";
+
+const openModal = vi.hoisted(() => vi.fn());
+const push = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push, refresh: vi.fn() }) }));
+vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: openModal }) }));
+// The site's cache of queries outlives a test.
+vi.mock("@/components/common/query-provider", async () => {
+  const { QueryClient, QueryClientProvider } = await import("@tanstack/react-query");
+  const { useState } = await import("react");
+  const QueryProvider = ({ children }: { children: ReactNode }) => {
+    const [client] = useState(() => new QueryClient());
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  };
+  return { QueryProvider };
+});
+
+const VISITOR: SessionState = { status: "unauthenticated", data: null };
+const signedIn = (userId: string) =>
+  ({ status: "authenticated", data: { userId, role: "student" } }) as unknown as SessionState;
+
+const buildView = (...plans: PlanView[]): MasterPlansView => ({
+  master: { id: "lucia", slug: "lucia-ferrer", name: "Lucía", lastName: "Ferrer" },
+  sellerKind: "PRIVATE",
+  plans,
+});
+
+let own: MembershipView[] = [];
+let placed: unknown[] = [];
+let placing: () => Response = () => Response.json({ data: { id: "m9", checkoutUrl: "https://pay.test/9" } });
+
+async function answerCall(url: string, init: RequestInit = {}): Promise<Response> {
+  if (url.startsWith("/api/orders/tax/")) return Response.json({ data: { note: "IVA incluido" } });
+  if (init.method !== "POST") return Response.json({ content: own });
+  placed.push(JSON.parse(String(init.body)));
+  return placing();
+}
+
+const show = (view: MasterPlansView, session: SessionState) =>
+  render(
+    <SessionOverride value={session}>
+      <PlansPage view={view} />
+    </SessionOverride>,
+  );
+
+const text = () => document.body.textContent?.replace(/\s/g, " ");
+const findJoin = () => screen.findByRole("button", { name: "Unirme: Círculo de los lunes" });
+
+beforeEach(() => {
+  own = [];
+  placed = [];
+  placing = () => Response.json({ data: { id: "m9", checkoutUrl: "https://pay.test/9" } });
+  vi.stubGlobal("fetch", answerCall);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("each plan tells its price, what it opens, how it is charged and left, and who sells", () => {
+  const upcoming = buildCatalogueItem("Luna nueva", {
+    nextStartsAt: "2099-01-01T10:00:00.000Z",
+    nextEndsAt: "2099-01-01T11:00:00.000Z",
+  });
+  show(
+    buildView(
+      buildPlanView({
+        description: "Para respirar",
+        opened: 2,
+        items: [upcoming, buildCatalogueItem("Sol")],
+      }),
+      buildPlanView({ id: "p2", name: "Sostén", amount: 10_000, minimum: 5000, interval: "year" }),
+    ),
+    VISITOR,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Membresías de Lucía Ferrer" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Próximos encuentros" })).toBeTruthy();
+  for (const part of [
+    "12 € al mes",
+    "Desde 50 € al año",
+    "Para respirar",
+    "Hoy abre 2 enseñanzas",
+    "Próximo cobro: el mismo día de cada mes.",
+    "Dejarla es un clic: sigues dentro hasta el final de lo pagado.",
+    "te devolvemos los que no han empezado",
+    "Lo ofrece un particular. Compras a Ayllu",
+  ])
+    expect(text()).toContain(part);
+});
+
+test("a visitor registers and comes back", async () => {
+  show(buildView(buildPlanView()), VISITOR);
+  await userEvent.click(await findJoin());
+  expect(openModal).toHaveBeenCalledWith("register", { callbackUrl: "/maestros/lucia-ferrer/membresia" });
+});
+
+describe("a member", () => {
+  test("goes to the checkout at the price that was shown, and can go again on coming back", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue(undefined);
+    show(buildView(buildPlanView()), signedIn("ines"));
+    await waitFor(async () => expect(await findJoin()).toHaveProperty("disabled", false));
+    await userEvent.click(await findJoin());
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/9"));
+    expect(placed).toEqual([{ planId: "p1", expectedAmount: 1200 }]);
+    expect((await findJoin()).getAttribute("aria-busy")).toBe("true");
+    act(() => void window.dispatchEvent(new Event("pageshow")));
+    await waitFor(async () => expect((await findJoin()).getAttribute("aria-busy")).toBeNull());
+  });
+
+  test("chooses the amount, not less than the minimum", async () => {
+    vi.spyOn(location, "assign").mockReturnValue(undefined);
+    show(buildView(buildPlanView({ minimum: 500 })), signedIn("ines"));
+    await waitFor(async () => expect(await findJoin()).toHaveProperty("disabled", false));
+    const field = screen.getByRole("textbox", { name: "Tu aporte (EUR)" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "4");
+    await userEvent.click(await findJoin());
+    expect(await screen.findByText("Indica un importe igual o mayor que el mínimo")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, "7,50");
+    await userEvent.click(await findJoin());
+    await waitFor(() => expect(placed).toEqual([{ planId: "p1", chosenAmount: 750 }]));
+  });
+
+  test("is told why it cannot be", async () => {
+    placing = () => Response.json({ error: "Conflict", message: "El precio ha cambiado." }, { status: 409 });
+    show(buildView(buildPlanView()), signedIn("ines"));
+    await waitFor(async () => expect(await findJoin()).toHaveProperty("disabled", false));
+    await userEvent.click(await findJoin());
+    expect((await screen.findByRole("alert")).textContent).toBe("El precio ha cambiado.");
+  });
+
+  test("who is inside sees price and next charge, and the way to their memberships", async () => {
+    own = [buildMembershipView()];
+    show(buildView(buildPlanView()), signedIn("ines"));
+    expect(await screen.findByText("Ya estás dentro")).toBeTruthy();
+    expect(text()).toContain("Próximo cobro: 12 € el 3 de febrero de 2099");
+    expect(screen.getByRole("link", { name: "Tus membresías" }).getAttribute("href")).toBe("/membresias");
+    expect(screen.queryByRole("button", { name: /Unirme/ })).toBeNull();
+  });
+
+  test("who has not finished paying goes on", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue(undefined);
+    own = [buildMembershipView({ state: "PENDING", checkoutUrl: "https://pay.test/1" })];
+    show(buildView(buildPlanView()), signedIn("ines"));
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Terminar el pago: Círculo de los lunes" }),
+    );
+    // The checkout may have expired since.
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/9"));
+    expect(placed).toEqual([{ planId: "p1" }]);
+  });
+
+  test("who has no checkout to go on with joins again", async () => {
+    own = [buildMembershipView({ state: "PENDING", checkoutUrl: null })];
+    show(buildView(buildPlanView()), signedIn("ines"));
+    await waitFor(async () => expect(await findJoin()).toHaveProperty("disabled", false));
+  });
+
+  test("who has left may join again", async () => {
+    own = [buildMembershipView({ state: "ENDED" })];
+    show(buildView(buildPlanView()), signedIn("ines"));
+    await waitFor(async () => expect(await findJoin()).toHaveProperty("disabled", false));
+  });
+});
+
+test("its Master manages it instead", () => {
+  show(buildView(buildPlanView()), signedIn("lucia"));
+  expect(text()).toContain("Es tuya.");
+  expect(screen.getByRole("link", { name: "Gestionar tus membresías" }).getAttribute("href")).toBe(
+    "/ofrecer/membresias",
+  );
+});
+
+test("a full plan says so, but not to who is inside", async () => {
+  own = [buildMembershipView()];
+  const view = buildView(buildPlanView({ isFull: true }));
+  const { unmount } = show(view, VISITOR);
+  expect(text()).toContain("Está completa.");
+  expect(screen.queryByRole("button", { name: /Unirme/ })).toBeNull();
+  unmount();
+  show(view, signedIn("ines"));
+  expect(await screen.findByText("Ya estás dentro")).toBeTruthy();
+});
+
+describe("other pages", () => {
+  const master = { slug: "lucia-ferrer", name: "Lucía" };
+
+  test("name the membership in one line", () => {
+    render(<IncludedInMembership master={master} plans={[buildPlanView()]} />);
+    expect(text()).toBe("Incluido en la membresía de Lucía · 12 € al mes");
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/maestros/lucia-ferrer/membresia");
+  });
+
+  test("name several by their least price", () => {
+    render(<MasterMembership master={master} plans={[buildPlanView(), buildPlanView({ minimum: 500 })]} />);
+    expect(text()).toBe("Membresías de Lucía · desde 5 € al mes");
+  });
+
+  test("say no price of what cannot be compared, and nothing without any", () => {
+    expect(formatLeastPrice([buildPlanView(), buildPlanView({ interval: "year" })])).toBeNull();
+    const { container } = render(<IncludedInMembership master={master} plans={[]} />);
+    expect(container.textContent).toBe("");
+  });
+});
+
+test("search engines learn price, rhythm and availability", () => {
+  const view = buildView(
+    buildPlanView(),
+    buildPlanView({ id: "p2", minimum: 500, interval: "year", isFull: true }),
+  );
+  const graph = toPlansGraph(view, new URL("https://ayllu.test")) as unknown as { "@graph": object[] };
+  expect(graph["@graph"][0]).toMatchObject({
+    url: "https://ayllu.test/maestros/lucia-ferrer/membresia",
+    offers: [
+      {
+        price: "12.00",
+        priceCurrency: "EUR",
+        priceSpecification: { billingDuration: "P1M" },
+        availability: "https://schema.org/InStock",
+      },
+      {
+        price: "5.00",
+        priceSpecification: { billingDuration: "P1Y", minPrice: 5 },
+        availability: "https://schema.org/SoldOut",
+      },
+    ],
+  });
+});

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DELETE as leave, GET as read } from "@/app/api/memberships/[id]/route";
+import { POST as pause } from "@/app/api/memberships/[id]/pause/route";
+import { POST as resume } from "@/app/api/memberships/[id]/resume/route";
+import { POST as answerPrice } from "@/app/api/memberships/[id]/price/route";
+import { PUT as putPlan } from "@/app/api/membership-plans/[id]/route";
+import { hasActiveAccess } from "@/lib/orders/order/data";
+import { syncMembership } from "@/lib/orders/memberships/sync";
+import { openToMembers, reconcileMemberships } from "@/lib/orders/memberships/upkeep";
+import { syncPayment } from "@/lib/orders/settlement/service";
+import { db } from "@/lib/platform/db/client";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createMember, createOfferedPlan, joinAs, offerPlanAs } from "@/tests/support/factories/memberships";
+import { createTestOrder } from "@/tests/support/factories/orders";
+import { placeOrderAs } from "@/tests/support/factories/purchases";
+import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
+import { startOwnProcessor, type OwnProcessor } from "@/tests/support/own-processor";
+
+let processor: OwnProcessor;
+beforeEach(async () => {
+  processor = await startOwnProcessor();
+});
+afterEach(() => processor.stop());
+
+const DAY_MS = 86_400_000;
+
+const payWith =
+  (card = "accepted") =>
+  (checkoutId: string) =>
+    processor.control(`pay/${checkoutId}`, { card });
+
+const find = (id: string) =>
+  db.membership.findUniqueOrThrow({ where: { id }, include: { periods: { orderBy: { startsAt: "asc" } } } });
+
+const changeAs = async (
+  handler: typeof leave,
+  member: { id: string },
+  id: string,
+  json: Record<string, unknown> = {},
+) =>
+  callHandler(handler, { method: "POST", params: { id }, json, cookie: await createSessionCookie(member) });
+
+describe("joining", () => {
+  test("opens what the plan opens, by an order that is paid", async () => {
+    const { course, planId } = await createOfferedPlan();
+    const { id, member } = await createMember(planId, payWith());
+    const membership = await find(id);
+    expect(membership).toMatchObject({ state: "ACTIVE", amount: 1200, currency: "eur", leftAt: null });
+    expect(membership.nextChargeAt).toEqual(membership.paidUntil);
+    expect(membership.periods).toHaveLength(1);
+    const [period] = membership.periods;
+    const order = await db.order.findUniqueOrThrow({
+      where: { id: period?.orderId ?? "" },
+      include: { payment: true },
+    });
+    expect(order).toMatchObject({ status: "COMPLETED", amount: 1200, payment: { status: "SUCCEEDED" } });
+    expect(await hasActiveAccess(member.id, course.id)).toBe(true);
+  });
+
+  test("answers the same when it is repeated, before and after the payment", async () => {
+    const { planId } = await createOfferedPlan();
+    const member = await createTestUser({ emailVerified: new Date() });
+    const answers = await Promise.all([joinAs(member, planId), joinAs(member, planId)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.body.data.id).toBe(answers[1]?.body.data.id);
+    const { id, checkoutUrl } = answers[0]?.body.data ?? {};
+    expect(checkoutUrl).toMatch(/^http/);
+    expect((await joinAs(member, planId)).body.data).toEqual({ id, checkoutUrl });
+    const { checkoutSessionId } = await find(id);
+    await payWith()(checkoutSessionId ?? "");
+    expect((await joinAs(member, planId)).body.data).toEqual({ id, checkoutUrl: null });
+    expect(await db.membership.count({ where: { planId } })).toBe(1);
+  });
+
+  test("leaves what was bought alone", async () => {
+    const { course, planId } = await createOfferedPlan();
+    const buyer = await createTestUser({ emailVerified: new Date() });
+    const { id: orderId } = await createTestOrder(buyer, course);
+    const { body } = await joinAs(buyer, planId);
+    const { checkoutSessionId } = await find(body.data.id);
+    await payWith()(checkoutSessionId ?? "");
+    await syncMembership(body.data.id);
+    const orders = await db.order.findMany({ where: { userId: buyer.id, ayniContentId: course.id } });
+    expect(orders).toMatchObject([{ id: orderId, contentExpirationDate: null, membershipId: null }]);
+  });
+
+  test("is refused to the Master, above the seats, below the minimum and at another price", async () => {
+    const { master, planId } = await createOfferedPlan({ seats: 1 });
+    expect((await joinAs(master, planId)).status).toBe(409);
+    const first = await createTestUser({ emailVerified: new Date() });
+    expect((await joinAs(first, planId, { expectedAmount: 900 })).status).toBe(409);
+    expect((await joinAs(first, planId)).status).toBe(201);
+    const second = await createTestUser({ emailVerified: new Date() });
+    expect(await joinAs(second, planId)).toMatchObject({ status: 409, body: { error: "SoldOut" } });
+    const open = await offerPlanAs(master, { amount: 1500, minimum: 500 });
+    expect((await joinAs(second, open.body.data.id, { chosenAmount: 499 })).status).toBe(422);
+    const chosen = await joinAs(second, open.body.data.id, { chosenAmount: 700 });
+    expect(await find(chosen.body.data.id)).toMatchObject({ amount: 700 });
+  });
+
+  test("that nobody pays ends with its checkout, and frees the seat", async () => {
+    const { planId } = await createOfferedPlan({ seats: 1 });
+    const first = await createTestUser({ emailVerified: new Date() });
+    const { body } = await joinAs(first, planId);
+    await reconcileMemberships(new Date(Date.now() + 3_600_000));
+    expect(await find(body.data.id)).toMatchObject({ state: "ENDED", endedBy: "UNPAID", openUntil: null });
+    const second = await createTestUser({ emailVerified: new Date() });
+    expect((await joinAs(second, planId)).status).toBe(201);
+  });
+});
+
+describe("the next period", () => {
+  test("is another order, and what it opens stays open", async () => {
+    const { course, planId } = await createOfferedPlan();
+    const { id, member } = await createMember(planId, payWith());
+    const before = await find(id);
+    await processor.advanceDays(32);
+    const now = await processor.now();
+    await syncMembership(id, now);
+    const after = await find(id);
+    expect(after.state).toBe("ACTIVE");
+    expect(after.periods).toHaveLength(2);
+    expect(after.periods[1]?.startsAt).toEqual(before.paidUntil);
+    const orders = await db.order.findMany({
+      where: { userId: member.id, amount: { gt: 0 } },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(orders.map(({ status, renewedAt }) => [status, renewedAt !== null])).toEqual([
+      ["COMPLETED", true],
+      ["COMPLETED", false],
+    ]);
+    const grant = await db.order.findFirstOrThrow({ where: { userId: member.id, ayniContentId: course.id } });
+    expect(grant.contentExpirationDate).toEqual(after.openUntil);
+    // Nothing is recorded twice.
+    await Promise.all([syncMembership(id, now), syncMembership(id, now)]);
+    expect((await find(id)).periods).toHaveLength(2);
+  });
+
+  test("that cannot be charged is told once, tolerated for 14 days, and then ends it", async () => {
+    const { course, planId } = await createOfferedPlan();
+    const { id, member } = await createMember(planId, payWith("declined-later"));
+    await processor.advanceDays(32);
+    await syncMembership(id, await processor.now());
+    await syncMembership(id, await processor.now());
+    const late = await find(id);
+    expect(late).toMatchObject({ state: "LATE", nextChargeAt: null });
+    expect(late.openUntil?.getTime()).toBe((late.paidUntil?.getTime() ?? 0) + 14 * DAY_MS);
+    expect(await db.outboxMail.count({ where: { userId: member.id, dedupeKey: { contains: "late" } } })).toBe(
+      1,
+    );
+    await processor.advanceDays(20);
+    await reconcileMemberships(await processor.now());
+    expect(await find(id)).toMatchObject({ state: "ENDED", endedBy: "FAILED" });
+    const grant = await db.order.findFirstOrThrow({ where: { userId: member.id, ayniContentId: course.id } });
+    expect(grant.contentExpirationDate).toEqual((await find(id)).paidUntil);
+  });
+});
+
+describe("leaving", () => {
+  test("keeps a paid month open, charges nothing more, and can be taken back", async () => {
+    const { planId } = await createOfferedPlan();
+    const { id, member } = await createMember(planId, payWith());
+    const left = await changeAs(leave, member, id, { reason: "Me mudo" });
+    expect(left).toMatchObject({ status: 200, body: { data: { state: "ACTIVE", nextChargeAt: null } } });
+    expect(left.body.data.openUntil).toBe(left.body.data.paidUntil);
+    expect((await changeAs(resume, member, id)).body.data.leftAt).toBeNull();
+    await changeAs(leave, member, id);
+    await processor.advanceDays(32);
+    await syncMembership(id, await processor.now());
+    expect(await find(id)).toMatchObject({ state: "ENDED", endedBy: "LEFT" });
+    expect((await find(id)).periods).toHaveLength(1);
+  });
+
+  test("returns the months of a year that have not begun", async () => {
+    const { planId } = await createOfferedPlan({ interval: "year", amount: 12_000 });
+    const { id, member } = await createMember(planId, payWith());
+    const { body } = await changeAs(leave, member, id);
+    expect(body.data.state).toBe("ENDED");
+    const { periods, openUntil } = await find(id);
+    const payment = await db.payment.findUniqueOrThrow({ where: { orderId: periods[0]?.orderId ?? "" } });
+    expect(payment).toMatchObject({ refundedAmount: 11_000, status: "SUCCEEDED" });
+    const days = ((openUntil?.getTime() ?? 0) - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(26);
+    expect(days).toBeLessThan(33);
+  });
+
+  test("is nobody else's choice", async () => {
+    const { planId } = await createOfferedPlan();
+    const { id } = await createMember(planId, payWith());
+    const stranger = await createTestUser();
+    for (const handler of [leave, pause, resume, answerPrice, read])
+      expect((await changeAs(handler, stranger, id, { months: 1, accept: true })).status).toBe(404);
+  });
+});
+
+describe("a pause", () => {
+  test("charges nothing for its months, and ends by itself", async () => {
+    const { planId } = await createOfferedPlan();
+    const { id, member } = await createMember(planId, payWith());
+    const { body } = await changeAs(pause, member, id, { months: 2 });
+    expect(body.data).toMatchObject({ state: "PAUSED" });
+    expect(body.data.openUntil).toBe(body.data.paidUntil);
+    await processor.advanceDays(40);
+    await syncMembership(id, await processor.now());
+    expect(await find(id)).toMatchObject({ state: "PAUSED" });
+    expect((await find(id)).periods).toHaveLength(1);
+    await processor.advanceDays(60);
+    await reconcileMemberships(await processor.now());
+    const after = await find(id);
+    expect(after.state).toBe("ACTIVE");
+    expect(after.periods).toHaveLength(2);
+    expect(body.data.nextChargeAt).toBe(after.periods[1]?.startsAt.toISOString());
+  });
+});
+
+describe("another price", () => {
+  test("holds from the next period on, for those who say yes", async () => {
+    const { master, planId } = await createOfferedPlan();
+    const agreeing = await createMember(planId, payWith());
+    const silent = await createMember(planId, payWith());
+    const { status } = await callHandler(putPlan, {
+      method: "PUT",
+      params: { id: planId },
+      json: { name: "Círculo de Luna", opens: "all", amount: 1500, currency: "EUR", interval: "month" },
+      cookie: await createSessionCookie(master),
+    });
+    expect(status).toBe(200);
+    expect(await find(silent.id)).toMatchObject({ amount: 1200, askedAmount: 1500 });
+    expect(
+      (await changeAs(answerPrice, agreeing.member, agreeing.id, { accept: true })).body.data,
+    ).toMatchObject({
+      amount: 1500,
+      askedAmount: null,
+    });
+    await processor.advanceDays(32);
+    const charged = [];
+    for (const { id } of [agreeing, silent]) {
+      await syncMembership(id, await processor.now());
+      const orderId = (await find(id)).periods[1]?.orderId ?? "";
+      charged.push((await db.order.findUniqueOrThrow({ where: { id: orderId } })).amount);
+    }
+    expect(charged).toEqual([1500, 1200]);
+  });
+});
+
+describe("a refund of the running period", () => {
+  test("ends the membership at once, and what it opened", async () => {
+    const { course, planId } = await createOfferedPlan();
+    const { id, member } = await createMember(planId, payWith());
+    const orderId = (await find(id)).periods[0]?.orderId ?? "";
+    const { paymentIntentId } = await db.payment.findUniqueOrThrow({ where: { orderId } });
+    await processor.stripe.refunds.create({ payment_intent: paymentIntentId });
+    await syncPayment(orderId);
+    expect(await find(id)).toMatchObject({ state: "ENDED", endedBy: "RETURNED" });
+    expect(await hasActiveAccess(member.id, course.id)).toBe(false);
+  });
+});
+
+test("what is published later is opened to members, what has limited seats is taken by them for nothing", async () => {
+  const { master, planId } = await createOfferedPlan();
+  const { id, member } = await createMember(planId, payWith());
+  const workshop = await createTestAyni({
+    userId: master.id,
+    contentType: "COURSE",
+    onlineType: "RECORDED",
+    amount: 3000,
+    currency: "EUR",
+    capacity: 5,
+  });
+  await openToMembers({ ayniId: workshop.id });
+  expect(await hasActiveAccess(member.id, workshop.id)).toBe(false);
+  expect((await placeOrderAs(member, workshop)).body.data.status).toBe("completed");
+  const order = await db.order.findFirstOrThrow({ where: { userId: member.id, ayniContentId: workshop.id } });
+  expect(order).toMatchObject({ amount: 0, membershipId: id });
+});
