@@ -9,7 +9,7 @@ import { issueInvoices, sweepRecipients } from "@/lib/invoicing/invoice/issuing"
 import { isRecipientTaxId } from "@/lib/invoicing/invoice/tax-id";
 import { unsealRecipient } from "@/lib/invoicing/recipient";
 import { db } from "@/lib/platform/db/client";
-import { OPERATOR, useOperator } from "@/tests/setup/operator";
+import { useOperator } from "@/tests/setup/operator";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 import { bookAs, createTestOffer, noonIn } from "@/tests/support/factories/bookings";
 import {
@@ -35,6 +35,7 @@ import {
   TEST_PASSWORD,
   toTestMember,
 } from "@/tests/support/factories/users";
+import { OPERATOR } from "@/tests/support/operator";
 
 useOperator();
 
