@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
+import { POST as payGift } from "@/app/api/gifts/[id]/pay/route";
 import { GET as download, POST as ask } from "@/app/api/orders/[userId]/invoice/route";
 import { GET as list } from "@/app/api/orders/[userId]/invoices/route";
 import { listUnnamedSales } from "@/lib/invoicing/invoice/data";
@@ -412,6 +413,20 @@ describe.each(Object.entries(KINDS))("%s above 400 €", (_, order) => {
     expect(data).toMatchObject(CHECKOUT);
     expect(data).not.toHaveProperty("needsInvoiceTo");
   });
+});
+
+test("an unpaid gift that is resumed asks again until the data are given", async () => {
+  const giver = await createTestUser({ emailVerified: new Date() });
+  const { body } = await giveAs(giver, await createPaidAyni({ amount: 40_001 }));
+  const { id, orderId } = body.data as { id: string; orderId: string };
+  const cookie = await createSessionCookie(giver);
+  const resume = async () =>
+    (await callHandler(payGift, { method: "POST", params: { id }, cookie })).body.data;
+  expect(await resume()).toEqual({ checkoutUrl: expect.stringContaining("http"), needsInvoiceTo: true });
+  await askAs(giver, orderId);
+  expect(await resume()).toEqual({ checkoutUrl: expect.stringContaining("http") });
+  await payOrder(orderId);
+  expect(await resume()).toEqual({ checkoutUrl: null });
 });
 
 describe("admins are told of sales above 400 €", () => {

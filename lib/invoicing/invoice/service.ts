@@ -109,11 +109,11 @@ export async function createInvoicePdf(
  * Says of what was ordered, of any kind, that the law wants the buyer's data before its payment. `orderId` is that of the
  * order with the checkout.
  */
-export async function askForRecipient<Placed extends Partial<Payable>>(
+export async function askForRecipient<Placed extends { checkoutUrl?: string | null }>(
   actor: Member,
   orderId: string,
   placed: Placed,
-): Promise<Placed> {
+): Promise<Placed & Pick<Partial<Payable>, "needsInvoiceTo">> {
   if (!placed.checkoutUrl || !needsRecipient(await getSale(actor, orderId))) return placed;
   return { ...placed, needsInvoiceTo: true };
 }
