@@ -4,8 +4,8 @@ import { parseBenchArguments } from "./arguments";
 import { runCleanups } from "./cleanup";
 
 // `npm run bench -- [part …] [options]` prints ratios within one run; docs/performance.md explains the parts and options.
-// `npm run faults -- [crashes | event-order | processor-failures | races] [--rounds 200]` injects faults into purchases;
-// see docs/payments.md.
+// `npm run faults -- [crashes | event-order | processor-failures | races | invoices] [--rounds 200]` injects faults into
+// purchases and their invoices; see docs/payments.md and docs/invoicing.md.
 
 export async function main(args: string[]): Promise<void> {
   if (args[0] === "measure") {
@@ -23,6 +23,8 @@ export async function main(args: string[]): Promise<void> {
   if (args[0] === "work") return (await import("./writes/fan-out")).runJobs();
   if (args[0] === "site-process")
     return (await import("@/tests/support/faults/site-process")).runSiteProcess();
+  if (args[0] === "issuing-process")
+    return (await import("@/tests/support/faults/issuing-process")).runIssuingProcess();
   const [command = ""] = args;
   const options = parseBenchArguments(command === "faults" ? [] : args);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

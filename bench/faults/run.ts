@@ -5,7 +5,7 @@ import { print } from "@/scripts/steps.mjs";
 import { parseWholeNumber } from "@/bench/arguments";
 import { startBackEnds } from "./back-ends";
 
-const FAULT_PARTS = ["crashes", "event-order", "processor-failures", "races"] as const;
+const FAULT_PARTS = ["crashes", "event-order", "processor-failures", "races", "invoices"] as const;
 
 function parseParts(positionals: string[]): readonly string[] {
   const unknown = positionals.find((part) => !(FAULT_PARTS as readonly string[]).includes(part));
@@ -13,7 +13,7 @@ function parseParts(positionals: string[]): readonly string[] {
   return positionals.length > 0 ? positionals : FAULT_PARTS;
 }
 
-/** Injects faults into purchases. Errors: ExpectedError if an invariant is broken or an outcome unexpected. */
+/** Injects faults into purchases and their invoices. Errors: ExpectedError if an invariant is broken or an outcome unexpected. */
 export async function runFaults(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -34,9 +34,12 @@ export async function runFaults(args: string[]): Promise<void> {
     failed.push(...(await (await import("./report-event-order")).reportEventOrder(rounds)));
   if (parts.includes("processor-failures"))
     failed.push(...(await (await import("./report-processor-failures")).reportProcessorFailures()));
-  // Last: its controls drop constraints that the other parts need.
+  // Its controls drop constraints that the parts before need.
   if (parts.includes("races"))
     failed.push(...(await (await import("./report-races")).reportRaces({ rounds, only: values.only })));
+  // Last: the processor knows nothing of its sales.
+  if (parts.includes("invoices"))
+    failed.push(...(await (await import("./report-invoices")).reportInvoices(rounds)));
   print();
   for (const line of failed) print(`  ✗ ${line}`);
   if (failed.length > 0) throw new ExpectedError(`${failed.length} problems found.`);

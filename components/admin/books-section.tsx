@@ -1,6 +1,7 @@
 import { DownloadLink } from "@/components/common/download-link";
 import tableStyles from "@/components/payouts/sales-table.module.css";
 import { cx } from "@/components/ui/cx";
+import { TextLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Table, type Column } from "@/components/ui/table";
 import { BOOK_LABELS, KIND_LABELS, placeName, quarterName } from "@/lib/invoicing/books/copy";
@@ -55,11 +56,36 @@ interface BooksSectionProps {
   summary: BooksSummary;
   /** Address of the page with another quarter. */
   toHref: (quarter: string) => string;
+  /** Address of the page with the check of this quarter. */
+  checkHref: string;
 }
 
-/** The operator's books of a quarter: whether they agree, the totals by rule, and the files. */
-export function BooksSection({ summary, toHref }: BooksSectionProps) {
-  const { quarter, quarters, totals, substitutes, difference } = summary;
+function Check({ check, checkHref }: { check: BooksSummary["check"]; checkHref: string }) {
+  if (check === null)
+    return (
+      <p>
+        <TextLink href={checkHref} scroll={false}>
+          Comprobar que todo cuadra
+        </TextLink>
+        <span className={styles.note}>Compara libros, facturas, ventas y pagos. Tarda unos segundos.</span>
+      </p>
+    );
+  if (check.difference === null)
+    return (
+      <p role="status" className={styles.note}>
+        Libros, facturas, ventas y pagos cuadran al céntimo.
+      </p>
+    );
+  return (
+    <p role="alert" className={styles.warning}>
+      No cuadra: {check.difference}
+    </p>
+  );
+}
+
+/** The operator's books of a quarter: whether they agree, once that was asked, the totals by rule, and the files. */
+export function BooksSection({ summary, toHref, checkHref }: BooksSectionProps) {
+  const { quarter, quarters, totals, substitutes, check } = summary;
   const tabs = quarters
     .slice(0, MAX_TABS)
     .map((key) => ({ key, label: quarterName(key), href: toHref(key) }));
@@ -69,13 +95,7 @@ export function BooksSection({ summary, toHref }: BooksSectionProps) {
         Libros del {quarterName(quarter)}
       </h2>
       <LinkTabs label="Trimestres" tabs={tabs} current={quarter} />
-      {difference === null ? (
-        <p className={styles.note}>Libros, facturas, ventas y pagos cuadran al céntimo.</p>
-      ) : (
-        <p role="alert" className={styles.warning}>
-          No cuadra: {difference}
-        </p>
-      )}
+      <Check check={check} checkHref={checkHref} />
       <div className={cx(tableStyles.dense, tableStyles.totals)}>
         <Table
           caption="Facturado por regla"

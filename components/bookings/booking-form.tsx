@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
 import { focusFirstField } from "@/components/common/focus-first-field";
 import { ConditionLines } from "@/components/common/condition-lines";
+import { leaveToPay } from "@/components/common/leave-to-pay";
 import { formatPrice, isFree } from "@/components/common/price";
 import { parsePrice } from "@/components/common/parse-price";
 import { useSession } from "@/components/common/session/use-session";
@@ -20,7 +21,6 @@ import { placeBookingMutation } from "@/lib/bookings/booking/queries";
 import { formatOwnLeft } from "@/lib/orders/pack-terms";
 import { packsQuery } from "@/lib/orders/packs/queries";
 import { listConditions } from "@/lib/orders/conditions/policy";
-import { leaveFor } from "@/lib/platform/browser/leave";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
@@ -78,10 +78,10 @@ function usePlaceBooking(
   const router = useRouter();
   return useMutation({
     ...placeBookingMutation(),
-    onSuccess: async ({ checkoutUrl }) => {
+    onSuccess: async ({ orderId, checkoutUrl, needsInvoiceTo }) => {
       clearChoice();
       if (checkoutUrl) {
-        await leaveFor(checkoutUrl);
+        await leaveToPay(orderId, { checkoutUrl, needsInvoiceTo });
         return;
       }
       void toast(`Tu hora con ${offer.masterName} está reservada. Te hemos escrito con la cita.`, {

@@ -3,13 +3,12 @@
 import { ConditionLines } from "@/components/common/condition-lines";
 import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { leaveToPay } from "@/components/common/leave-to-pay";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import type { PackPriceView, PackSize } from "@/lib/content/booking-terms/schema";
 import { listConditions } from "@/lib/orders/conditions/policy";
 import { placeOrder } from "@/lib/orders/order/queries";
 import { findLastDay, formatSessions } from "@/lib/orders/pack-terms";
-import { leaveFor } from "@/lib/platform/browser/leave";
-import { routes } from "@/lib/platform/routes";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
@@ -42,7 +41,7 @@ export function PackDialog(props: PackDialogProps) {
       expectedAmount: amount,
       ...(offer.contraindicationsVersion ? { acceptedVersion: offer.contraindicationsVersion } : {}),
     });
-    if (checkoutUrl) await leaveFor(needsInvoiceTo ? routes.order(id) : checkoutUrl);
+    if (checkoutUrl) await leaveToPay(id, { checkoutUrl, needsInvoiceTo });
   }
 
   return (

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { QueryProvider } from "@/components/common/query-provider";
 import { FormMessage } from "@/components/common/form-message";
+import { leaveToPay } from "@/components/common/leave-to-pay";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { bundleQuoteQuery, buyBundleMutation } from "@/lib/orders/bundles/queries";
@@ -28,7 +29,8 @@ function BuyButton({ slug }: { slug: string }) {
   const quote = quoteQuery.data;
   const { mutate, isPending, error } = useMutation({
     ...buyBundleMutation(slug),
-    onSuccess: ({ id, checkoutUrl }) => leaveFor(checkoutUrl ?? routes.order(id)),
+    onSuccess: ({ id, checkoutUrl, needsInvoiceTo }) =>
+      checkoutUrl ? leaveToPay(id, { checkoutUrl, needsInvoiceTo }) : leaveFor(routes.order(id)),
     onError: () => void quoteQuery.refetch(),
   });
   const isRefused = quote !== undefined && quote.refusal !== null && !quote.isResumable;

@@ -5,7 +5,6 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { toast } from "@/components/ui/toast";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { leaveFor } from "@/lib/platform/browser/leave";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { placeOrderMutation } from "@/lib/orders/order/queries";
 import { routes } from "@/lib/platform/routes";
@@ -15,6 +14,7 @@ import {
   subscribeToReceiveIntent,
   type ReceiveOptions,
 } from "@/components/common/receive-intent";
+import { leaveToPay } from "@/components/common/leave-to-pay";
 import { isFree } from "@/components/common/price";
 
 const TOAST_MS = 5000;
@@ -48,10 +48,10 @@ export function useReceive(ayni: ReceivableAyni) {
     ...placeOrderMutation(),
     // A repeated order is answered with the first one.
     retry: (failures, error) => failures === 0 && isFree(ayni) && !isRefusal(error),
-    onSuccess: ({ slug, id, section, checkoutUrl, needsInvoiceTo }) => {
-      if (needsInvoiceTo) return router.push(routes.order(id));
-      return checkoutUrl ? leaveFor(checkoutUrl) : router.push(routes.receivedItem(slug, id, section));
-    },
+    onSuccess: ({ slug, id, section, checkoutUrl, needsInvoiceTo }) =>
+      checkoutUrl
+        ? leaveToPay(id, { checkoutUrl, needsInvoiceTo })
+        : router.push(routes.receivedItem(slug, id, section)),
     onError: (error) => showFailure(ayni, error),
   });
 

@@ -6,6 +6,7 @@ import { ConditionLines } from "@/components/common/condition-lines";
 import { CharacterCount } from "@/components/common/character-count";
 import { countCharacters } from "@/lib/platform/text/characters";
 import { FormDialog } from "@/components/common/form-dialog";
+import { leaveToPay } from "@/components/common/leave-to-pay";
 import { parsePrice } from "@/components/common/parse-price";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { DateField } from "@/components/ui/date-field";
@@ -14,7 +15,6 @@ import { TextArea, TextInput } from "@/components/ui/text-input";
 import { MAX_GIFT_MESSAGE } from "@/lib/orders/gifts/schema";
 import { placeGiftMutation } from "@/lib/orders/gifts/queries";
 import { giftForm } from "@/lib/orders/gifts/schema";
-import { leaveFor } from "@/lib/platform/browser/leave";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { PackSize } from "@/lib/content/booking-terms/schema";
@@ -72,14 +72,14 @@ export function GiftDialog({ ayni, code, pack, onClose }: GiftDialogProps) {
       onSubmit={async ({ chosenAmount, sendsOn, ...recipient }, { setError }) => {
         const amount = isChosen ? parsePrice(chosenAmount, currency) : undefined;
         if (Number.isNaN(amount)) return setError("chosenAmount", { message: "Indica un importe válido" });
-        const { checkoutUrl } = await mutateAsync({
+        const { orderId, ...payable } = await mutateAsync({
           ...recipient,
           ayniContentId: ayni.id,
           sessions: pack?.sessions,
           sendsOn: sendsOn || null,
           ...(isChosen ? { chosenAmount: amount } : { code, expectedAmount: ayni.amount }),
         });
-        await leaveFor(checkoutUrl);
+        await leaveToPay(orderId, payable);
       }}
     >
       {({ register, watch, formState: { errors } }) => (

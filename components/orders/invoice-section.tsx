@@ -41,7 +41,7 @@ const downloadUrl = ({ id }: InvoiceSectionProps["order"], { reference }: Invoic
 
 /** An invoice beside the main one, with its day. */
 function OtherInvoice({ order, invoice }: Pick<InvoiceSectionProps, "order"> & { invoice: InvoiceSummary }) {
-  const { reference, form, issuedAt, amount, currency } = invoice;
+  const { reference, form, issuedAt, amount, currency, agency } = invoice;
   return (
     <li>
       <DownloadLink href={downloadUrl(order, invoice)}>
@@ -50,6 +50,7 @@ function OtherInvoice({ order, invoice }: Pick<InvoiceSectionProps, "order"> & {
       <p className={styles.quiet}>
         {formatDate(issuedAt, DEFAULT_TIME_ZONE)} · {formatMoneyWithDecimals(amount, currency)}
       </p>
+      {agency && <p className={styles.quiet}>{agency}</p>}
     </li>
   );
 }
@@ -98,6 +99,7 @@ export function InvoiceSection(props: InvoiceSectionProps) {
           {LABELS[main.form]} {main.reference}
         </DownloadLink>
       )}
+      {main?.agency && <p className={styles.quiet}>{main.agency}</p>}
       {others.length > 0 && (
         <ul role="list" aria-label="Más facturas de este pedido" className={styles.invoices}>
           {others.map((invoice) => (

@@ -202,7 +202,7 @@ function PolledOrderStatus({
       {isUnpaid && invoiceSection}
       {isUnpaid && (
         <>
-          <ResumePayment order={order} onPaid={() => void refetch()}>
+          <ResumePayment order={order} hasAsked onPaid={() => void refetch()}>
             Pagar
           </ResumePayment>
           {release}

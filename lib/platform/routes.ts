@@ -123,7 +123,7 @@ export const routes = {
   adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
   adminBankFiles: (params: Record<string, string | undefined> = {}) =>
     withQuery("/admin/users/pagos/ficheros", params),
-  adminRecords: (params: { after?: string; trimestre?: string } = {}) =>
+  adminRecords: (params: { after?: string; trimestre?: string; comprobar?: "1" } = {}) =>
     withQuery("/admin/users/cuentas", params),
   adminDeclaration: () => "/admin/users/cuentas/declaracion",
   about: () => "/acerca-de",

@@ -5,7 +5,7 @@ import { formatReference } from "@/lib/invoicing/reference";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { db } from "@/lib/platform/db/client";
 import { toLocalDate } from "@/lib/platform/time/format";
-import { useOperator, OPERATOR } from "@/tests/setup/operator";
+import { useOperator } from "@/tests/setup/operator";
 import { bookAs, createTestOffer, noonIn } from "@/tests/support/factories/bookings";
 import {
   createBundlePurchase,
@@ -23,6 +23,7 @@ import {
 import { createTestOrder } from "@/tests/support/factories/orders";
 import { createPaidAyni, createPurchase, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import { createTestUser } from "@/tests/support/factories/users";
+import { OPERATOR } from "@/tests/support/operator";
 import { controlProcessor, stripe } from "@/tests/support/faults/payments-control";
 
 useOperator();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { POST as payGift } from "@/app/api/gifts/[id]/pay/route";
 import { GET as download, POST as ask } from "@/app/api/orders/[userId]/invoice/route";
 import { GET as list } from "@/app/api/orders/[userId]/invoices/route";
 import { listUnnamedSales } from "@/lib/invoicing/invoice/data";
@@ -11,12 +12,14 @@ import { unsealRecipient } from "@/lib/invoicing/recipient";
 import { db } from "@/lib/platform/db/client";
 import { useOperator } from "@/tests/setup/operator";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
-import { createTestOffer } from "@/tests/support/factories/bookings";
+import { bookAs, createTestOffer, noonIn } from "@/tests/support/factories/bookings";
 import {
+  buyBundleAs,
   createBundlePurchase,
   createTestBundle,
   listPurchaseOrders,
 } from "@/tests/support/factories/bundles";
+import { giveAs } from "@/tests/support/factories/gifts";
 import {
   createTestSales,
   listInvoicesOf,
@@ -33,6 +36,7 @@ import {
   TEST_PASSWORD,
   toTestMember,
 } from "@/tests/support/factories/users";
+import { OPERATOR } from "@/tests/support/operator";
 
 useOperator();
 
@@ -343,6 +347,86 @@ describe("a sale of more than 400 €", () => {
     await issueInvoices(dear.sale.id);
     expect((await listAs(dear.buyer, dear.sale.id)).body.data.request).toBe("required");
   });
+});
+
+/** Each orders something at this price, and answers what the API did, with the order that has the checkout. */
+const KINDS: Record<string, (buyer: Person, amount: number) => Promise<{ id: string; data: object }>> = {
+  "a content": async (buyer, amount) => {
+    const { data } = (await placeOrderAs(buyer, await createPaidAyni({ amount }))).body;
+    return { id: data.id, data };
+  },
+  "a bundle": async (buyer, amount) => {
+    const { bundle } = await createTestBundle({ amount, part: { amount: 20_000 } });
+    const { data } = (await buyBundleAs(buyer, bundle)).body;
+    return { id: data.id, data };
+  },
+  "a gift": async (buyer, amount) => {
+    const { data } = (await giveAs(buyer, await createPaidAyni({ amount }))).body;
+    return { id: data.orderId, data };
+  },
+  "an hour": async (buyer, amount) => {
+    const { offer } = await createTestOffer({ amount });
+    const { data } = (await bookAs(buyer, offer, noonIn(2), { expectedAmount: amount })).body;
+    return { id: data.orderId, data };
+  },
+  "a pack": async (buyer, amount) => {
+    const { offer } = await createTestOffer({ amount: 6000, packs: { 10: amount } });
+    const { data } = (await placeOrderAs(buyer, offer, { sessions: 10, expectedAmount: amount })).body;
+    return { id: data.id, data };
+  },
+  "a given pack": async (buyer, amount) => {
+    const { offer } = await createTestOffer({ amount: 6000, packs: { 10: amount } });
+    const { data } = (await giveAs(buyer, offer, { sessions: 10, expectedAmount: amount })).body;
+    return { id: data.orderId, data };
+  },
+};
+
+describe.each(Object.entries(KINDS))("%s above 400 €", (_, order) => {
+  const createBuyer = () => createTestUser({ emailVerified: new Date() });
+  const CHECKOUT = { checkoutUrl: expect.stringContaining("http") };
+
+  test("asks for the buyer's data before the payment, and is invoiced to them", async () => {
+    const buyer = await createBuyer();
+    const { id, data } = await order(buyer, 40_001);
+    expect(data).toMatchObject({ ...CHECKOUT, needsInvoiceTo: true });
+    expect((await listAs(buyer, id)).body.data.request).toBe("required");
+    expect((await askAs(buyer, id)).body.data.request).toBe("given");
+    await payOrder(id);
+    await issueInvoices(id);
+    const invoices = await listInvoicesOf(id);
+    expect(invoices.map(({ kind, amount }) => [kind, amount])).toEqual([["FULL", 40_001]]);
+  });
+
+  test("control: at 399,99 € it asks for nothing", async () => {
+    const buyer = await createBuyer();
+    const { id, data } = await order(buyer, 39_999);
+    expect(data).toMatchObject(CHECKOUT);
+    expect(data).not.toHaveProperty("needsInvoiceTo");
+    expect((await listAs(buyer, id)).body.data.request).toBe("none");
+  });
+
+  test("control: nor does an operator without invoices", async () => {
+    vi.stubEnv("OPERATOR_TAX_ID", "");
+    const { data } = await order(await createBuyer(), 40_001).finally(() =>
+      vi.stubEnv("OPERATOR_TAX_ID", OPERATOR.OPERATOR_TAX_ID),
+    );
+    expect(data).toMatchObject(CHECKOUT);
+    expect(data).not.toHaveProperty("needsInvoiceTo");
+  });
+});
+
+test("an unpaid gift that is resumed asks again until the data are given", async () => {
+  const giver = await createTestUser({ emailVerified: new Date() });
+  const { body } = await giveAs(giver, await createPaidAyni({ amount: 40_001 }));
+  const { id, orderId } = body.data as { id: string; orderId: string };
+  const cookie = await createSessionCookie(giver);
+  const resume = async () =>
+    (await callHandler(payGift, { method: "POST", params: { id }, cookie })).body.data;
+  expect(await resume()).toEqual({ checkoutUrl: expect.stringContaining("http"), needsInvoiceTo: true });
+  await askAs(giver, orderId);
+  expect(await resume()).toEqual({ checkoutUrl: expect.stringContaining("http") });
+  await payOrder(orderId);
+  expect(await resume()).toEqual({ checkoutUrl: null });
 });
 
 describe("admins are told of sales above 400 €", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderInput } from "@/lib/orders/order-input";
+import type { Payable } from "@/lib/orders/payable";
 import { dayInput } from "@/lib/platform/time/day-input";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 import type { Modality } from "@/lib/reference/labels";
@@ -58,11 +59,10 @@ export const noShowInput = z.object({ noShow: z.boolean() });
 export const noteInput = z.object({ note: trimmedText(4000) });
 
 /** `POST /api/bookings`. */
-export type PlacedBooking = {
+export type PlacedBooking = Partial<Payable> & {
   id: string;
   orderId: string;
   status: "held" | "confirmed";
-  checkoutUrl?: string;
 };
 
 export type BookingPerson = { id: string; slug: string; name: string; lastName: string };

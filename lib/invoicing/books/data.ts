@@ -36,14 +36,20 @@ async function listBookQuarters(now: Date): Promise<string[]> {
   return listQuarters(_min.issuedAt ?? now, now);
 }
 
+type AskedBooks = { quarter?: string | undefined; isChecked?: boolean };
+
 /** The books of a quarter, the present one by default. Errors: `Forbidden` (no admin). */
-export async function getBooksSummary(actor: Actor, asked?: string, now = new Date()): Promise<BooksSummary> {
+export async function getBooksSummary(
+  actor: Actor,
+  { quarter: asked, isChecked = false }: AskedBooks,
+  now = new Date(),
+): Promise<BooksSummary> {
   if (!canSeeBooks(actor)) throw new AppError("Forbidden");
   const quarter = asked ?? toQuarterOf(now);
-  const [quarters, sums, difference] = await Promise.all([
+  const [quarters, sums, check] = await Promise.all([
     listBookQuarters(now),
     sumQuarter(quarter),
-    findDifference(quarter),
+    isChecked ? findDifference(quarter).then((difference) => ({ difference })) : null,
   ]);
-  return { quarter, quarters, ...sums, difference };
+  return { quarter, quarters, ...sums, check };
 }

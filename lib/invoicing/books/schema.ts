@@ -18,7 +18,11 @@ export const bookParams = z.object({
     .pipe(z.enum(bookNames)),
 });
 
-export const booksQuery = z.object({ trimestre: quarterInput.optional() });
+/** `comprobar` compares the books with what they are read from, which takes seconds. */
+export const booksQuery = z.object({
+  trimestre: quarterInput.optional(),
+  comprobar: z.literal("1").optional(),
+});
 
 /** Numbers of boxes of modelo 303; null where there is none. */
 export type VatBoxes = { base: string | null; tax: string | null };
@@ -65,6 +69,6 @@ export type BooksSummary = {
   totals: RuleTotal[];
   /** Invoices in place of simplified ones, which are in the register and in no total. */
   substitutes: number;
-  /** Sentence on the first thing that does not agree; null if everything does. */
-  difference: string | null;
+  /** Null unless it was asked for; `difference` is a sentence on the first thing that does not agree, null if everything does. */
+  check: { difference: string | null } | null;
 };

@@ -1,5 +1,6 @@
 import "server-only";
 import { unsealRecipient } from "@/lib/invoicing/recipient";
+import { describeSendings } from "@/lib/invoicing/record/data";
 import { formatReference } from "@/lib/invoicing/reference";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
 import { isSelf } from "@/lib/platform/actor";
@@ -19,12 +20,13 @@ import { INVOICE_FORMS } from "./view";
 
 const DEFAULT_COUNTRY = "ES";
 
-const toInvoiceSummary = (invoice: IssuedInvoice): InvoiceSummary => ({
+const toInvoiceSummary = (invoice: IssuedInvoice, agency: string | undefined): InvoiceSummary => ({
   reference: formatReference(invoice),
   form: INVOICE_FORMS[invoice.kind],
   issuedAt: invoice.issuedAt.toISOString(),
   amount: invoice.amount,
   currency: invoice.currency,
+  agency: agency ?? null,
 });
 
 /** The sale of an order that the actor may see. Errors: `NotFound` (also somebody else's). */
@@ -60,12 +62,12 @@ function findRequest(sale: Sale): RecipientRequest {
 
 /** Tells the invoices of a sale and whether its buyer, and nobody else, is asked for their data. */
 export async function toOrderInvoices(actor: Actor, sale: Sale): Promise<OrderInvoices> {
-  const { country } = await db.user.findUniqueOrThrow({
-    where: { id: sale.lead.userId },
-    select: { country: true },
-  });
+  const [{ country }, sendings] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: sale.lead.userId }, select: { country: true } }),
+    describeSendings(sale.invoices.map(({ id }) => id)),
+  ]);
   return {
-    invoices: sale.invoices.map(toInvoiceSummary),
+    invoices: sale.invoices.map((invoice) => toInvoiceSummary(invoice, sendings.get(invoice.id))),
     request: isSelf(actor, sale.lead.userId) ? findRequest(sale) : "none",
     country: country ?? DEFAULT_COUNTRY,
   };

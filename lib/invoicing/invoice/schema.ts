@@ -44,6 +44,8 @@ export type InvoiceSummary = {
   /** Minor units of the lower-case currency, negative in a rectifying one. */
   amount: number;
   currency: string;
+  /** The state of its record at the tax agency, in Spanish; null where nothing is sent. */
+  agency: string | null;
 };
 
 /** `required` by law, for a sale of more than 400 €; `given` until the invoice is issued. */

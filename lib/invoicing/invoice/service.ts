@@ -3,6 +3,7 @@ import { sealRecipient } from "@/lib/invoicing/recipient";
 import type { InvoiceRecipient } from "@/lib/invoicing/recipient";
 import { placeOrder } from "@/lib/orders/order/service";
 import type { PlacedOrder } from "@/lib/orders/order/schema";
+import type { Payable } from "@/lib/orders/payable";
 import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
@@ -105,6 +106,19 @@ export async function createInvoicePdf(
 }
 
 /**
+ * Says of what was ordered, of any kind, that the law wants the buyer's data before its payment. `orderId` is that of the
+ * order with the checkout.
+ */
+export async function askForRecipient<Placed extends { checkoutUrl?: string | null }>(
+  actor: Member,
+  orderId: string,
+  placed: Placed,
+): Promise<Placed & Pick<Partial<Payable>, "needsInvoiceTo">> {
+  if (!placed.checkoutUrl || !needsRecipient(await getSale(actor, orderId))) return placed;
+  return { ...placed, needsInvoiceTo: true };
+}
+
+/**
  * Places an order and keeps whom its full invoice is for. Without these data it can be paid as well: the order asks for them
  * afterwards. Errors: as `placeOrder`, and `ValidationError` of `invoiceTo`.
  */
@@ -115,10 +129,9 @@ export async function placeInvoicedOrder(
   const recipient = invoiceTo && (await completeRecipient(actor.id, invoiceTo, "invoiceTo.taxId"));
   const placed = await placeOrder(actor, input);
   if (placed.status === "completed") return placed;
-  const sale = await getSale(actor, placed.id);
-  if (recipient && acceptsRecipient(sale)) {
-    await storeRecipient(sale.lead.id, recipient);
-    return placed;
+  if (recipient) {
+    const sale = await getSale(actor, placed.id);
+    if (acceptsRecipient(sale)) await storeRecipient(sale.lead.id, recipient);
   }
-  return needsRecipient(sale) ? { ...placed, needsInvoiceTo: true } : placed;
+  return askForRecipient(actor, placed.id, placed);
 }

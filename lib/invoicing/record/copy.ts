@@ -1,7 +1,8 @@
+import type { InvoiceRecordState } from "@/lib/platform/db/generated/enums";
 import { DUPLICATE, isRecipientError } from "./errors";
-import type { Obstacle, ProblemRecord } from "./schema";
+import type { Obstacle, ProblemRecord, RecordsOverview } from "./schema";
 
-// The texts that admins read about records.
+// The texts about records, for admins and for the buyers of their invoices.
 
 export const OBSTACLE_TEXTS: Record<Obstacle, string> = {
   "operator-name": "El nombre del titular (OPERATOR_NAME).",
@@ -61,4 +62,24 @@ export function describeProblem({
   const what = isCancellation ? "La Agencia ha rechazado su anulación" : "La Agencia la ha rechazado";
   const begin = state === "rejected" ? what : "La Agencia la tiene, con un error";
   return { sentence: `${begin}: ${reason}`, advice };
+}
+
+const isAboutRecipient = (code: string | null): boolean =>
+  isRecipientError(code) || code === MISSING_RECIPIENT;
+
+function describeRejection(code: string | null): string {
+  if (!isAboutRecipient(code)) return "La Agencia la ha rechazado. La corregimos nosotros.";
+  const asked = isRecipientError(code) ? " Si tu número está mal escrito, avísanos." : "";
+  return `La Agencia la ha rechazado: ${explain({ code, text: null }).reason} La corregimos nosotros.${asked}`;
+}
+
+/** Says to the buyer of an invoice what has become of its record. */
+export function describeSending(
+  { state, errorCode }: { state: InvoiceRecordState; errorCode: string | null },
+  agency: RecordsOverview["agency"],
+): string {
+  const place = `a la Agencia Tributaria${agency === "real" ? "" : " (en pruebas)"}`;
+  if (state === "REJECTED") return describeRejection(errorCode);
+  if (state === "PENDING") return `Pendiente de enviar ${place}`;
+  return state === "ACCEPTED" ? `Enviada ${place}` : `Enviada ${place}, con un error que corregimos nosotros`;
 }

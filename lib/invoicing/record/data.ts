@@ -10,6 +10,7 @@ import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { taxAgency } from "@/lib/platform/ports/tax-agency";
 import { toIsoString } from "@/lib/platform/time/instants";
+import { describeSending } from "./copy";
 import { parseSequence } from "./cursor";
 import { listObstacles } from "./obstacles";
 import { RECORDS_PAGE_SIZE } from "./schema";
@@ -75,6 +76,19 @@ export async function listProblemRecords(actor: Actor, { after }: RecordsQuery):
     content: shown.map(toProblem),
     metadata: { total, pageSize: RECORDS_PAGE_SIZE, after: next },
   };
+}
+
+/** Says what has become of invoices at the agency, by their ids; nothing of any while there is no agency to send them to. */
+export async function describeSendings(invoiceIds: string[]): Promise<Map<string, string>> {
+  const { kind } = taxAgency;
+  if (kind === "none") return new Map();
+  const records = await db.invoiceRecord.findMany({
+    where: { invoiceId: { in: invoiceIds }, isCancellation: false },
+    orderBy: { sequence: "asc" },
+    select: { invoiceId: true, state: true, errorCode: true },
+  });
+  // The last record of an invoice is the one that counts.
+  return new Map(records.map((record) => [record.invoiceId, describeSending(record, kind)]));
 }
 
 async function countStates(): Promise<RecordsOverview["counts"]> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import type { Payable } from "@/lib/orders/payable";
 import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { textOfLength, trimmedText } from "@/lib/platform/text/safe-text";
 import { isSlug } from "@/lib/platform/text/slug";
@@ -107,4 +108,4 @@ export type BundleQuote = {
 };
 
 /** `id` is that of the order which holds the checkout. */
-export type PlacedBundle = { id: string; status: "completed" | "pending"; checkoutUrl?: string };
+export type PlacedBundle = Partial<Payable> & { id: string; status: "completed" | "pending" };

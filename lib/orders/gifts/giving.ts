@@ -232,14 +232,17 @@ export async function placeGift(actor: Member, input: GiftInput, now = new Date(
 }
 
 /** Leads back to the checkout of an unpaid gift; null once it is paid or has expired. Errors: `NotFound`, `ServiceUnavailable`. */
-export async function payGift(actor: Member, id: string): Promise<{ checkoutUrl: string | null }> {
+export async function payGift(
+  actor: Member,
+  id: string,
+): Promise<{ orderId: string; checkoutUrl: string | null }> {
   const { orderId } = await getGiven(db, actor, id, new Date());
   const { status, checkoutSessionId } = await db.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { status: true, checkoutSessionId: true },
   });
-  if (status !== "PENDING") return { checkoutUrl: null };
-  return { checkoutUrl: await resumeCheckout({ id: orderId, checkoutSessionId }) };
+  if (status !== "PENDING") return { orderId, checkoutUrl: null };
+  return { orderId, checkoutUrl: await resumeCheckout({ id: orderId, checkoutSessionId }) };
 }
 
 const findGiven = (tx: Tx, actor: Member, id: string) =>

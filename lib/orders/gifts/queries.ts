@@ -16,8 +16,10 @@ export const placeGiftMutation = () =>
       (await apiCall<{ data: PlacedGift }>("POST", api.gifts(), { body: input })).data,
   });
 
-export const payGift = async (id: string): Promise<{ checkoutUrl: string | null }> =>
-  (await apiCall<{ data: { checkoutUrl: string | null } }>("POST", api.giftAction(id, "pay"))).data;
+type PaidGift = { checkoutUrl: string | null; needsInvoiceTo?: true };
+
+export const payGift = async (id: string): Promise<PaidGift> =>
+  (await apiCall<{ data: PaidGift }>("POST", api.giftAction(id, "pay"))).data;
 
 export const changeGiftMutation = (id: string) =>
   mutationOptions({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { personNameField, toEmailField } from "@/lib/identity/user-fields";
 import { orderInput } from "@/lib/orders/order-input";
+import type { Payable } from "@/lib/orders/payable";
 import type { GivenPack } from "@/lib/orders/pack-terms";
 import type { ReceivedSection } from "@/lib/platform/routes";
 import { trimmedText } from "@/lib/platform/text/safe-text";
@@ -46,7 +47,7 @@ export const giftAcceptInput = giftTokenInput.extend({ acceptedVersion: orderInp
 export type GiftAcceptInput = z.input<typeof giftAcceptInput>;
 export const giftDeclineInput = z.object({ token: tokenField, message: giftMessageField });
 
-export type PlacedGift = { id: string; orderId: string; checkoutUrl: string };
+export type PlacedGift = Payable & { id: string; orderId: string };
 
 export type OpenGift = {
   id: string;

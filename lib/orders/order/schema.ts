@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AppliedDiscount } from "@/lib/orders/discounts/schema";
 import type { SalePart } from "@/lib/orders/parts";
+import type { Payable } from "@/lib/orders/payable";
 import type { GivenGift } from "@/lib/orders/gifts/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
@@ -64,14 +65,11 @@ export type OrderView = {
   conditions: string[];
 };
 
-export type PlacedOrder = {
+export type PlacedOrder = Partial<Payable> & {
   id: string;
   slug: string;
   section: ReceivedSection;
   status: "completed" | "pending";
-  checkoutUrl?: string;
-  /** The law wants the buyer's data for the invoice: their order asks for them before the payment. */
-  needsInvoiceTo?: true;
 };
 
 export type ReceivedItem = { order: OrderView; ayni: CatalogueItem; expired: boolean };

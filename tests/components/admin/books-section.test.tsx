@@ -27,10 +27,11 @@ const renderSummary = (change: Partial<BooksSummary> = {}) =>
         quarters: ["2027-2", "2027-1"],
         totals: [total()],
         substitutes: 0,
-        difference: null,
+        check: null,
         ...change,
       }}
       toHref={(quarter) => `/admin/users/cuentas?trimestre=${quarter}`}
+      checkHref="/admin/users/cuentas?trimestre=2027-1&comprobar=1"
     />,
   );
 
@@ -61,6 +62,17 @@ test("shows the totals of a quarter with the boxes that they go to", () => {
       "-2,10",
     ],
   ]);
+});
+
+test("says whether all agrees only once that was asked", () => {
+  const { unmount } = renderSummary();
+  expect(screen.getByRole("link", { name: "Comprobar que todo cuadra" }).getAttribute("href")).toBe(
+    "/admin/users/cuentas?trimestre=2027-1&comprobar=1",
+  );
+  expect(screen.queryByText(/cuadran al céntimo/)).toBeNull();
+  unmount();
+  renderSummary({ check: { difference: null } });
+  expect(screen.queryByRole("link", { name: "Comprobar que todo cuadra" })).toBeNull();
   screen.getByText("Libros, facturas, ventas y pagos cuadran al céntimo.");
 });
 
@@ -78,7 +90,7 @@ test("leads to other quarters and to the files of this one", () => {
 
 test("tells what does not agree, and what is not declared again", () => {
   renderSummary({
-    difference: "El pedido AY-27-00042 se pagó y no tiene factura.",
+    check: { difference: "El pedido AY-27-00042 se pagó y no tiene factura." },
     substitutes: 1,
     totals: [],
   });

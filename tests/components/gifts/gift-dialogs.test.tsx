@@ -41,9 +41,9 @@ const withQueries = (children: ReactNode) =>
 const openDialog = ({ ayni = {}, code }: { ayni?: Partial<GivableAyni>; code?: string } = {}) =>
   withQueries(<GiftDialog ayni={{ ...AYNI, ...ayni }} code={code} onClose={onClose} />);
 
-const answerPlaced = () =>
+const answerPlaced = (fields: object = {}) =>
   fetchMock.mockResolvedValueOnce(
-    Response.json({ data: { id: "g1", orderId: "o1", checkoutUrl: CHECKOUT } }, { status: 201 }),
+    Response.json({ data: { id: "g1", orderId: "o1", checkoutUrl: CHECKOUT, ...fields } }, { status: 201 }),
   );
 
 const answerError = (error: string, status: number, body: object) =>
@@ -122,6 +122,14 @@ describe("giving", () => {
     await userEvent.click(submit());
     await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(sent()[0]?.[1]).toMatchObject({ sendsOn: null, message: "", expectedAmount: 2500 });
+  });
+
+  test("leads to its order first where the law wants the giver's data", async () => {
+    openDialog();
+    await fillRecipient();
+    answerPlaced({ needsInvoiceTo: true });
+    await userEvent.click(submit());
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/pedidos/o1"));
   });
 
   test("is placed once by a double click, and pending until the browser has left", async () => {

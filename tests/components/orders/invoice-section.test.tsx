@@ -21,6 +21,7 @@ const build = (form: InvoiceForm, reference: string, amount = 7500): InvoiceSumm
   issuedAt: "2027-01-31T10:00:00.000Z",
   amount,
   currency: "eur",
+  agency: null,
 });
 
 const show = (overrides: Partial<OrderInvoices>, status: "completed" | "pending" = "completed") =>
@@ -54,6 +55,24 @@ test("the one in the buyer's name comes first, and the others are listed with th
   expect(others.getByRole("link", { name: "Factura rectificativa AYR-27-00003" })).toBeTruthy();
   expect(others.getAllByText(/31 de enero de 2027/)).toHaveLength(2);
   expect(others.getByText(/-5,00\s€/)).toBeTruthy();
+});
+
+test("each says what has become of it at the tax agency", () => {
+  const rejected = "La Agencia la ha rechazado: falta el NIF. La corregimos nosotros.";
+  show({
+    invoices: [
+      { ...SIMPLIFIED, agency: "Enviada a la Agencia Tributaria" },
+      { ...build("rectifying", "AYR-27-00003", -500), agency: rejected },
+    ],
+  });
+  const others = screen.getByRole("list", { name: "Más facturas de este pedido" });
+  expect(within(others).getByText(rejected)).toBeTruthy();
+  expect(others.contains(screen.getByText("Enviada a la Agencia Tributaria"))).toBe(false);
+});
+
+test("nothing is said where no invoice is sent", () => {
+  show({ invoices: [SIMPLIFIED] });
+  expect(screen.queryByText(/Agencia/)).toBeNull();
 });
 
 test("nothing is shown for an order without invoices", () => {

@@ -63,6 +63,20 @@ test("a pending order leads back to its checkout", async () => {
   expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({ ayniContentId: "a1" });
 });
 
+test("a pending order whose buyer's data the law wants leads to its page first", async () => {
+  const assign = vi.spyOn(location, "assign").mockReturnValue(undefined);
+  const placed = { id: "yoga", status: "pending", checkoutUrl: "https://pay.test/c/1", needsInvoiceTo: true };
+  vi.stubGlobal("fetch", async () => Response.json({ data: placed }));
+  const order = buildPaidOrderView({
+    id: "yoga",
+    status: "pending",
+    payableUntil: "2026-11-22T17:05:00.000Z",
+  });
+  show([buildSummary("yoga", { order, state: "payable" })]);
+  await userEvent.click(screen.getByRole("button", { name: "Continuar el pago: yoga" }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/pedidos/yoga"));
+});
+
 test.each([
   ["expired", "Caducado"],
   ["failed", "Sin pagar"],

@@ -72,6 +72,17 @@ test("a pending order leads back to its checkout", async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
 });
 
+test("its own page has asked for the buyer's data, so the payment goes on without an answer", async () => {
+  const assign = vi.spyOn(location, "assign").mockReturnValue(undefined);
+  const placed = { id: "o2", status: "pending", checkoutUrl: "https://pay.test/c/1", needsInvoiceTo: true };
+  fetchMock.mockImplementation(async (_, init) =>
+    Response.json({ data: init?.method === "POST" ? placed : buildUnpaid({ id: "o2" }) }),
+  );
+  show(buildUnpaid({ id: "o2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Pagar" }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/c/1"));
+});
+
 test("an order that is not pending has no way to the checkout", () => {
   fetchMock.mockImplementation(async () => Response.json({ data: buildOrder("o3", "failed") }));
   show(buildOrder("o3", "failed"));

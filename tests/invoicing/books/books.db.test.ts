@@ -74,11 +74,14 @@ describe("only admins read the books", () => {
 
   test("nobody else reads the summary", async () => {
     const master = toTestMember(await createTestMaster());
-    await expect(getBooksSummary(master, QUARTER)).rejects.toMatchObject({ code: "Forbidden" });
+    await expect(getBooksSummary(master, { quarter: QUARTER })).rejects.toMatchObject({ code: "Forbidden" });
     const visitor = { kind: "visitor", ipAddress: "192.0.2.1" } as const;
-    await expect(getBooksSummary(visitor, QUARTER)).rejects.toMatchObject({ code: "Forbidden" });
-    const summary = await getBooksSummary(toTestMember(admin), QUARTER);
-    expect(summary).toMatchObject({ quarter: QUARTER, difference: null, ...(await sumQuarter(QUARTER)) });
+    await expect(getBooksSummary(visitor, { quarter: QUARTER })).rejects.toMatchObject({ code: "Forbidden" });
+    const read = (isChecked: boolean) =>
+      getBooksSummary(toTestMember(admin), { quarter: QUARTER, isChecked });
+    const sums = await sumQuarter(QUARTER);
+    expect(await read(false)).toMatchObject({ quarter: QUARTER, check: null, ...sums });
+    expect(await read(true)).toMatchObject({ quarter: QUARTER, check: { difference: null }, ...sums });
   });
 
   test.each([

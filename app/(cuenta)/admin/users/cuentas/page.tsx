@@ -19,11 +19,11 @@ export const generateMetadata = () => buildAdminMetadata("Cuentas");
 export default async function RecordsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
   const actor = await requireAdmin(routes.adminRecords(search));
-  const { after, trimestre } = parseOrNotFound(accountsQuery, search);
+  const { after, trimestre, comprobar } = parseOrNotFound(accountsQuery, search);
   const [page, overview, books, { pendingCounts, dateFormatters }] = await Promise.all([
     orNotFound(listProblemRecords(actor, { after })),
     getRecordsOverview(actor),
-    getBooksSummary(actor, trimestre),
+    getBooksSummary(actor, { quarter: trimestre, isChecked: comprobar !== undefined }),
     loadAdminContext(actor),
   ]);
   const next = page.metadata.after;
@@ -36,7 +36,11 @@ export default async function RecordsPage({ searchParams }: { searchParams: Page
         firstHref={after ? routes.adminRecords() : null}
         nextHref={next ? routes.adminRecords({ after: next }) : null}
       />
-      <BooksSection summary={books} toHref={(quarter) => routes.adminRecords({ trimestre: quarter })} />
+      <BooksSection
+        summary={books}
+        toHref={(quarter) => routes.adminRecords({ trimestre: quarter })}
+        checkHref={routes.adminRecords({ trimestre: books.quarter, comprobar: "1" })}
+      />
     </AdminLayout>
   );
 }
