@@ -3,7 +3,7 @@ import type { MasterPlansView, PlanMention, PlanSummary } from "@/lib/orders/mem
 import { formatFullName } from "@/lib/platform/text/full-name";
 
 /** "12 € al mes", "desde 5 € al mes", in the middle of a line. */
-export const formatPriceInLine = (plan: PlanSummary): string =>
+const formatPriceInLine = (plan: PlanSummary): string =>
   formatPlanPrice(plan).replace(/^Desde/, "desde");
 
 const getLeastAmount = ({ amount, minimum }: PlanSummary): number => minimum ?? amount;

@@ -20,7 +20,7 @@ export const membershipInclude = {
 export type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof membershipInclude }>;
 
 /** Returns what follows if a membership is left at `now`; null if it cannot be left. */
-export function findLeaving(row: MembershipRow, now: Date) {
+function findLeaving(row: MembershipRow, now: Date) {
   const [period] = row.periods;
   if (!period || !canLeave(row)) return null;
   const { startsAt, endsAt, order } = period;
@@ -30,7 +30,7 @@ export function findLeaving(row: MembershipRow, now: Date) {
   );
 }
 
-export function toMembershipView(row: MembershipRow, now: Date): MembershipView {
+function toMembershipView(row: MembershipRow, now: Date): MembershipView {
   const leaving = findLeaving(row, now);
   return {
     id: row.id,

@@ -71,7 +71,7 @@ async function endOverdue(id: string, now: Date): Promise<void> {
 }
 
 /** Returns the months of a year that was left before they began, unless they were returned. */
-export async function returnMonths(orderId: string): Promise<number> {
+async function returnMonths(orderId: string): Promise<number> {
   await syncPayment(orderId);
   const period = await db.membershipPeriod.findUniqueOrThrow({
     where: { orderId },

@@ -14,7 +14,12 @@ const earlier = new Date("2026-11-19T09:00:00Z");
 const REFUNDED = { status: "REFUNDED", refundedAt: now };
 const ENDED = { refundedAt: now, renewedAt: now, contentExpirationDate: now };
 
-const plain = { bundlePurchaseId: null, isGift: false, seatAmount: 0, ayni: { pack: null, membershipPlan: null } };
+const plain = {
+  bundlePurchaseId: null,
+  isGift: false,
+  seatAmount: 0,
+  ayni: { pack: null, membershipPlan: null },
+};
 const sales: Record<SaleKindName, Parameters<typeof findKindName>[0]> = {
   content: plain,
   solidarity: { ...plain, seatAmount: 1000 },
