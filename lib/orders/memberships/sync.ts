@@ -111,7 +111,7 @@ export async function syncMembership(id: string, now = new Date()): Promise<void
   const subscription = await billing.findSubscription(subscriptionId);
   if (!subscription) {
     // A processor forgets none: it is that of another account, or of the demo.
-    log.warn({ membershipId: id, subscriptionId }, "The processor does not know the subscription");
+    log.debug({ membershipId: id, subscriptionId }, "The processor does not know the subscription");
     return;
   }
   for (const invoice of await billing.listPaidInvoices(subscriptionId)) {

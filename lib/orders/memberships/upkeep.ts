@@ -134,7 +134,7 @@ const listOwedYears = () => db.$queryRaw<{ orderId: string }[]>`
 const tellCharges = (now: Date): Promise<void> =>
   forEachMembership(
     {
-      state: "ACTIVE",
+      state: { in: ["ACTIVE", "PAUSED"] },
       leftAt: null,
       nextChargeAt: { gt: now, lte: new Date(now.getTime() + NOTICE_DAYS * DAY_MS) },
       OR: [{ toldChargeAt: null }, { toldChargeAt: { lt: db.membership.fields.nextChargeAt } }],

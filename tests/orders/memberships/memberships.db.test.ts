@@ -205,7 +205,15 @@ describe("a pause", () => {
     await syncMembership(id, await processor.now());
     expect(await find(id)).toMatchObject({ state: "PAUSED" });
     expect((await find(id)).periods).toHaveLength(1);
-    await processor.advanceDays(60);
+    const isTold = () =>
+      db.outboxMail.count({ where: { userId: member.id, dedupeKey: { startsWith: "membership-charge" } } });
+    expect(await isTold()).toBe(0);
+    const days = (Date.parse(body.data.nextChargeAt) - (await processor.now()).getTime()) / DAY_MS;
+    await processor.advanceDays(Math.floor(days) - 5);
+    await reconcileMemberships(await processor.now());
+    await reconcileMemberships(await processor.now());
+    expect(await isTold()).toBe(1);
+    await processor.advanceDays(10);
     await reconcileMemberships(await processor.now());
     const after = await find(id);
     expect(after.state).toBe("ACTIVE");
