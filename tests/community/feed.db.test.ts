@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import type { FeedItem } from "@/lib/community/feed/schema";
 import { getFeedHeader, listNextEncuentros, listSuggestedMasters } from "@/lib/community/feed/data";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { createOfferedPlan, createTestMembership } from "@/tests/support/factories/memberships";
 import { createTestOrder } from "@/tests/support/factories/orders";
 import {
   createSessionCookie,
@@ -122,6 +123,19 @@ describe("the feed", () => {
     // Control: an id without a tier resolves to the item's current position, among the followed Masters.
     const control = (await postFeed({ before: last.id })).body;
     expect(idsOf(control).filter((id) => seen.has(id))).not.toEqual([]);
+  });
+
+  test("begins with the Masters whose membership the viewer is in, as long as it is open", async () => {
+    const { course, planId } = await createOfferedPlan();
+    const other = await createTestAyni({ userId: (await createTestMaster()).id });
+    const readTiers = async () =>
+      new Map((await postFeed()).body.content.map(({ id, tier }: FeedItem) => [id, tier]));
+    expect((await readTiers()).get(course.id)).toBe("rest");
+    const { id } = await createTestMembership({ id: planId }, viewer);
+    expect((await readTiers()).get(course.id)).toBe("masters");
+    expect((await readTiers()).get(other.id)).toBe("rest");
+    await db.membership.update({ where: { id }, data: { openUntil: ago(1), paidUntil: ago(1) } });
+    expect((await readTiers()).get(course.id)).toBe("rest");
   });
 
   test("continues after an item that was archived in the meantime", async () => {

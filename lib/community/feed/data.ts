@@ -31,7 +31,8 @@ type Viewer = Pick<FeedHeader, "name" | "timezone"> & {
   hasPhoto: boolean;
   country: string | null;
   disciplines: string[];
-  followedMasterIds: string[];
+  /** Masters whom they follow, or whose membership they are in. */
+  closeMasterIds: string[];
 };
 
 /** The parts of the member's home share one read. */
@@ -39,7 +40,9 @@ const findViewer = cache(async (id: string): Promise<Viewer> => {
   const [row] = await db.$queryRaw<Viewer[]>`
     select u.id, u.name, u.timezone, p."profileImage" is not null as "hasPhoto", p.country,
            coalesce(p.disciplines, '{}') as disciplines,
-           array(select f."masterId" from "Follow" f where f."followerId" = u.id) as "followedMasterIds"
+           array(select f."masterId" from "Follow" f where f."followerId" = u.id
+                 union select m."masterId" from "Membership" m where m."userId" = u.id and m."openUntil" > now())
+             as "closeMasterIds"
     from "User" u left join "Profile" p on p."userId" = u.id where u.id = ${id}::uuid`;
   if (!row) throw new AppError("NotFound");
   return row;
@@ -55,13 +58,13 @@ const afterInstant = (last: FeedInstant | null): Prisma.Sql =>
 const newestFirst = sql`order by a."publishedAt" desc, a.id desc`;
 
 /** Only the `take` Masters with the newest contents can be on the page, so only theirs are read. */
-const fromFollowedMasters = (
-  { followedMasterIds }: Viewer,
+const fromCloseMasters = (
+  { closeMasterIds }: Viewer,
   last: FeedInstant | null,
   take: number,
 ): Prisma.Sql => sql`
   with heads as (
-    select m.id from unnest(${followedMasterIds}::uuid[]) as m(id)
+    select m.id from unnest(${closeMasterIds}::uuid[]) as m(id)
     cross join lateral (select a."publishedAt", a.id from "Ayni" a
                         where a."userId" = m.id and ${isCurrentSql} ${afterInstant(last)} ${newestFirst} limit 1) as head
     order by head."publishedAt" desc, head.id desc limit ${take}
@@ -72,20 +75,20 @@ const fromFollowedMasters = (
   ${newestFirst} limit ${take}`;
 
 const fromOtherMasters = (
-  { id, followedMasterIds }: Viewer,
+  { id, closeMasterIds }: Viewer,
   hasDisciplines: Prisma.Sql,
   last: FeedInstant | null,
   take: number,
 ): Prisma.Sql => sql`
   select a.id, a."userId", a."publishedAt" from "Ayni" a
-  where ${isCurrentSql} and ${hasDisciplines} and a."userId" <> all(${[id, ...followedMasterIds]}::uuid[]) ${afterInstant(last)}
+  where ${isCurrentSql} and ${hasDisciplines} and a."userId" <> all(${[id, ...closeMasterIds]}::uuid[]) ${afterInstant(last)}
   ${newestFirst} limit ${take}`;
 
 function tierSql(tier: FeedTier, viewer: Viewer, last: FeedInstant | null, take: number): Prisma.Sql | null {
   const sharesDiscipline = sql`a.disciplines && ${viewer.disciplines}::text[]`;
   switch (tier) {
     case "masters":
-      return viewer.followedMasterIds.length > 0 ? fromFollowedMasters(viewer, last, take) : null;
+      return viewer.closeMasterIds.length > 0 ? fromCloseMasters(viewer, last, take) : null;
     case "disciplines":
       return viewer.disciplines.length > 0 ? fromOtherMasters(viewer, sharesDiscipline, last, take) : null;
     case "rest":
@@ -112,7 +115,7 @@ type FeedStart = { tier: FeedTier; last: FeedInstant | null };
 const FIRST_PAGE: FeedStart = { tier: FEED_TIERS[0], last: null };
 
 function toTier(viewer: Viewer, ayni: { userId: string; disciplines: string[] }): FeedTier {
-  if (viewer.followedMasterIds.includes(ayni.userId)) return "masters";
+  if (viewer.closeMasterIds.includes(ayni.userId)) return "masters";
   return ayni.disciplines.some((key) => viewer.disciplines.includes(key)) ? "disciplines" : "rest";
 }
 
@@ -140,7 +143,7 @@ async function countFeedItems({ id: userId }: Member): Promise<number> {
 }
 
 /**
- * Returns a page of the feed: contents of followed Masters, then of the member's disciplines, then the rest, each
+ * Returns a page of the feed: contents of close Masters, then of the member's disciplines, then the rest, each
  * newest first, without ended contents and the member's own.
  * Errors: `MalformedRequest` (`before` is no cursor), `NotFound` (its item was never published).
  */
@@ -245,7 +248,7 @@ export async function listNextEncuentros(
 }
 
 export async function getFeedHeader({ id }: Member): Promise<FeedHeader> {
-  const { name, timezone, hasPhoto, country, disciplines, followedMasterIds } = await findViewer(id);
+  const { name, timezone, hasPhoto, country, disciplines, closeMasterIds } = await findViewer(id);
   const isMissing: Record<ProfilePart, boolean> = {
     photo: !hasPhoto,
     place: !country,
@@ -254,7 +257,7 @@ export async function getFeedHeader({ id }: Member): Promise<FeedHeader> {
   return {
     name,
     timezone,
-    following: followedMasterIds.length,
+    following: closeMasterIds.length,
     missing: profileParts.filter((part) => isMissing[part]),
   };
 }
