@@ -57,15 +57,15 @@ const OwnerNotes = ({ ayni, now }: { ayni: PurchasableAyni; now: Date }) => (
   </>
 );
 
-/** "Lo tienes por tu membresía hasta el 3 de febrero." */
-function MembershipNote({ order: { contentExpirationDate } }: { order: OrderView }) {
+/** "Lo tienes por tu membresía.", once it ends "Lo tienes por tu membresía hasta el 3 de febrero." */
+function MembershipNote({ endsAt }: NonNullable<OrderView["membership"]>) {
   return (
-    <p className={styles.state}>
+    <p className={styles.state} data-by-membership="">
       Lo tienes por tu <TextLink href={routes.memberships()}>membresía</TextLink>
-      {contentExpirationDate && (
+      {endsAt && (
         <>
           {" "}
-          hasta el <NearDate iso={contentExpirationDate} />
+          hasta el <NearDate iso={endsAt} />
         </>
       )}
       .
@@ -116,9 +116,11 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
           Tu acceso terminó el <LocalDate iso={accessEndedAt} />.
         </p>
       )}
-      {state === "received" && order?.membership && <MembershipNote order={order} />}
+      {state === "received" && order?.membership && <MembershipNote {...order.membership} />}
       {membership && (isOpen || state === "sold-out") && (
-        <p className={styles.state}>Está en tu membresía: no pagas nada más.</p>
+        <p className={styles.state} data-by-membership="">
+          Está en tu membresía: no pagas nada más.
+        </p>
       )}
       {isOpen ? (
         <OpenPurchase

@@ -49,15 +49,15 @@ function AccessEnded({ received: { ayni, order } }: LibraryCardProps) {
   );
 }
 
-/** "Por tu membresía, hasta el 3 de febrero". */
+/** "Por tu membresía", once it ends "Por tu membresía, hasta el 3 de febrero". */
 function MembershipTerm({ received: { order } }: LibraryCardProps) {
   if (!order.membership) return null;
   return (
     <span className={styles.membership}>
       Por tu membresía
-      {order.contentExpirationDate && (
+      {order.membership.endsAt && (
         <>
-          , hasta el <NearDate iso={order.contentExpirationDate} />
+          , hasta el <NearDate iso={order.membership.endsAt} />
         </>
       )}
     </span>

@@ -22,14 +22,14 @@ export function AskedPrice({ membership }: { membership: MembershipView }) {
   return (
     <section aria-label={`Nuevo precio de ${name}`} className={styles.asked}>
       <p>
-        {master.name} propone otro precio.{" "}
-        {nextChargeAt ? (
+        {master.name} propone {price}
+        {nextChargeAt && (
           <>
-            Desde el <NearDate iso={nextChargeAt} />, {price}.
+            {" "}
+            desde el <NearDate iso={nextChargeAt} />
           </>
-        ) : (
-          <>Desde el próximo cobro, {price}.</>
         )}
+        . Si no dices nada, sigues con tu precio.
       </p>
       <ButtonRow>
         <Button
@@ -41,6 +41,7 @@ export function AskedPrice({ membership }: { membership: MembershipView }) {
           No, sigo con {formatMoney(amount, currency)}
         </Button>
         <Button
+          variant="secondary"
           disabled={isPending && !variables}
           pending={isPending && variables}
           onClick={() => mutate(true)}

@@ -3,8 +3,7 @@ import type { MasterPlansView, PlanMention, PlanSummary } from "@/lib/orders/mem
 import { formatFullName } from "@/lib/platform/text/full-name";
 
 /** "12 € al mes", "desde 5 € al mes", in the middle of a line. */
-const formatPriceInLine = (plan: PlanSummary): string =>
-  formatPlanPrice(plan).replace(/^Desde/, "desde");
+const formatPriceInLine = (plan: PlanSummary): string => formatPlanPrice(plan).replace(/^Desde/, "desde");
 
 const getLeastAmount = ({ amount, minimum }: PlanSummary): number => minimum ?? amount;
 

@@ -4,10 +4,13 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatNearDate } from "@/components/common/format-date";
+import { NearDate } from "@/components/common/local-date";
 import { Field } from "@/components/ui/field";
+import { TextLink } from "@/components/ui/link";
 import { TextArea } from "@/components/ui/text-input";
 import { leaveMembership } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
+import { routes } from "@/lib/platform/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
 import { useShowChange } from "./use-membership-change";
@@ -33,7 +36,31 @@ export function describeLeaving(
   return `${end} y no se te cobra nada más.${returned}`;
 }
 
-/** Says what follows from leaving a membership, and asks for a reason that need not be given. */
+/** The first payment can still be returned whole, which leaving does not do. */
+function WithdrawalHint({ withdrawal, interval }: MembershipView) {
+  if (!withdrawal || interval === "month") return null;
+  return (
+    <p>
+      Hasta el <NearDate iso={withdrawal.until} /> también puedes{" "}
+      <TextLink href={routes.order(withdrawal.orderId)}>desistir</TextLink>: se te devuelve todo y termina ya.
+    </p>
+  );
+}
+
+function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  return (
+    <Field label="¿Por qué la dejas?" optional>
+      <TextArea
+        rows={3}
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+/** Says what follows from leaving a year, which cannot be taken back, and asks for a reason that need not be given. */
 export function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const show = useShowChange();
@@ -41,7 +68,7 @@ export function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       title={`¿Dejar «${membership.name}»?`}
-      consequences={describeLeaving(membership, { zone, now: new Date() })}
+      consequences={`${describeLeaving(membership, { zone, now: new Date() })} No se puede deshacer.`}
       confirmLabel="Dejarla"
       dismissLabel="Quedarme"
       onConfirm={async () =>
@@ -52,14 +79,26 @@ export function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
       }
       onClose={onClose}
     >
-      <Field label="¿Por qué la dejas?" optional>
-        <TextArea
-          rows={3}
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
+      <WithdrawalHint {...membership} />
+      <ReasonField reason={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks somebody who has left for a reason that need not be given. */
+export function ReasonDialog({ membership: { id, name, master }, onClose }: LeaveDialogProps) {
+  const show = useShowChange();
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      title={`Dejas «${name}»`}
+      consequences={`Si quieres, dile a ${master.name} por qué.`}
+      confirmLabel="Enviar"
+      dismissLabel="Ahora no"
+      onConfirm={async () => show(await leaveMembership(id, { reason }), "Gracias por decirlo.")}
+      onClose={onClose}
+    >
+      <ReasonField reason={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

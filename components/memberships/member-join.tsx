@@ -3,7 +3,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { FormMessage } from "@/components/common/form-message";
-import { NearDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
 import type { ChosenAmount } from "@/components/common/amount-field";
 import { TextLink } from "@/components/ui/link";
@@ -13,8 +12,8 @@ import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { leaveFor } from "@/lib/platform/browser/leave";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
-import { formatMoney } from "@/lib/reference/money";
 import { JoinForm, type JoinablePlan } from "./join-form";
+import { findBadge, isOpenAt, MembershipStateText } from "./membership-state";
 import { PayButton } from "./pay-button";
 import styles from "./plans-page.module.css";
 
@@ -25,8 +24,7 @@ interface MemberJoinProps {
 
 /** Tells what the viewer already is. */
 function OwnMembership({ membership }: { membership: MembershipView }) {
-  const { state, amount, currency, nextChargeAt, askedAmount } = membership;
-  if (state === "PENDING") {
+  if (membership.state === "PENDING") {
     return (
       <>
         <p className={styles.state}>Ya casi estás: falta el pago.</p>
@@ -35,18 +33,16 @@ function OwnMembership({ membership }: { membership: MembershipView }) {
       </>
     );
   }
+  const { label } = findBadge(membership, new Date());
   return (
     <>
       <div className={styles.state}>
         <p>
-          <b>Ya estás dentro</b> · {formatPeriodPrice(membership)}
+          <b>{label}</b> · {formatPeriodPrice(membership)}
         </p>
-        {nextChargeAt && (
-          <p>
-            Próximo cobro: {askedAmount === null && `${formatMoney(amount, currency)} `}el{" "}
-            <NearDate iso={nextChargeAt} />
-          </p>
-        )}
+        <p>
+          <MembershipStateText membership={membership} />
+        </p>
       </div>
       <TextLink href={routes.memberships()}>Tus membresías</TextLink>
     </>
@@ -60,7 +56,11 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
   const router = useRouter();
   const client = useQueryClient();
   const { data, isPending: isLoading } = useQuery(membershipsQuery());
-  const own = data?.find(({ planId, state }) => planId === plan.id && state !== "ENDED");
+  const now = new Date();
+  const own = data?.find(
+    (membership) =>
+      membership.planId === plan.id && (membership.state !== "ENDED" || isOpenAt(membership, now)),
+  );
   // Without a checkout to go on with, joining again opens one.
   const isUnopened = own?.state === "PENDING" && own.checkoutUrl === null;
   const { mutate, isPending, error } = useMutation({

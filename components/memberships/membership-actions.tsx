@@ -5,15 +5,19 @@ import dynamic from "next/dynamic";
 import { useState, type ComponentProps } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { openCardPage, resumeMembership } from "@/lib/orders/memberships/queries";
+import { leaveMembership, openCardPage, resumeMembership } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { leaveFor } from "@/lib/platform/browser/leave";
 import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
+import { isOpenAt } from "./membership-state";
 import { PayButton } from "./pay-button";
 import { useMembershipChange } from "./use-membership-change";
 
 const LeaveDialog = dynamic(() => import("./leave-dialog").then((module) => module.LeaveDialog), {
+  ssr: false,
+});
+const ReasonDialog = dynamic(() => import("./leave-dialog").then((module) => module.ReasonDialog), {
   ssr: false,
 });
 const PauseDialog = dynamic(() => import("./pause-dialog").then((module) => module.PauseDialog), {
@@ -67,14 +71,54 @@ function PauseButton({ membership }: ActionProps) {
   );
 }
 
+/** A month is left with one click, since that can be taken back; of a year it is said before what follows. */
 function LeaveButton({ membership }: ActionProps) {
+  const { id, name, interval } = membership;
   const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending } = useMembershipChange(() => leaveMembership(id), "No se te cobra nada más.");
   return (
     <>
-      <Button variant="secondary" aria-label={`Dejarla: ${membership.name}`} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        aria-label={`Dejarla: ${name}`}
+        onClick={() => (interval === "month" ? mutate() : setOpen(true))}
+      >
         Dejarla
       </Button>
       {isOpen && <LeaveDialog membership={membership} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReasonButton({ membership }: ActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" aria-label={`Decir por qué: ${membership.name}`} onClick={() => setOpen(true)}>
+        Decir por qué
+      </Button>
+      {isOpen && <ReasonDialog membership={membership} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PendingActions({ membership }: ActionProps) {
+  const { id, name, checkoutUrl } = membership;
+  const { mutate, isPending } = useMembershipChange(() => leaveMembership(id), "Descartada.");
+  return (
+    <>
+      <PayButton membership={membership} />
+      {checkoutUrl !== null && (
+        <Button
+          variant="quiet"
+          pending={isPending}
+          aria-label={`Descartar: ${name}`}
+          onClick={() => mutate()}
+        >
+          Descartar
+        </Button>
+      )}
     </>
   );
 }
@@ -98,9 +142,9 @@ function RunningActions({ membership }: ActionProps) {
 /** What can be done with a membership in its state. */
 export function MembershipActions({ membership }: ActionProps) {
   const { state, leftAt, isOffered, master, name } = membership;
-  if (state === "PENDING") return <PayButton membership={membership} />;
+  if (state === "PENDING") return <PendingActions membership={membership} />;
   if (state === "ENDED") {
-    if (!isOffered) return null;
+    if (!isOffered || isOpenAt(membership, new Date())) return null;
     return (
       <ButtonLink
         variant="secondary"
@@ -112,13 +156,17 @@ export function MembershipActions({ membership }: ActionProps) {
     );
   }
   if (leftAt === null) return <RunningActions membership={membership} />;
-  if (!isOffered) return null;
   return (
-    <ResumeButton
-      membership={membership}
-      label="Quedarme"
-      doneText="Qué bien que te quedes."
-      variant="secondary"
-    />
+    <>
+      {isOffered && (
+        <ResumeButton
+          membership={membership}
+          label="Quedarme"
+          doneText="Qué bien que te quedes."
+          variant="secondary"
+        />
+      )}
+      <ReasonButton membership={membership} />
+    </>
   );
 }

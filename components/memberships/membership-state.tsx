@@ -35,7 +35,7 @@ function Leaving({ membership: { paidUntil, openUntil, endedAt } }: { membership
 }
 
 function NextCharge({ membership }: { membership: MembershipView }) {
-  const { amount, currency, nextChargeAt, paidUntil, askedAmount } = membership;
+  const { amount, currency, nextChargeAt, paidUntil } = membership;
   if (nextChargeAt === null) {
     return paidUntil === null ? null : (
       <>
@@ -45,8 +45,7 @@ function NextCharge({ membership }: { membership: MembershipView }) {
   }
   return (
     <>
-      Próximo cobro: {askedAmount === null && `${formatMoney(amount, currency)} `}el{" "}
-      <NearDate iso={nextChargeAt} />.
+      Próximo cobro: {formatMoney(amount, currency)} el <NearDate iso={nextChargeAt} />.
     </>
   );
 }

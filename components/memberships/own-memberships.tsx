@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { FormMessage } from "@/components/common/form-message";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,6 +19,8 @@ interface OwnMembershipsProps {
   memberships: MembershipView[];
   /** The membership that the viewer has just paid, and what it opens. */
   joined?: { id: string; opened: OpenedContent[] } | null;
+  /** They come from the page on which they have changed the card. */
+  hasNewCard?: boolean;
 }
 
 function NoMemberships() {
@@ -78,6 +81,7 @@ export function OwnMemberships(props: OwnMembershipsProps) {
         <h1>Membresías</h1>
         <TextLink href={routes.orders()}>Pedidos y recibos</TextLink>
       </header>
+      {props.hasNewCard && <FormMessage kind="success">Tu tarjeta está cambiada.</FormMessage>}
       <QueryProvider>
         <MembershipList {...props} />
       </QueryProvider>

@@ -3,17 +3,20 @@ import { ApproximatePrice } from "@/components/common/approximate-price";
 import { describeSeller } from "@/lib/orders/conditions/policy";
 import { formatPlanPrice } from "@/lib/orders/membership-plans/policy";
 import type { Interval, MasterPlansView, PlanSummary } from "@/lib/orders/membership-plans/schema";
+import { WITHDRAWAL_DAYS } from "@/lib/orders/withdrawal-term";
 import styles from "./plans-page.module.css";
 
 const CHARGE_TEXTS: Record<Interval, string> = {
-  month: "Próximo cobro: el mismo día de cada mes.",
-  year: "Próximo cobro: el mismo día de cada año.",
+  month: "Se cobra el mismo día de cada mes; te avisamos 7 días antes.",
+  year: "Se cobra el mismo día de cada año; te avisamos 7 días antes.",
 };
 
 const LEAVING_TEXTS: Record<Interval, string> = {
   month: "Dejarla es un clic: sigues dentro hasta el final de lo pagado.",
-  year: "Dejarla es un clic: sigues dentro hasta el final del mes y te devolvemos los que no han empezado.",
+  year: "La dejas cuando quieras: sigues dentro hasta el final del mes y te devolvemos los que no han empezado.",
 };
+
+const WITHDRAWAL_TEXT = `Si no es lo que esperabas, tienes ${WITHDRAWAL_DAYS} días para desistir y te devolvemos el primer pago entero.`;
 
 interface PlanOfferProps extends Pick<MasterPlansView, "sellerKind"> {
   plan: PlanSummary;
@@ -39,6 +42,7 @@ export function PlanOffer({ plan, sellerKind, taxNote, action }: PlanOfferProps)
       <div className={styles.terms}>
         <p>{CHARGE_TEXTS[interval]}</p>
         <p>{LEAVING_TEXTS[interval]}</p>
+        <p>{WITHDRAWAL_TEXT}</p>
         <p>{describeSeller({ sellerKind, ...priced })}</p>
       </div>
     </>

@@ -66,8 +66,8 @@ export const routes = {
   bundle: (slug: string) => `/conjuntos/${slug}`,
   /** The memberships that a Master offers. */
   masterMemberships: (slug: string) => `/maestros/${slug}/membresia`,
-  /** The reader's own memberships; `unida` is the one that they have just paid. */
-  memberships: (params: { unida?: string } = {}) => withQuery("/membresias", params),
+  /** The reader's own memberships; `unida` is the one that they have just paid, `tarjeta` says that a card was changed. */
+  memberships: (params: { unida?: string; tarjeta?: "cambiada" } = {}) => withQuery("/membresias", params),
   /** The page on which a Master offers memberships. */
   offeredMemberships: () => "/ofrecer/membresias",
   /** The members of an offered membership. */

@@ -20,7 +20,7 @@ async function listOpened({ planId, master }: MembershipView): Promise<OpenedCon
 }
 
 export default async function MembershipsPage({ searchParams }: { searchParams: PageSearchParams }) {
-  const { unida } = await readSearchParams(searchParams);
+  const { unida, tarjeta } = await readSearchParams(searchParams);
   const member = await requireMember(routes.memberships(unida ? { unida } : {}));
   const { content } = await listOwnMemberships(member);
   const joined = content.find(({ id }) => id === unida);
@@ -28,6 +28,7 @@ export default async function MembershipsPage({ searchParams }: { searchParams: 
     <Container>
       <OwnMemberships
         memberships={content}
+        hasNewCard={tarjeta === "cambiada"}
         joined={joined ? { id: joined.id, opened: await listOpened(joined) } : null}
       />
     </Container>

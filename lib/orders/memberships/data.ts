@@ -5,7 +5,8 @@ import { isAdmin, type Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { toIsoString } from "@/lib/platform/time/instants";
+import { WITHDRAWAL_DAYS } from "@/lib/orders/withdrawal-term";
+import { DAY_MS, toIsoString } from "@/lib/platform/time/instants";
 import { canLeave } from "./policy";
 import type { MembershipsPage, MembershipView } from "./schema";
 
@@ -14,7 +15,12 @@ const PAGE_SIZE = 100;
 export const membershipInclude = {
   plan: { select: { archivedAt: true, ayni: { select: { title: true } } } },
   master: { select: { slug: true, name: true, lastName: true } },
-  periods: { orderBy: { startsAt: "desc" }, take: 1, include: { order: { select: { amount: true } } } },
+  periods: {
+    orderBy: { startsAt: "desc" },
+    take: 1,
+    include: { order: { select: { amount: true, purchaseDate: true, status: true } } },
+  },
+  _count: { select: { periods: true } },
 } satisfies Prisma.MembershipInclude;
 
 export type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof membershipInclude }>;
@@ -28,6 +34,14 @@ function findLeaving(row: MembershipRow, now: Date) {
     { interval: toInterval(row.interval), amount: order.amount, startsAt, endsAt },
     now,
   );
+}
+
+/** The order by which the first payment can be returned whole, and until when; null once the term is over. */
+function findWithdrawal({ periods, _count }: MembershipRow, now: Date): MembershipView["withdrawal"] {
+  const [period] = periods;
+  if (!period || _count.periods > 1 || period.order.status !== "COMPLETED") return null;
+  const until = new Date(period.order.purchaseDate.getTime() + WITHDRAWAL_DAYS * DAY_MS);
+  return until > now ? { orderId: period.orderId, until: until.toISOString() } : null;
 }
 
 function toMembershipView(row: MembershipRow, now: Date): MembershipView {
@@ -52,6 +66,7 @@ function toMembershipView(row: MembershipRow, now: Date): MembershipView {
     checkoutUrl: row.state === "PENDING" ? row.checkoutUrl : null,
     returnedIfLeft: leaving?.returnedAmount ?? 0,
     endsIfLeft: toIsoString(leaving?.endsAt ?? null),
+    withdrawal: findWithdrawal(row, now),
     isOffered: row.plan.archivedAt === null,
   };
 }
@@ -61,7 +76,13 @@ const shown = {
   OR: [{ state: { not: "ENDED" } }, { paidUntil: { not: null } }],
 } as const satisfies Prisma.MembershipWhereInput;
 
-/** Lists the actor's memberships: those that run first, then the last to end. */
+/** Leaves out memberships that another one of the same plan has followed. */
+function listNewest(rows: MembershipRow[]): MembershipRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ planId }) => !seen.has(planId) && seen.add(planId));
+}
+
+/** Lists the actor's memberships, the newest of each plan: those that run first, then the last to end. */
 export async function listOwnMemberships(actor: Member, now = new Date()): Promise<MembershipsPage> {
   const rows = await db.membership.findMany({
     where: { userId: actor.id, ...shown },
@@ -69,7 +90,7 @@ export async function listOwnMemberships(actor: Member, now = new Date()): Promi
     take: PAGE_SIZE,
     include: membershipInclude,
   });
-  const content = rows.map((row) => toMembershipView(row, now));
+  const content = listNewest(rows).map((row) => toMembershipView(row, now));
   return { content, metadata: { total: content.length, pageSize: PAGE_SIZE, after: null } };
 }
 

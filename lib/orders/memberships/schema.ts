@@ -62,6 +62,8 @@ export type MembershipView = {
   returnedIfLeft: number;
   /** Until when it stays open if it is left now. */
   endsIfLeft: string | null;
+  /** The order by which the first payment can still be returned whole, and until when. */
+  withdrawal: { orderId: string; until: string } | null;
   /** Its plan is still offered. */
   isOffered: boolean;
 };

@@ -4,6 +4,7 @@ import { rememberConnection } from "@/lib/identity/location-guess/service";
 import { findOfferedPlan, toInterval, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
 import { findChosenAmountError, formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import { findPauseEnd } from "@/lib/orders/membership-terms";
+import { WITHDRAWAL_DAYS } from "@/lib/orders/withdrawal-term";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
@@ -15,12 +16,14 @@ import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatDayOfMonth } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { getMembership, getMembershipRow, type MembershipRow } from "./data";
 import { canLeave, canPause } from "./policy";
 import type { LeaveInput, MembershipInput, MembershipView, PlacedMembership } from "./schema";
 import { syncMembership, syncSubscription } from "./sync";
 import { tellMasterOfLeaving, tellMember } from "./telling";
-import { endLeftYear } from "./upkeep";
+import { endLeftYear, endUnpaid } from "./upkeep";
 
 const MEMBERSHIP_LIMIT = { name: "membership", points: 60, seconds: 3600 };
 /** The processor accepts no checkout shorter than 30 minutes. */
@@ -43,13 +46,23 @@ function findAmount(plan: PlanRow, { chosenAmount, expectedAmount }: MembershipI
 const listConditions = (plan: PlanRow, amount: number): string[] => [
   `${formatPeriodPrice({ ...toPlanSummary(plan), amount })}, hasta que la dejes.`,
   "Te avisamos 7 días antes de cada cobro.",
+  `Tienes ${WITHDRAWAL_DAYS} días para desistir: te devolvemos el primer pago entero.`,
   plan.interval === "YEAR"
-    ? "La dejas con un clic: sigues dentro hasta el final del mes y te devolvemos los meses que no han empezado."
+    ? "La dejas cuando quieras: sigues dentro hasta el final del mes y te devolvemos los meses que no han empezado."
     : "La dejas con un clic: sigues dentro hasta el final de lo que has pagado.",
 ];
 
 const findLive = (tx: Tx, userId: string, planId: string) =>
   tx.membership.findFirst({ where: { userId, planId, state: { not: "ENDED" } }, select: { id: true } });
+
+/** Nobody pays twice for the same days. Errors: `Conflict` (what was left is still open). */
+async function requireClosed(userId: string, planId: string, now: Date): Promise<void> {
+  const open = await db.membership.findFirst({ where: { userId, planId, openUntil: { gt: now } } });
+  if (open?.openUntil)
+    throw conflict(
+      `Sigues dentro hasta el ${formatDayOfMonth(open.openUntil.toISOString(), DEFAULT_TIME_ZONE)}: podrás volver a entrar cuando termine.`,
+    );
+}
 
 async function createMembership(actor: Member, input: MembershipInput, now: Date): Promise<string> {
   const { masterId } = await getOfferedPlan(input.planId);
@@ -170,7 +183,10 @@ export async function placeMembership(
   const plan = await getOfferedPlan(input.planId);
   if (plan.masterId === actor.id) throw conflict("Esta membresía es tuya.");
   const live = await findLive(db, actor.id, plan.id);
-  if (!live) findAmount(plan, input);
+  if (!live) {
+    await requireClosed(actor.id, plan.id, now);
+    findAmount(plan, input);
+  }
   const id = live?.id ?? (await createOrFind(actor, input, now));
   return { id, checkoutUrl: await resumeCheckout(id, now) };
 }
@@ -205,7 +221,7 @@ async function requireAccepted(change: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Leaves with the end of what is paid: nothing is charged any more. Idempotent. Errors: `NotFound`, `Conflict` (it does not run),
+ * Leaves with the end of what is paid: nothing is charged any more. Idempotent; a reason may follow. One that nobody has paid is given up. Errors: `NotFound`, `Conflict` (it does not run),
  * `ServiceUnavailable` (retry).
  */
 export async function leaveMembership(
@@ -214,8 +230,15 @@ export async function leaveMembership(
   { reason }: LeaveInput,
   now = new Date(),
 ): Promise<MembershipView> {
-  const { leftAt } = await getMembershipRow(actor, id);
-  if (leftAt) return getMembership(actor, id, now);
+  const { leftAt, state } = await getMembershipRow(actor, id);
+  if (leftAt) {
+    if (reason) await db.membership.update({ where: { id }, data: { leaveReason: reason } });
+    return getMembership(actor, id, now);
+  }
+  if (state === "PENDING") {
+    await endUnpaid(id, now);
+    return getMembership(actor, id, now);
+  }
   const { row, subscriptionId } = await getChangeable(actor, id, canLeave, now);
   // The processor has begun to charge the next period once the paid one is over: nobody pays that after leaving.
   const isOver = row.paidUntil !== null && row.paidUntil <= now;
@@ -292,7 +315,8 @@ export async function openCardPage(actor: Member, id: string): Promise<string> {
   const { customerId: customer, currency } = row;
   if (customer === null) throw new AppError("NotFound");
   const backUrl = toAbsoluteUrl(routes.memberships());
-  return billing.createCardPage({ subscriptionId, customer, currency, backUrl });
+  const doneUrl = toAbsoluteUrl(routes.memberships({ tarjeta: "cambiada" }));
+  return billing.createCardPage({ subscriptionId, customer, currency, doneUrl, backUrl });
 }
 
 /** Applies the card that a member has given; what is due is charged at once. Errors: `ServiceUnavailable`. */

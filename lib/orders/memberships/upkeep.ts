@@ -47,7 +47,7 @@ async function forEachMembership(
 const running = { state: { in: [...RUNNING_STATES] } } satisfies Prisma.MembershipWhereInput;
 
 /** Ends a membership whose first period nobody paid. */
-async function endUnpaid(id: string, now: Date): Promise<void> {
+export async function endUnpaid(id: string, now: Date): Promise<void> {
   await syncMembership(id, now);
   const { state, checkoutSessionId } = await db.membership.findUniqueOrThrow({ where: { id } });
   if (state !== "PENDING") return;

@@ -30,6 +30,9 @@ const checkoutSelect = {
 
 const membershipSelect = {
   id: true,
+  state: true,
+  openUntil: true,
+  nextChargeAt: true,
   plan: { select: { ayni: { select: { title: true } } } },
 } satisfies Prisma.MembershipSelect;
 
@@ -71,7 +74,11 @@ function toOrderBundle({ bundlePurchase }: Pick<OrderRow, "bundlePurchase">): Or
 
 function toOrderMembership({ membership, period }: OrderRow): OrderView["membership"] {
   const row = membership ?? period?.membership;
-  return row ? { id: row.id, name: row.plan.ayni.title } : null;
+  if (!row) return null;
+  const goesOn = row.state === "ACTIVE" && row.nextChargeAt !== null;
+  // Instants are text in the rows of `listOwnedItems`.
+  const endsAt = goesOn || row.openUntil === null ? null : new Date(row.openUntil).toISOString();
+  return { id: row.id, name: row.plan.ayni.title, endsAt };
 }
 
 /** The Master's part in proportion to what was not refunded, rounded half up as everywhere. */
@@ -228,7 +235,7 @@ async function listOwnedItems(
                                       'bundle', json_build_object('slug', c.slug, 'title', c.title))
              from "BundlePurchase" b join "Bundle" c on c.id = b."bundleId"
              where b.id = o."bundlePurchaseId") end as "bundlePurchase",
-           (select json_build_object('id', m.id, 'plan', json_build_object('ayni', json_build_object('title', p.title)))
+           (select json_build_object('id', m.id, 'state', m.state, 'openUntil', m."openUntil", 'nextChargeAt', m."nextChargeAt", 'plan', json_build_object('ayni', json_build_object('title', p.title)))
             from "Membership" m join "Ayni" p on p.id = m."planId" where m.id = o."membershipId") as membership,
            null as period
     from "Order" o join "Ayni" a on a.id = o."ayniContentId" left join "Payment" p on p."orderId" = o.id

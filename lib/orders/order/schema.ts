@@ -58,7 +58,12 @@ export type OrderView = {
   /** It is for one hour with the Master, at `appointmentDate`. */
   isBooking: boolean;
   /** The membership that opens the content, or whose period it pays; null for anything else. */
-  membership: { id: string; name: string } | null;
+  membership: {
+    id: string;
+    name: string;
+    /** The end of what it opens; null while another charge is to come. */
+    endsAt: string | null;
+  } | null;
   /** It pays a period of `membership`. */
   isMembershipPeriod: boolean;
   /** The conditions that the buyer was told before paying; empty for free orders. */

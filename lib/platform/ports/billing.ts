@@ -24,8 +24,14 @@ type CheckoutRequest = {
   cancelUrl: string;
 };
 
-/** `backUrl` follows also if nothing was changed. */
-type CardPageRequest = { subscriptionId: string; customer: string; currency: string; backUrl: string };
+type CardPageRequest = {
+  subscriptionId: string;
+  customer: string;
+  currency: string;
+  doneUrl: string;
+  /** It follows if nothing was changed. */
+  backUrl: string;
+};
 
 export type BillingCheckout = {
   id: string;
@@ -219,7 +225,8 @@ export const billing = {
   },
 
   /** Returns the page of the processor on which the card of a subscription is changed. */
-  async createCardPage({ subscriptionId, customer, currency, backUrl }: CardPageRequest): Promise<string> {
+  async createCardPage(request: CardPageRequest): Promise<string> {
+    const { subscriptionId, customer, currency, doneUrl, backUrl } = request;
     const { url } = await withPaymentErrors(
       getStripe().checkout.sessions.create({
         mode: "setup",
@@ -227,7 +234,7 @@ export const billing = {
         currency,
         locale: "es",
         metadata: { subscriptionId },
-        success_url: backUrl,
+        success_url: doneUrl,
         cancel_url: backUrl,
       }),
     );

@@ -56,7 +56,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("what the viewer has by a membership says until when", async () => {
   stubApi({
     order: buildOrderView({
-      membership: { id: "m1", name: "Círculo" },
+      membership: { id: "m1", name: "Círculo", endsAt: "2099-02-03T10:00:00.000Z" },
       contentExpirationDate: "2099-02-03T12:00:00.000Z",
     }),
   });

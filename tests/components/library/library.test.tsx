@@ -16,7 +16,7 @@ type ItemOptions = Partial<Omit<LibraryItem, "ayni" | "progress">> & {
   ayni?: Parameters<typeof buildAyniDetail>[0];
   progress?: Partial<ContentProgress>;
   until?: string;
-  membership?: { id: string; name: string };
+  membership?: { id: string; name: string; endsAt: string | null };
 };
 
 let itemCount = 0;
@@ -315,8 +315,9 @@ describe("expired access", () => {
 });
 
 test("what a membership opens says so, and until when", () => {
-  const membership = { id: "m1", name: "Círculo" };
+  const membership = { id: "m1", name: "Círculo", endsAt: "2099-02-03T12:00:00.000Z" };
   renderLibrary([
+    item("Sigue", { membership: { ...membership, endsAt: null }, until: "2099-02-17T12:00:00.000Z" }),
     item("Abierto", { membership, until: "2099-02-03T12:00:00.000Z" }),
     item("Encuentro", {
       membership,
@@ -326,6 +327,7 @@ test("what a membership opens says so, and until when", () => {
     item("Cerrado", { membership, until: "2020-02-03T12:00:00.000Z", expired: true }),
   ]);
   expect(screen.getAllByText(/^Por tu membresía/).map(({ textContent }) => textContent)).toEqual([
+    "Por tu membresía",
     "Por tu membresía, hasta el 3 de febrero de 2099",
     "Por tu membresía, hasta el 3 de febrero de 2099",
   ]);

@@ -91,13 +91,13 @@ test.each<[string, Partial<MembershipView>, string, string[]]>([
     "left",
     { leftAt: "2099-01-10T10:00:00.000Z", nextChargeAt: null, endsIfLeft: null },
     "Sigues dentro hasta el 3 de febrero de 2099. No se te cobra nada más.",
-    ["Quedarme"],
+    ["Quedarme", "Decir por qué"],
   ],
   [
     "left, of a plan that is offered no more",
     { leftAt: "2099-01-10T10:00:00.000Z", nextChargeAt: null, endsIfLeft: null, isOffered: false },
     "Sigues dentro hasta el 3 de febrero de 2099.",
-    [],
+    ["Decir por qué"],
   ],
   [
     "being paid",
@@ -109,7 +109,7 @@ test.each<[string, Partial<MembershipView>, string, string[]]>([
       endsIfLeft: null,
     },
     "Aún no está pagada: no se te ha cobrado nada.",
-    ["Terminar el pago"],
+    ["Terminar el pago", "Descartar"],
   ],
   [
     "being confirmed",
@@ -158,7 +158,7 @@ describe("leaving", () => {
     );
   });
 
-  test("needs no reason, and can be taken back", async () => {
+  test("a month takes one click, and can be taken back", async () => {
     const membership = buildMembershipView();
     answers[`/api/memberships/${membership.id}`] = {
       ...membership,
@@ -169,8 +169,6 @@ describe("leaving", () => {
     answers[`/api/memberships/${membership.id}/resume`] = membership;
     show(membership);
     await userEvent.click(button("Dejarla"));
-    const dialog = await screen.findByRole("dialog", { name: "¿Dejar «Círculo de los lunes»?" });
-    await userEvent.click(within(dialog).getByRole("button", { name: "Dejarla" }));
     await userEvent.click(await screen.findByRole("button", { name: "Quedarme: Círculo de los lunes" }));
     expect(await screen.findByRole("button", { name: "Dejarla: Círculo de los lunes" })).toBeTruthy();
     expect(calls).toEqual([
@@ -179,12 +177,31 @@ describe("leaving", () => {
     ]);
   });
 
-  test("sends the reason that was written", async () => {
-    const membership = buildMembershipView();
+  test("may be followed by the reason", async () => {
+    const membership = buildMembershipView({ leftAt: "2099-01-10T10:00:00.000Z", nextChargeAt: null });
+    answers[`/api/memberships/${membership.id}`] = membership;
+    show(membership);
+    await userEvent.click(button("Decir por qué"));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.type(within(dialog).getByRole("textbox"), "Me mudo");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Enviar" }));
+    await waitFor(() =>
+      expect(calls).toEqual([["DELETE", `/api/memberships/${membership.id}`, { reason: "Me mudo" }]]),
+    );
+  });
+
+  test("a year is asked for, with what follows and the way to get all back", async () => {
+    const membership = buildMembershipView({
+      interval: "year",
+      returnedIfLeft: 6000,
+      withdrawal: { orderId: "o1", until: "2099-01-17T10:00:00.000Z" },
+    });
     answers[`/api/memberships/${membership.id}`] = { ...membership, leftAt: "2099-01-10T10:00:00.000Z" };
     show(membership);
     await userEvent.click(button("Dejarla"));
-    const dialog = await screen.findByRole("dialog");
+    const dialog = await screen.findByRole("dialog", { name: "¿Dejar «Círculo de los lunes»?" });
+    expect(dialog.textContent?.replace(/\s/g, " ")).toContain("Te devolvemos 60 €");
+    expect(within(dialog).getByRole("link", { name: "desistir" }).getAttribute("href")).toBe("/pedidos/o1");
     await userEvent.type(within(dialog).getByRole("textbox"), "Me mudo");
     await userEvent.click(within(dialog).getByRole("button", { name: "Dejarla" }));
     await waitFor(() =>
@@ -212,9 +229,8 @@ test.each([
   const membership = buildMembershipView({ askedAmount: 1500 });
   answers[`/api/memberships/${membership.id}/price`] = { ...membership, askedAmount: null };
   show(membership);
-  expect(text()).toContain("Desde el 3 de febrero de 2099, 15 € al mes.");
-  // Which of the prices is charged is not known yet.
-  expect(text()).toContain("Próximo cobro: el 3 de febrero de 2099.");
+  expect(text()).toContain("propone 15 € al mes desde el 3 de febrero de 2099. Si no dices nada,");
+  expect(text()).toContain("Próximo cobro: 12 € el 3 de febrero de 2099.");
   await userEvent.click(screen.getByRole("button", { name: (name) => name.replace(/\s/g, " ") === label }));
   await waitFor(() => expect(text()).not.toContain("15 €"));
   expect(calls).toEqual([["POST", `/api/memberships/${membership.id}/price`, { accept }]]);

@@ -94,7 +94,7 @@ test("each plan tells its price, what it opens, how it is charged and left, and 
     "Desde 50 € al año",
     "Para respirar",
     "Hoy abre 2 enseñanzas",
-    "Próximo cobro: el mismo día de cada mes.",
+    "Se cobra el mismo día de cada mes; te avisamos 7 días antes.",
     "Dejarla es un clic: sigues dentro hasta el final de lo pagado.",
     "te devolvemos los que no han empezado",
     "Lo ofrece un particular. Compras a Ayllu",
@@ -148,7 +148,7 @@ describe("a member", () => {
   test("who is inside sees price and next charge, and the way to their memberships", async () => {
     own = [buildMembershipView()];
     show(buildView(buildPlanView()), signedIn("ines"));
-    expect(await screen.findByText("Ya estás dentro")).toBeTruthy();
+    expect(await screen.findByText("Estás dentro")).toBeTruthy();
     expect(text()).toContain("Próximo cobro: 12 € el 3 de febrero de 2099");
     expect(screen.getByRole("link", { name: "Tus membresías" }).getAttribute("href")).toBe("/membresias");
     expect(screen.queryByRole("button", { name: /Unirme/ })).toBeNull();
@@ -172,8 +172,13 @@ describe("a member", () => {
     await waitFor(async () => expect(await findJoin()).toHaveProperty("disabled", false));
   });
 
-  test("who has left may join again", async () => {
-    own = [buildMembershipView({ state: "ENDED" })];
+  test("who has left may join again once it is over, and reads until when it is not", async () => {
+    own = [buildMembershipView({ state: "ENDED", endedAt: "2026-01-03T10:00:00.000Z", nextChargeAt: null })];
+    const { unmount } = show(buildView(buildPlanView()), signedIn("ines"));
+    expect(await screen.findByText(/Sigues dentro hasta el/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Unirme/ })).toBeNull();
+    unmount();
+    own = [buildMembershipView({ state: "ENDED", openUntil: "2026-01-03T10:00:00.000Z" })];
     show(buildView(buildPlanView()), signedIn("ines"));
     await waitFor(async () => expect(await findJoin()).toHaveProperty("disabled", false));
   });
@@ -195,7 +200,7 @@ test("a full plan says so, but not to who is inside", async () => {
   expect(screen.queryByRole("button", { name: /Unirme/ })).toBeNull();
   unmount();
   show(view, signedIn("ines"));
-  expect(await screen.findByText("Ya estás dentro")).toBeTruthy();
+  expect(await screen.findByText("Estás dentro")).toBeTruthy();
 });
 
 describe("other pages", () => {

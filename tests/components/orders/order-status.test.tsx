@@ -215,7 +215,7 @@ test("the period of a membership leads to the memberships", () => {
   show(
     buildPaidOrderView({
       id: "o13",
-      membership: { id: "m1", name: "Círculo de los lunes" },
+      membership: { id: "m1", name: "Círculo de los lunes", endsAt: null },
       isMembershipPeriod: true,
     }),
   );

@@ -282,3 +282,15 @@ test("what is published later is opened to members, what has limited seats is ta
   const order = await db.order.findFirstOrThrow({ where: { userId: member.id, ayniContentId: workshop.id } });
   expect(order).toMatchObject({ amount: 0, membershipId: id });
 });
+
+test("what was left is joined again only once it is over, and an unpaid one can be given up", async () => {
+  const { planId } = await createOfferedPlan({ interval: "year", amount: 12_000 });
+  const { id, member } = await createMember(planId, payWith());
+  await changeAs(leave, member, id);
+  expect(await joinAs(member, planId)).toMatchObject({ status: 409 });
+  await db.membership.update({ where: { id }, data: { paidUntil: new Date(0), openUntil: new Date(0) } });
+  const again = await joinAs(member, planId);
+  expect(again.status).toBe(201);
+  const givenUp = await changeAs(leave, member, again.body.data.id);
+  expect(givenUp).toMatchObject({ status: 200, body: { data: { state: "ENDED", paidUntil: null } } });
+});

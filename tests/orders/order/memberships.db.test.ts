@@ -33,6 +33,7 @@ async function createMember() {
       subscriptionId: `sub_${planId}`,
       paidUntil: ENDS_AT,
       openUntil: ENDS_AT,
+      nextChargeAt: ENDS_AT,
     },
   });
   const plan = await db.ayni.findUniqueOrThrow({ where: { id: planId } });
@@ -59,7 +60,7 @@ test("the library has what is opened, and the list of orders what was paid", asy
   const { actor, membershipId, paid, opened } = await createMember();
   const received = await listReceivedItems(actor, actor.id);
   expect(received.map(({ order }) => order)).toMatchObject([
-    { id: opened.id, isBooking: false, membership: { id: membershipId, name: "Círculo de Luna" } },
+    { id: opened.id, isBooking: false, membership: { id: membershipId, name: "Círculo de Luna", endsAt: null } },
   ]);
   const { content, metadata } = await listOrders(actor);
   expect(content.map(({ order }) => order.id)).toEqual([paid.id]);

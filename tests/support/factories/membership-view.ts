@@ -37,6 +37,7 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   checkoutUrl: null,
   returnedIfLeft: 0,
   endsIfLeft: "2099-02-03T10:00:00.000Z",
+  withdrawal: null,
   isOffered: true,
   ...overrides,
 });
