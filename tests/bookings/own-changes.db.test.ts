@@ -59,8 +59,8 @@ describe("the apprentice's own change", () => {
     bookingId = (await bookAs(person, sold.offer, noonIn(3))).body.data.id;
   });
 
-  const move = (actor: { id: string }, id = bookingId) =>
-    moveBooking(toTestMember(actor), id, { startsAt: noonIn(5).toISOString() });
+  const move = (actor: Parameters<typeof toTestMember>[0]) =>
+    moveBooking(toTestMember(actor), bookingId, { startsAt: noonIn(5).toISOString() });
 
   test("of a moved hour is confirmed at once, also at night, with the new hour for her calendar", async () => {
     await move(person);
