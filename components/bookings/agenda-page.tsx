@@ -7,10 +7,12 @@ import type { HourWaitCount, OwnHourWait } from "@/lib/bookings/hours/schema";
 import type { PackView } from "@/lib/orders/packs/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatDayHeading, toLocalDate } from "@/lib/platform/time/format";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { AgendaFrame, toAgendaHref, type AgendaSide } from "./agenda-frame";
 import { BookingDays } from "./booking-days";
 import { PackList } from "./pack-list";
 import { HourWaitCounts, OwnHourWaits } from "./hour-waits";
+import styles from "./agenda.module.css";
 
 type When = "upcoming" | "past";
 
@@ -72,7 +74,11 @@ export function AgendaPage(props: AgendaPageProps) {
       <PackList packs={packs} side={side} now={now} />
       <OwnHourWaits waits={waits} />
       <HourWaitCounts counts={waitCounts} />
-      {page.content.length === 0 && <EmptyAgenda side={side} when={when} />}
+      {page.content.length === 0 ? (
+        <EmptyAgenda side={side} when={when} />
+      ) : (
+        <p className={styles.quiet}>Horas en {formatZone(zone)}</p>
+      )}
       <BookingDays
         bookings={page.content}
         side={side}

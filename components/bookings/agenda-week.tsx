@@ -9,6 +9,7 @@ import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { addDays } from "@/lib/platform/time/dates";
 import { formatDayHeading, formatTime, formatWeekSpan, toLocalDate } from "@/lib/platform/time/format";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { AgendaFrame, toAgendaHref, type AgendaSide } from "./agenda-frame";
 import { findStatusLabel, toCardId } from "./booking-card";
 import styles from "./agenda-week.module.css";
@@ -109,33 +110,36 @@ export function AgendaWeekPage({ week, side, isMaster, zone, now }: AgendaWeekPa
           <p>Las citas que se reserven saldrán aquí, en la hora de tu zona.</p>
         </EmptyState>
       ) : (
-        <div className={styles.frame}>
-          <div className={styles.week}>
-            {days.map((day) => {
-              const ofDay = entries.filter(({ startsAt }) => toLocalDate(startsAt, zone) === day);
-              return (
-                <section
-                  key={day}
-                  aria-labelledby={`dia-${day}`}
-                  className={cx(styles.day, day === today && styles.today)}
-                >
-                  <h3 id={`dia-${day}`} className={styles.heading}>
-                    {formatDayHeading(day, today)}
-                  </h3>
-                  {ofDay.length === 0 ? (
-                    <p className={styles.quiet}>Sin citas</p>
-                  ) : (
-                    <ul role="list" className={styles.entries}>
-                      {ofDay.map((entry) => (
-                        <WeekEntry key={entry.id} entry={entry} zone={zone} />
-                      ))}
-                    </ul>
-                  )}
-                </section>
-              );
-            })}
+        <>
+          <p className={styles.quiet}>Horas en {formatZone(zone)}</p>
+          <div className={styles.frame}>
+            <div className={styles.week}>
+              {days.map((day) => {
+                const ofDay = entries.filter(({ startsAt }) => toLocalDate(startsAt, zone) === day);
+                return (
+                  <section
+                    key={day}
+                    aria-labelledby={`dia-${day}`}
+                    className={cx(styles.day, day === today && styles.today)}
+                  >
+                    <h3 id={`dia-${day}`} className={styles.heading}>
+                      {formatDayHeading(day, today)}
+                    </h3>
+                    {ofDay.length === 0 ? (
+                      <p className={styles.quiet}>Sin citas</p>
+                    ) : (
+                      <ul role="list" className={styles.entries}>
+                        {ofDay.map((entry) => (
+                          <WeekEntry key={entry.id} entry={entry} zone={zone} />
+                        ))}
+                      </ul>
+                    )}
+                  </section>
+                );
+              })}
+            </div>
           </div>
-        </div>
+        </>
       )}
     </AgendaFrame>
   );

@@ -40,15 +40,19 @@ export function DayGrid(props: DayGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
 
   // Once the days of another month are known, the one that was meant has the focus; until then, and in a month without
-  // free days, the grid keeps it.
+  // free days, the grid keeps it. Where a month has no day of the weekday that was meant, the key leads back.
   const departure = useRef<Departure | null>(null);
   const land = useEffectEvent(() => {
-    if (departure.current === null) return;
-    const landing = findLanding(departure.current, inMonth);
-    if (landing === undefined) return;
+    const left = departure.current;
+    if (left === null) return;
+    const landing = findLanding(left, inMonth);
+    if (landing === undefined && inMonth.length === 0) return;
     departure.current = null;
     // Whoever has gone elsewhere meanwhile stays there.
-    if (grid.current?.contains(document.activeElement)) focusDay(landing);
+    if (!grid.current?.contains(document.activeElement)) return;
+    if (landing !== undefined) return focusDay(landing);
+    departure.current = { ...left, isReturn: true };
+    onShift(-findShift(left.key));
   });
   useEffect(() => {
     if (!isLoading) land();

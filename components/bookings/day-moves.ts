@@ -37,15 +37,15 @@ export const findShift = (key: string): number => SHIFTS[key] ?? 0;
 
 export const isMoveKey = (key: string): boolean => key in SHIFTS || key === "Home" || key === "End";
 
-/** The key that led to another month, and the day where it was pressed; null if that month had none. */
-export type Departure = { key: string; day: string | null };
+/** The key that led to another month, and the day where it was pressed; null if that month had none. `isReturn`: it led nowhere. */
+export type Departure = { key: string; day: string | null; isReturn?: boolean };
 
-/** The free day of another month on which a key lands: the nearest one, of its weekday or from its date on if there is one. */
-export function findLanding({ key, day }: Departure, free: readonly string[]): string | undefined {
+/** The free day of another month on which a key lands: the nearest one, one of its weekday, or one from its date on; undefined for none. */
+export function findLanding({ key, day, isReturn }: Departure, free: readonly string[]): string | undefined {
   const nearest = findShift(key) > 0 ? free[0] : free.at(-1);
-  if (day === null) return nearest;
-  if (key === "ArrowDown") return free.find((other) => isSameWeekday(day, other)) ?? nearest;
-  if (key === "ArrowUp") return free.findLast((other) => isSameWeekday(day, other)) ?? nearest;
-  if (key.startsWith("Arrow")) return nearest;
+  if (day === null || key === "ArrowLeft" || key === "ArrowRight") return nearest;
+  if (isReturn) return free.includes(day) ? day : nearest;
+  if (key === "ArrowDown") return free.find((other) => isSameWeekday(day, other));
+  if (key === "ArrowUp") return free.findLast((other) => isSameWeekday(day, other));
   return free.find((other) => other.slice(8) >= day.slice(8)) ?? free.at(-1);
 }

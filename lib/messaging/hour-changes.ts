@@ -21,6 +21,10 @@ export type MovedHour = ChangedHour & { before: string };
 /** A change of an hour, as its apprentice is told: it was cancelled, or moved by one of both. */
 export type HourChange = { cancelled: CancelledHour } | { moved: MovedHour };
 
+/** The apprentice, who is told of the change, has made it. */
+export const isOwnChange = (change: { cancelled?: CancelledHour; moved?: MovedHour }): boolean =>
+  (change.cancelled ?? change.moved)?.by === "apprentice";
+
 /** "Te devolvemos 45,00 €, enteros", "La sesión ha vuelto a su pack: le quedan 3"; null if nothing goes back. */
 export function formatHourReturn(
   { amount, currency, packLeft }: HourReturn,

@@ -319,7 +319,7 @@ describe("moving and cancelling", () => {
     const findOrder = () => db.order.findUniqueOrThrow({ where: { id: body.data.orderId } });
     const before = await findOrder();
     expect(before.conditions[0]).toMatch(
-      /^Puedes cambiarla o cancelarla hasta el .+ a las 12:00: se devuelve entera\.$/,
+      /^Puedes cambiarla o cancelarla hasta el .+ a las 12:00 \(hora de Madrid\): se devuelve entera\.$/,
     );
     await change(person, body.data.id, noonIn(10));
     const moved = await findOrder();

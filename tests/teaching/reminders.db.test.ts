@@ -4,6 +4,7 @@ import type { NotificationMail } from "@/lib/messaging/mail/templates/notificati
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
+import { routes } from "@/lib/platform/routes";
 import { sendReminders } from "@/lib/teaching/reminders";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import {
@@ -107,6 +108,20 @@ test("an encuentro in person is announced in the day and hour of its place, wher
 
 describe("an encuentro", () => {
   const startsAt = new Date("2027-02-10T18:00:00Z");
+
+  test("leads from its reminder to the page of each side: its Master's, or what was received", async () => {
+    const workshop = await createWorkshopAt(startsAt);
+    const person = await createReceiver(workshop);
+    await sendReminders(before(startsAt, 1));
+    const pathOf = async (reader: { id: string }) => {
+      const [mail] = await listQueuedMails(reader);
+      return (await notificationMail(mail?.payload as NotificationMail, MAIL_CONTEXT)).action?.url;
+    };
+    const { id } = await db.order.findFirstOrThrow({ where: { userId: person.id } });
+    const { slug } = workshop.ayni;
+    expect(await pathOf(workshop.master)).toBe(routes.preview(slug, "encuentros"));
+    expect(await pathOf(person)).toBe(routes.receivedItem(slug, id, "encuentros"));
+  });
 
   test("is announced again when rescheduled, and never when cancelled or in a draft", async () => {
     const workshop = await createWorkshopAt(startsAt);

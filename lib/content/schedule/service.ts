@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { accessNotExpired } from "@/lib/content/access";
 import type { EncuentroChange } from "@/lib/messaging/mail/templates/encuentros";
-import type { HourChange } from "@/lib/messaging/hour-changes";
+import { isOwnChange, type HourChange } from "@/lib/messaging/hour-changes";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -175,6 +175,7 @@ async function notifyReceivers(
   // An hour with one person is a copy of its offer, which has the page.
   const ayni = { slug: offer?.slug ?? slug, title };
   const hour = offer === null ? {} : { isHour: true, ...change };
+  const isConfirmation = change !== undefined && isOwnChange(change);
   const city = findVenueCity({ modality, placeCity }, changes[0]?.timezone ?? DEFAULT_TIME_ZONE);
   const expiresAt = firstAffectedInstant(changes, now);
   await notify(
@@ -185,6 +186,7 @@ async function notifyReceivers(
         kind: "encuentros-changed" as const,
         userId,
         expiresAt,
+        isConfirmation,
         dedupeKey: `encuentros-changed:${ayniId}:${version}:${userId}`,
         payload: { ...ayni, orderId, ...hour },
         mail: {

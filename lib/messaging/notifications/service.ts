@@ -31,6 +31,8 @@ export type NewNotification = {
     mail?: CustomMail;
     /** Quiet hours and digests never delay the mail past this instant. */
     expiresAt?: Date;
+    /** It confirms what its reader has just done: the mail goes at once, whatever they chose. */
+    isConfirmation?: boolean;
     /** Tells them on the site only. */
     isMailless?: boolean;
     /** Notifications with the same key share the first one's mail. */
@@ -90,6 +92,7 @@ function planSingleMail(
 }
 
 function planDelivery(notification: NewNotification, recipient: Recipient, clock: DeliveryClock): Delivery {
+  if (notification.isConfirmation) return { mail: { runAt: null }, digestAt: null };
   const { category, urgent } = NOTIFICATION_KINDS[notification.kind];
   const frequency = category === null ? "never" : recipient.preferences[category];
   if (frequency === "never" || notification.isMailless) return NO_MAIL;

@@ -23,6 +23,7 @@ import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { SELLER_KIND_LABELS, type SellerKind } from "@/lib/platform/copy/seller-kind";
 import { formatTime, formatWeekdayOfMonth, toLocalDate } from "@/lib/platform/time/format";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 import { formatMoney } from "@/lib/reference/money";
 
@@ -231,14 +232,15 @@ function describeDeadline(
   };
 }
 
-/** "Puedes cambiarla o cancelarla hasta el lunes 7 de diciembre a las 18:00: se devuelve entera." */
+/** "Puedes cambiarla o cancelarla hasta el lunes 7 de diciembre a las 18:00 (hora de Madrid): se devuelve entera." */
 function describeChange(facts: ConditionFacts, moveHours: number, telling: Telling): string | null {
   const [hour] = facts.encuentros;
   if (!hour) return null;
   const deadline = Date.parse(hour.startsAt) - moveHours * HOUR_MS;
   if (deadline <= telling.now.getTime())
     return "Ya no se podrá cambiar ni cancelar: falta poco para la hora.";
-  const moment = formatMoment(new Date(deadline).toISOString(), inZoneOf(facts, hour, telling));
+  const local = inZoneOf(facts, hour, telling);
+  const moment = `${formatMoment(new Date(deadline).toISOString(), local)} (${formatZone(local.zone)})`;
   const effect = isPaid(facts) ? ": se devuelve entera" : "";
   return `Puedes cambiarla o cancelarla hasta el ${moment}${facts.isFromPack ? ": la sesión vuelve a tu pack" : effect}.`;
 }

@@ -1,5 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { AgendaPage } from "@/components/bookings/agenda-page";
 import { AgendaWeekPage } from "@/components/bookings/agenda-week";
 import { BookingCard } from "@/components/bookings/booking-card";
 import { HistoryPage } from "@/components/bookings/history-page";
@@ -40,6 +41,7 @@ test("a week has a section for each day, in the zone of the viewer", () => {
   showWeek("master", [
     buildBookingView({ startsAt: "2027-01-06T01:00:00.000Z", endsAt: "2027-01-06T02:00:00.000Z" }),
   ]);
+  expect(screen.getByText("Horas en hora de Bogotá")).toBeTruthy();
   expect(screen.getAllByRole("region")).toHaveLength(7);
   const today = within(screen.getByRole("region", { name: "Hoy" }));
   expect(today.getByText(/20:00/)).toBeTruthy();
@@ -48,6 +50,29 @@ test("a week has a section for each day, in the zone of the viewer", () => {
   );
   const thursday = within(screen.getByRole("region", { name: "Jueves 7 de enero" }));
   expect(thursday.getByRole("link", { name: "Taller de sueños" })).toBeTruthy();
+});
+
+test.each([
+  [[buildBookingView()], "Horas en hora de Bogotá"],
+  [[], null],
+])("the list says once in which zone its hours are", (content, text) => {
+  render(
+    <QueryProvider>
+      <AgendaPage
+        side="apprentice"
+        when="upcoming"
+        page={{ content, metadata: { total: content.length, pageSize: 50, after: null } }}
+        packs={[]}
+        waits={[]}
+        waitCounts={[]}
+        isMaster={false}
+        zone={ZONE}
+        now={NOW}
+        hasPreviousPages={false}
+      />
+    </QueryProvider>,
+  );
+  expect(screen.queryByText(/^Horas en/)?.textContent ?? null).toBe(text);
 });
 
 test("weeks are links, and today is one where another week is shown", () => {

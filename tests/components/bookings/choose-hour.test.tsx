@@ -85,7 +85,7 @@ describe("booking", () => {
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
     show();
     await choose(/^13:00/);
-    const form = screen.getByRole("form", { name: "lunes 3 de agosto a las 13:00" });
+    const form = screen.getByRole("form", { name: "lunes 3 de agosto a las 13:00 (hora de Madrid)" });
     expect(document.activeElement).toBe(form);
     expect(scrolled).toHaveBeenCalledOnce();
   });

@@ -48,10 +48,10 @@ test.each([
 const FEBRUARY = ["2027-02-03", "2027-02-11", "2027-02-17", "2027-02-26"];
 
 /** The grid in the page that it is part of: another month has its days later. */
-function Months({ onShift }: { onShift: (count: number) => void }) {
+function Months({ onShift, february = FEBRUARY }: { onShift: (count: number) => void; february?: string[] }) {
   const [month, setMonth] = useState("2027-01");
   const [isLoading, setIsLoading] = useState(false);
-  const free: Record<string, string[]> = { "2027-01": FREE, "2027-02": FEBRUARY };
+  const free: Record<string, string[]> = { "2027-01": FREE, "2027-02": february };
   const show = (count: number) => {
     onShift(count);
     setMonth(shiftMonth(month, count));
@@ -104,6 +104,33 @@ test.each([
   await userEvent.keyboard(key);
   load();
   expect(focused()).toBe(day);
+});
+
+test.each([
+  ["{ArrowDown}", "2027-01-13", [1, -1]],
+  ["{PageDown}", "2027-02-02", [1]],
+])("where the next month has none of its weekday, the key %s leads to %s", async (key, day, shifts) => {
+  const onShift = vi.fn();
+  render(<Months onShift={onShift} february={["2027-02-02"]} />);
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  load();
+  load();
+  expect([focused(), onShift.mock.calls.flat()]).toEqual([day, shifts]);
+});
+
+test("a day whose weekday the month before has not stays, and the arrow of the days leads on", async () => {
+  render(<Months onShift={vi.fn()} february={["2027-02-02"]} />);
+  await userEvent.tab();
+  await userEvent.keyboard("{PageDown}");
+  load();
+  await userEvent.keyboard("{ArrowUp}");
+  load();
+  load();
+  expect(focused()).toBe("2027-02-02");
+  await userEvent.keyboard("{ArrowLeft}");
+  load();
+  expect(focused()).toBe("2027-01-28");
 });
 
 test("no key leads before the first month, and one goes on through months without free days", async () => {

@@ -62,6 +62,17 @@ describe("what is told before paying", () => {
     expect(tell({ ...halfOver, lateEntryMinutes, encuentros: [live] }, "live")).toBe(text);
   });
 
+  test.each([
+    ["ONLINE", "America/Bogota", "lunes 30 de noviembre a las 05:30 (hora de Bogotá)"],
+    ["ONLINE", MADRID, "lunes 30 de noviembre a las 11:30 (hora de Madrid)"],
+    ["OFFLINE", "America/Bogota", "lunes 30 de noviembre a las 11:30 (hora de Madrid)"],
+  ] as const)("names the zone of the deadline of an hour %s for a buyer in %s", (modality, zone, moment) => {
+    const hour = { ...buildEncuentroView("2026-12-01T10:30:00.000Z"), timezone: MADRID };
+    expect(tell({ ...halfOver, modality, moveHours: 24, encuentros: [hour] }, "return", zone)).toBe(
+      `Puedes cambiarla o cancelarla hasta el ${moment}: se devuelve entera.`,
+    );
+  });
+
   test("says that a live hour cannot be returned", () => {
     const live = buildEncuentroView("2026-11-27T03:10:00.000Z");
     expect(tell({ ...halfOver, encuentros: [live] }, "return")).toBe(

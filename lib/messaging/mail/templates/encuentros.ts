@@ -2,6 +2,7 @@ import {
   formatCanceller,
   formatHourReturn,
   formatMover,
+  isOwnChange,
   type CancelledHour,
   type MovedHour,
 } from "@/lib/messaging/hour-changes";
@@ -133,7 +134,8 @@ export async function encuentrosChangedMail(
       ? { label: "Elegir otra hora", url: url(routes.hours(ayni.slug)) }
       : { label: isHour ? "Ver mis citas" : "Ver los encuentros", url: url(path) },
     picture: pictureOf(ayni, url, path),
-    topic: "changes",
+    // What confirms an own act is no notice that its reader chooses.
+    ...(isOwnChange(mail) ? {} : { topic: "changes" as const }),
     note: `El archivo adjunto pone al día tu calendario. ${tellReason(mail)}`,
     calendars: await calendars(
       changes.map(({ id }) => id),
