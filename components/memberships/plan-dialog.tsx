@@ -142,7 +142,7 @@ function PlanFields({ form, plan, candidates, saleTerms }: PlanFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
   const values = watch();
-  const share = describeFormShare(values, saleTerms);
+  const share = describeFormShare(values, saleTerms, plan);
   const priceChange = describePriceChange(values, plan);
   const preview = toPreview(values, candidates);
   return (

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { GET as listMembers } from "@/app/api/membership-plans/[id]/members/route";
 import { GET as exportMembers } from "@/app/api/membership-plans/[id]/members/export/route";
 import { GET as exportApprentices } from "@/app/api/apprentices/export/route";
+import { getOwnPlan } from "@/lib/orders/membership-plans/data";
 import { db } from "@/lib/platform/db/client";
 import { listOwnApprentices } from "@/lib/teaching/apprentices/data";
 import { getPlanNumbers } from "@/lib/teaching/members/data";
+import { describeMember } from "@/lib/teaching/members/policy";
 import { MEMBERS_PAGE_SIZE, type PlanMember } from "@/lib/teaching/members/schema";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 import { createOfferedPlan, createTestMembership } from "@/tests/support/factories/memberships";
@@ -49,6 +51,18 @@ describe("the members of a plan", () => {
     const first = await createTestMembership(plan, await person());
     const second = await createTestMembership(plan, await person(), leaving);
     const late = await createTestMembership(plan, await person(), { state: "LATE", lateSince: new Date() });
+    const paused = await createTestMembership(plan, await person(), {
+      state: "PAUSED",
+      pausedUntil: inDays(20),
+      paidUntil: inDays(-2),
+      openUntil: inDays(-2),
+    });
+    // A year that was left stays open until its running month is over.
+    const year = await createTestMembership(plan, await person(), {
+      ...ended(inDays(-3)),
+      paidUntil: inDays(9),
+      openUntil: inDays(9),
+    });
     const gone = await createTestMembership(plan, await person(), ended(inDays(-1)));
     const before = await createTestMembership(plan, await person(), ended(inDays(-9), "FAILED"));
     // Nobody paid these.
@@ -58,10 +72,18 @@ describe("the members of a plan", () => {
     await createTestMembership((await createPlan()).plan, await person());
 
     const { body } = await list(master, plan);
-    expect(body.metadata).toEqual({ total: 3, pageSize: MEMBERS_PAGE_SIZE, after: null });
+    expect(body.metadata).toEqual({ total: 5, pageSize: MEMBERS_PAGE_SIZE, after: null });
     const inside = body.content as PlanMember[];
-    expect(inside.map(({ membershipId }) => membershipId)).toEqual([late.id, second.id, first.id]);
-    expect(inside[1]).toMatchObject({
+    expect(inside.map(({ membershipId }) => membershipId)).toEqual([
+      paused.id,
+      late.id,
+      second.id,
+      first.id,
+      year.id,
+    ]);
+    expect((await getOwnPlan(toTestMember(master), plan.id)).members).toBe(5);
+    expect(inside.map(describeMember)).toEqual(["En pausa", "Cobro pendiente", "Se va", "Dentro", "Se va"]);
+    expect(inside[2]).toMatchObject({
       state: "ACTIVE",
       amount: 1200,
       currency: "eur",
@@ -87,6 +109,33 @@ describe("the members of a plan", () => {
       expect(new Set(all.map(({ membershipId }) => membershipId)).size).toBe(MEMBERS_PAGE_SIZE + 2);
     }
     expect((await list(master, plan, "after=nada")).status).toBe(400);
+  });
+
+  test("come page by page past those whose membership runs", async () => {
+    const { master, plan } = await createPlan();
+    const open = { paidUntil: inDays(9), openUntil: inDays(9) };
+    for (let index = 0; index < MEMBERS_PAGE_SIZE; index += 1) {
+      await createTestMembership(
+        plan,
+        await createTestUser(),
+        index < 24 ? {} : { ...ended(inDays(-1)), ...open },
+      );
+    }
+    const last = await createTestMembership(plan, await createTestUser(), { ...ended(inDays(-2)), ...open });
+    const gone = await createTestMembership(plan, await createTestUser(), ended(inDays(-1)));
+    const { body } = await list(master, plan);
+    expect(body.content).toHaveLength(MEMBERS_PAGE_SIZE);
+    expect(await listIds(master, plan, `after=${body.metadata.after}`)).toEqual([last.id]);
+    expect(await listIds(master, plan, "estado=fuera")).toEqual([gone.id]);
+  });
+
+  test("pay other amounts than whoever joins now after a raise", async () => {
+    const { master, plan } = await createPlan();
+    const find = async () => (await getOwnPlan(toTestMember(master), plan.id)).hasOtherPrices;
+    await createTestMembership(plan, await createTestUser());
+    expect(await find()).toBe(false);
+    await db.ayni.update({ where: { id: plan.id }, data: { amount: 1500 } });
+    expect(await find()).toBe(true);
   });
 
   test("are read along their index", async () => {
