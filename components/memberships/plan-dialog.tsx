@@ -192,6 +192,7 @@ export function PlanDialog({ plan, candidates, saleTerms, onSave, onClose }: Pla
       title={plan ? "Cambiar la membresía" : "Nueva membresía"}
       description="Quien se une paga cada mes o cada año, y lo deja cuando quiere."
       submitLabel={plan ? "Guardar" : "Crear"}
+      focusesInPageOrder
       onCancel={onClose}
       onSubmit={async (input) => {
         await onSave(input);

@@ -4,6 +4,7 @@ import { GET as exportMembers } from "@/app/api/membership-plans/[id]/members/ex
 import { GET as exportApprentices } from "@/app/api/apprentices/export/route";
 import { getOwnPlan } from "@/lib/orders/membership-plans/data";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { listOwnApprentices } from "@/lib/teaching/apprentices/data";
 import { getPlanNumbers } from "@/lib/teaching/members/data";
 import { describeMember } from "@/lib/teaching/members/policy";
@@ -19,6 +20,7 @@ import {
   toTestMember,
 } from "@/tests/support/factories/users";
 
+const { sql } = Prisma;
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
@@ -146,6 +148,23 @@ describe("the members of a plan", () => {
       await tx.$executeRaw`set local enable_sort = off`;
       return tx.$queryRaw<{ "QUERY PLAN": string }[]>`
         explain select id from "Membership" where "planId" = ${plan.id}::uuid and "endedAt" is null and id < gen_random_uuid()
+        order by "endedAt" desc nulls first, id desc limit 26`;
+    });
+    const text = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(text).toContain("Membership_planId_endedAt_id_idx");
+    expect(text).not.toContain("Sort");
+  });
+
+  test.each([
+    ["still inside", sql`"endedAt" > now() - interval '400 days' and "openUntil" > now()`],
+    ["gone", sql`"endedAt" is not null and "openUntil" <= now()`],
+  ])("whose membership has ended are read along it, too: %s", async (_, where) => {
+    const { plan } = await createPlan();
+    const rows = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local enable_seqscan = off`;
+      await tx.$executeRaw`set local enable_sort = off`;
+      return tx.$queryRaw<{ "QUERY PLAN": string }[]>`
+        explain select id from "Membership" where "planId" = ${plan.id}::uuid and ${where}
         order by "endedAt" desc nulls first, id desc limit 26`;
     });
     const text = rows.map((row) => row["QUERY PLAN"]).join("\n");
