@@ -5,6 +5,7 @@ import {
   type Path,
   type UseFormReturn,
 } from "react-hook-form";
+import { focusFirstField } from "./focus-first-field";
 import { lazyResolver, type SchemaSource } from "./lazy-resolver";
 import { setFormErrors } from "./set-form-errors";
 
@@ -19,6 +20,8 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
   fieldNames?: readonly Path<Input>[];
   /** Replaces the message of an error that belongs to no field. */
   rootErrorMessage?: string;
+  /** Leads to the first field with an error as the page shows them; fields that come and go are registered out of order. */
+  focusesInPageOrder?: true;
 }
 
 /** A form validated by a zod schema, with server errors at their fields or at the root. */
@@ -28,17 +31,22 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   onSubmit,
   fieldNames = Object.keys(defaultValues) as Path<Input>[],
   rootErrorMessage,
+  focusesInPageOrder,
 }: SchemaFormOptions<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
     resolver: lazyResolver(schema),
     defaultValues,
+    shouldFocusError: !focusesInPageOrder,
   });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values, form);
-    } catch (error) {
-      setFormErrors(error, { setError: form.setError, names: fieldNames, rootErrorMessage });
-    }
-  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        await onSubmit(values, form);
+      } catch (error) {
+        setFormErrors(error, { setError: form.setError, names: fieldNames, rootErrorMessage });
+      }
+    },
+    (errors) => focusesInPageOrder && focusFirstField(Object.keys(errors)),
+  );
   return { form, submit };
 }

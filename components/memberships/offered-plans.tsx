@@ -28,6 +28,18 @@ const describeMembers = ({ members, seats }: OwnPlan): string => {
   return seats === null ? people : `${people} de ${seats}`;
 };
 
+/** Says what becomes of the people inside. */
+function describeArchive({ members, interval }: OwnPlan): string {
+  if (members === 0) return "No hay nadie dentro. No se puede deshacer.";
+  const isOne = members === 1;
+  const people = `${pluralize(members, "miembro", "miembros")} ${isOne ? "sigue" : "siguen"} dentro hasta el final`;
+  const end =
+    interval === "year"
+      ? `de su mes en curso, y ${isOne ? "le" : "les"} devolvemos los meses que no han empezado`
+      : "de lo pagado";
+  return `${people} ${end}; nadie vuelve a pagar. No se puede deshacer.`;
+}
+
 const countOpened = ({ opens }: OwnPlan, candidates: readonly PlanCandidate[]): number =>
   opens === "all" ? candidates.length : candidates.filter(({ id }) => opens.includes(id)).length;
 
@@ -178,7 +190,7 @@ export function OfferedPlans({ page: { plans, candidates }, saleTerms, slug }: O
       {archiving && (
         <LazyConfirmDialog
           title={`¿Archivar «${archiving.name}»?`}
-          consequences="Nadie vuelve a pagar; cada persona sigue dentro hasta el final de lo pagado. No se puede deshacer."
+          consequences={describeArchive(archiving)}
           confirmLabel="Archivar"
           danger
           onConfirm={async () => {

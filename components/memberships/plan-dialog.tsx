@@ -142,7 +142,7 @@ function PlanFields({ form, plan, candidates, saleTerms }: PlanFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
   const values = watch();
-  const share = describeFormShare(values, saleTerms);
+  const share = describeFormShare(values, saleTerms, plan);
   const priceChange = describePriceChange(values, plan);
   const preview = toPreview(values, candidates);
   return (
@@ -192,6 +192,7 @@ export function PlanDialog({ plan, candidates, saleTerms, onSave, onClose }: Pla
       title={plan ? "Cambiar la membresía" : "Nueva membresía"}
       description="Quien se une paga cada mes o cada año, y lo deja cuando quiere."
       submitLabel={plan ? "Guardar" : "Crear"}
+      focusesInPageOrder
       onCancel={onClose}
       onSubmit={async (input) => {
         await onSave(input);

@@ -103,17 +103,21 @@ export const createPlanForm = (candidates: readonly PlanCandidate[]) =>
     .superRefine((form, context) => checkForm(form, candidates, context))
     .transform((form): PlanInput => planInput.parse(toInput(form, candidates)));
 
-/** What the Master gets of a period; null while there is no valid price. */
+/** What the Master gets of a period, of those who join at this price; null while there is no valid one. */
 export function describeFormShare(
   form: PlanFormValues,
   { taxBasisPoints, feeBasisPoints }: SaleTerms,
+  plan: OwnPlan | null = null,
 ): string | null {
   const { amount, currency, interval, pricing } = form;
   const price = toPrice(amount, currency);
   if (!Number.isInteger(price) || price === 0) return null;
   const masterAmount = calculateMasterAmount(splitAmount(price, taxBasisPoints, feeBasisPoints));
-  const share = describeShare({ masterAmount, currency, interval });
-  return pricing === "open" ? `${share} que paga lo que sugieres.` : `${share}.`;
+  const isOpen = pricing === "open";
+  const isOther = plan !== null && plan.members > 0 && price !== plan.amount;
+  const hasOtherPrices = !isOpen && (isOther || (plan?.hasOtherPrices ?? false));
+  const share = describeShare({ masterAmount, currency, interval, hasOtherPrices });
+  return isOpen ? `${share} que paga lo que sugieres.` : `${share}.`;
 }
 
 /** The plan as its page would show it, and the number of contents that it opens; null while there is no valid price. */

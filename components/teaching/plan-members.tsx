@@ -27,7 +27,7 @@ function Totals({ plan, numbers: { left, income } }: { plan: OwnPlan; numbers: P
       value: formatCount(plan.members),
     },
     { label: "Para ti este mes, sin impuestos ni comisión", value: <EarningsList earnings={earnings} /> },
-    { label: "Se van este mes", value: formatCount(left) },
+    { label: "Se han despedido este mes", value: formatCount(left) },
   ];
   return (
     <dl className={styles.totals}>

@@ -1,4 +1,4 @@
-import type { MembershipEvent } from "@/lib/messaging/membership-events";
+import { formatPeriod, type MembershipEvent, type SoldPeriod } from "@/lib/messaging/membership-events";
 import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import {
   formatCanceller,
@@ -83,7 +83,7 @@ export type NotificationPayloads = {
   /** Older ones lack the person. `bundled`: the number of contents of a bundle, whose title and slug are given. */
   sold: AyniReference &
     MoneySum &
-    Partial<NamedPerson> & { orderId: string; bundled?: number; hour?: HourFacts };
+    Partial<NamedPerson> & { orderId: string; bundled?: number; hour?: HourFacts; period?: SoldPeriod };
   "sale-refunded": AyniReference & MoneySum;
   "paid-out": MoneySum & { sales: number };
   /** `account` is masked, `effectiveAt` ISO 8601. */
@@ -141,7 +141,8 @@ export type NotificationPayloads = {
   /** It tells the member; the title is that of the membership. */
   membership: { about: MembershipEvent; title: string };
   /** It tells the Master. */
-  "member-left": NamedPerson & { title: string };
+  /** `hasStayed`: the person had said that they leave, and takes it back. */
+  "member-left": NamedPerson & { title: string; hasStayed?: true };
   joined: NamedPerson & { personSlug: string };
   "report-decided": { upheld: boolean };
   "content-taken-down": AyniReference;
@@ -174,6 +175,16 @@ export const formatSum = ({ amount, currency }: MoneySum): string => formatMoney
 /** "«Luna»", "el conjunto «Luna»". */
 export const formatSold = ({ title, bundled }: { title: string; bundled?: number }): string =>
   bundled === undefined ? `«${title}»` : `el conjunto «${title}»`;
+
+/** What one or several people did: "ha recibido «Luna»", "han pagado un mes de tu membresía «Luna»". */
+export function formatSale(
+  { period, ...sale }: Pick<NotificationPayloads["sold"], "title" | "bundled" | "period">,
+  isOne = true,
+): string {
+  const verb = isOne ? "ha" : "han";
+  if (!period) return `${verb} recibido ${formatSold(sale)}`;
+  return formatPeriod(period, sale.title, verb);
+}
 
 /** ", gratis", ", por 25 €". */
 function formatOfferPrice(price: MoneySum | null): string {
@@ -342,7 +353,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       text: ({ personName = "Alguien", hour, ...sale }, reader) =>
         hour
           ? `${personName} ha reservado «${sale.title}» por ${formatSum(sale)}: ${formatHour(hour.startsAt, hour, reader)}`
-          : `${personName} ha recibido ${formatSold(sale)} por ${formatSum(sale)}`,
+          : `${personName} ${formatSale(sale)} por ${formatSum(sale)}`,
       path: ({ hour }) => (hour ? routes.agenda({ como: "maestro" }) : routes.salesOverview()),
     },
     "sale-refunded": {
@@ -577,7 +588,8 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     "member-left": {
       category: "exchanges",
-      text: ({ personName, title }) => `${personName} deja tu membresía «${title}»`,
+      text: ({ personName, title, hasStayed }) =>
+        `${personName} ${hasStayed ? "se queda en" : "deja"} tu membresía «${title}»`,
       path: () => routes.offeredMemberships(),
     },
     joined: {

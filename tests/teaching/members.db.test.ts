@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import { GET as listMembers } from "@/app/api/membership-plans/[id]/members/route";
 import { GET as exportMembers } from "@/app/api/membership-plans/[id]/members/export/route";
 import { GET as exportApprentices } from "@/app/api/apprentices/export/route";
+import { getOwnPlan } from "@/lib/orders/membership-plans/data";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { listOwnApprentices } from "@/lib/teaching/apprentices/data";
 import { getPlanNumbers } from "@/lib/teaching/members/data";
+import { describeMember } from "@/lib/teaching/members/policy";
 import { MEMBERS_PAGE_SIZE, type PlanMember } from "@/lib/teaching/members/schema";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 import { createOfferedPlan, createTestMembership } from "@/tests/support/factories/memberships";
@@ -17,6 +20,7 @@ import {
   toTestMember,
 } from "@/tests/support/factories/users";
 
+const { sql } = Prisma;
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
@@ -49,6 +53,18 @@ describe("the members of a plan", () => {
     const first = await createTestMembership(plan, await person());
     const second = await createTestMembership(plan, await person(), leaving);
     const late = await createTestMembership(plan, await person(), { state: "LATE", lateSince: new Date() });
+    const paused = await createTestMembership(plan, await person(), {
+      state: "PAUSED",
+      pausedUntil: inDays(20),
+      paidUntil: inDays(-2),
+      openUntil: inDays(-2),
+    });
+    // A year that was left stays open until its running month is over.
+    const year = await createTestMembership(plan, await person(), {
+      ...ended(inDays(-3)),
+      paidUntil: inDays(9),
+      openUntil: inDays(9),
+    });
     const gone = await createTestMembership(plan, await person(), ended(inDays(-1)));
     const before = await createTestMembership(plan, await person(), ended(inDays(-9), "FAILED"));
     // Nobody paid these.
@@ -58,10 +74,18 @@ describe("the members of a plan", () => {
     await createTestMembership((await createPlan()).plan, await person());
 
     const { body } = await list(master, plan);
-    expect(body.metadata).toEqual({ total: 3, pageSize: MEMBERS_PAGE_SIZE, after: null });
+    expect(body.metadata).toEqual({ total: 5, pageSize: MEMBERS_PAGE_SIZE, after: null });
     const inside = body.content as PlanMember[];
-    expect(inside.map(({ membershipId }) => membershipId)).toEqual([late.id, second.id, first.id]);
-    expect(inside[1]).toMatchObject({
+    expect(inside.map(({ membershipId }) => membershipId)).toEqual([
+      paused.id,
+      late.id,
+      second.id,
+      first.id,
+      year.id,
+    ]);
+    expect((await getOwnPlan(toTestMember(master), plan.id)).members).toBe(5);
+    expect(inside.map(describeMember)).toEqual(["En pausa", "Cobro pendiente", "Se va", "Dentro", "Se va"]);
+    expect(inside[2]).toMatchObject({
       state: "ACTIVE",
       amount: 1200,
       currency: "eur",
@@ -89,6 +113,33 @@ describe("the members of a plan", () => {
     expect((await list(master, plan, "after=nada")).status).toBe(400);
   });
 
+  test("come page by page past those whose membership runs", async () => {
+    const { master, plan } = await createPlan();
+    const open = { paidUntil: inDays(9), openUntil: inDays(9) };
+    for (let index = 0; index < MEMBERS_PAGE_SIZE; index += 1) {
+      await createTestMembership(
+        plan,
+        await createTestUser(),
+        index < 24 ? {} : { ...ended(inDays(-1)), ...open },
+      );
+    }
+    const last = await createTestMembership(plan, await createTestUser(), { ...ended(inDays(-2)), ...open });
+    const gone = await createTestMembership(plan, await createTestUser(), ended(inDays(-1)));
+    const { body } = await list(master, plan);
+    expect(body.content).toHaveLength(MEMBERS_PAGE_SIZE);
+    expect(await listIds(master, plan, `after=${body.metadata.after}`)).toEqual([last.id]);
+    expect(await listIds(master, plan, "estado=fuera")).toEqual([gone.id]);
+  });
+
+  test("pay other amounts than whoever joins now after a raise", async () => {
+    const { master, plan } = await createPlan();
+    const find = async () => (await getOwnPlan(toTestMember(master), plan.id)).hasOtherPrices;
+    await createTestMembership(plan, await createTestUser());
+    expect(await find()).toBe(false);
+    await db.ayni.update({ where: { id: plan.id }, data: { amount: 1500 } });
+    expect(await find()).toBe(true);
+  });
+
   test("are read along their index", async () => {
     const { plan } = await createPlan();
     const rows = await db.$transaction(async (tx) => {
@@ -97,6 +148,23 @@ describe("the members of a plan", () => {
       await tx.$executeRaw`set local enable_sort = off`;
       return tx.$queryRaw<{ "QUERY PLAN": string }[]>`
         explain select id from "Membership" where "planId" = ${plan.id}::uuid and "endedAt" is null and id < gen_random_uuid()
+        order by "endedAt" desc nulls first, id desc limit 26`;
+    });
+    const text = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(text).toContain("Membership_planId_endedAt_id_idx");
+    expect(text).not.toContain("Sort");
+  });
+
+  test.each([
+    ["still inside", sql`"endedAt" > now() - interval '400 days' and "openUntil" > now()`],
+    ["gone", sql`"endedAt" is not null and "openUntil" <= now()`],
+  ])("whose membership has ended are read along it, too: %s", async (_, where) => {
+    const { plan } = await createPlan();
+    const rows = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local enable_seqscan = off`;
+      await tx.$executeRaw`set local enable_sort = off`;
+      return tx.$queryRaw<{ "QUERY PLAN": string }[]>`
+        explain select id from "Membership" where "planId" = ${plan.id}::uuid and ${where}
         order by "endedAt" desc nulls first, id desc limit 26`;
     });
     const text = rows.map((row) => row["QUERY PLAN"]).join("\n");

@@ -1,8 +1,7 @@
 import "server-only";
 import { isAdmin, type Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { toInterval } from "@/lib/orders/membership-plans/data";
-import { RUNNING_STATES } from "@/lib/orders/memberships/policy";
+import { inside, toInterval } from "@/lib/orders/membership-plans/data";
 import { AppError } from "@/lib/platform/http/errors";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
@@ -68,7 +67,7 @@ async function listPlans(masterId: string): Promise<UserActivity["plans"]> {
     take: SHOWN,
     include: {
       ayni: { select: { title: true } },
-      memberships: { where: { state: { in: [...RUNNING_STATES] } }, select: { state: true } },
+      memberships: { where: inside(new Date()), select: { state: true } },
     },
   });
   return rows.map(({ id, ayni, archivedAt, memberships }) => ({

@@ -1,4 +1,4 @@
-import { formatSold, formatSum, NOTIFICATION_KINDS } from "@/lib/messaging/notification-kinds";
+import { formatSale, formatSum, NOTIFICATION_KINDS } from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { isolateTexts } from "@/lib/platform/text/isolate";
@@ -37,7 +37,7 @@ export function findGroupKey({ kind, payload }: NotificationFacts): string | nul
     case "lesson-asked":
       return `${kind} ${payload.slug}`;
     case "sold":
-      return `${kind} ${formatSold(payload)} ${payload.slug} ${payload.currency}`;
+      return `${kind} ${formatSale(payload)} ${payload.slug} ${payload.currency}`;
     case "joined":
       return kind;
     default:
@@ -69,7 +69,7 @@ export function renderNotificationGroup(
       );
       const total = formatSum({ amount, currency: first.payload.currency });
       return {
-        text: `${people} han recibido ${formatSold(first.payload)} por ${total} en total`,
+        text: `${people} ${formatSale(first.payload, false)} por ${total} en total`,
         path: routes.salesOverview(),
       };
     }

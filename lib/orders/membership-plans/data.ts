@@ -9,6 +9,7 @@ import { cached, cacheTags } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { DAY_MS } from "@/lib/platform/time/instants";
 import type {
   Interval,
   MasterPlansView,
@@ -19,11 +20,25 @@ import type {
   PlanSummary,
 } from "./schema";
 
-/** Live members: they pay, have paused, or will be charged again. */
-const STAYING = {
-  state: { in: ["ACTIVE", "PAUSED", "LATE"] },
-  leftAt: null,
+/** Longer than any period: what ended before is open to nobody. */
+const LONGEST_PERIOD_MS = 400 * DAY_MS;
+
+/** Memberships that were paid at least once. */
+export const paid = {
+  state: { not: "PENDING" },
+  paidUntil: { not: null },
 } as const satisfies Prisma.MembershipWhereInput;
+
+/** Ended memberships whose contents are still open, as of a year that was left: until its running month is over. */
+export const stillOpen = (now: Date) =>
+  ({
+    endedAt: { gt: new Date(now.getTime() - LONGEST_PERIOD_MS) },
+    openUntil: { gt: now },
+  }) satisfies Prisma.MembershipWhereInput;
+
+/** Everyone inside: those who pay, have paused or have said that they leave, and those who are still let in. */
+export const inside = (now: Date) =>
+  ({ ...paid, OR: [{ endedAt: null }, stillOpen(now)] }) satisfies Prisma.MembershipWhereInput;
 
 const planInclude = {
   ayni: true,
@@ -84,23 +99,32 @@ const toMasterAmount = ({ ayni }: PlanRow): number => {
   return terms === null ? 0 : calculateMasterAmount(terms.price);
 };
 
-const toOwnPlan = (row: PlanRow, members: number): OwnPlan => ({
+type MemberCount = { members: number; hasOtherPrices: boolean };
+
+const toOwnPlan = (row: PlanRow, { members, hasOtherPrices }: MemberCount): OwnPlan => ({
   ...toPlanSummary(row),
   opens: row.opensAll ? "all" : row.items.map(({ ayniId }) => ayniId),
   seats: row.seats,
   members,
+  hasOtherPrices,
   masterAmount: toMasterAmount(row),
   archived: row.archivedAt !== null,
 });
 
-async function toOwnPlans(rows: PlanRow[]): Promise<OwnPlan[]> {
+async function toOwnPlans(rows: PlanRow[], now = new Date()): Promise<OwnPlan[]> {
   const counts = await db.membership.groupBy({
-    by: ["planId"],
-    where: { planId: { in: rows.map(({ id }) => id) }, ...STAYING },
+    by: ["planId", "amount"],
+    where: { planId: { in: rows.map(({ id }) => id) }, ...inside(now) },
     _count: true,
   });
-  const byPlan = new Map(counts.map(({ planId, _count }) => [planId, _count]));
-  return rows.map((row) => toOwnPlan(row, byPlan.get(row.id) ?? 0));
+  return rows.map((row) => {
+    const own = counts.filter(({ planId }) => planId === row.id);
+    const isFixed = row.ayni.minimumAmount === null && row.archivedAt === null;
+    return toOwnPlan(row, {
+      members: own.reduce((sum, { _count }) => sum + _count, 0),
+      hasOtherPrices: isFixed && own.some(({ amount }) => amount !== row.ayni.amount),
+    });
+  });
 }
 
 /** The actor's memberships, those on offer first, and what they could open. Errors: `Forbidden` (not a Master). */

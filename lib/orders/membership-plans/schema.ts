@@ -15,7 +15,7 @@ const MAX_OPENED = 200;
 const price = z.int(PRICE_ERROR).min(1, PRICE_ERROR).max(100_000_000, PRICE_ERROR);
 
 export const planInput = z.strictObject({
-  name: textOfLength(3, 80, "Ponle un nombre"),
+  name: textOfLength(3, 80, "Ponle un nombre de 3 letras o más"),
   description: trimmedText(1200).default(""),
   /** All that its Master sells, or these contents. */
   opens: z.union(
@@ -59,8 +59,10 @@ export type OwnPlan = PlanSummary & {
   /** "all", or the ids of the contents. */
   opens: "all" | string[];
   seats: number | null;
-  /** Members who have not left; those who have not paid yet are not counted. */
+  /** People inside, also those who leave or have paused; those who have not paid yet are not counted. */
   members: number;
+  /** Some of them pay another amount than whoever joins now; false where each person chooses it. */
+  hasOtherPrices: boolean;
   /** What the Master gets of a period, before the taxes of where the member lives are known. */
   masterAmount: number;
   archived: boolean;

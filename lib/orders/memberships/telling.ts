@@ -49,9 +49,11 @@ export async function tellMember(
   });
 }
 
-/** Tells a Master once that somebody leaves. */
-export async function tellMasterOfLeaving(tx: Tx, membershipId: string): Promise<void> {
-  const { user, masterId, plan, leftAt } = await tx.membership.findUniqueOrThrow({
+/** `key` tells the events apart. */
+type MasterEvent = { key: string; hasStayed?: true };
+
+async function tellMaster(tx: Tx, membershipId: string, { key, ...facts }: MasterEvent): Promise<void> {
+  const { user, masterId, plan } = await tx.membership.findUniqueOrThrow({
     where: { id: membershipId },
     include: {
       user: { select: { name: true, lastName: true, slug: true } },
@@ -62,8 +64,18 @@ export async function tellMasterOfLeaving(tx: Tx, membershipId: string): Promise
     {
       kind: "member-left",
       userId: masterId,
-      payload: { personName: formatFullName(user), personSlug: user.slug, title: plan.ayni.title },
-      dedupeKey: `member-left:${membershipId}:${leftAt?.toISOString() ?? ""}`,
+      payload: { personName: formatFullName(user), personSlug: user.slug, title: plan.ayni.title, ...facts },
+      dedupeKey: `member-left:${membershipId}:${key}`,
     },
   ]);
 }
+
+/** Tells a Master once that somebody leaves. */
+export async function tellMasterOfLeaving(tx: Tx, membershipId: string): Promise<void> {
+  const { leftAt } = await tx.membership.findUniqueOrThrow({ where: { id: membershipId } });
+  await tellMaster(tx, membershipId, { key: leftAt?.toISOString() ?? "" });
+}
+
+/** Tells a Master that somebody who had said that they leave takes it back. */
+export const tellMasterOfStaying = (tx: Tx, membershipId: string, now = new Date()): Promise<void> =>
+  tellMaster(tx, membershipId, { key: `stayed:${now.toISOString()}`, hasStayed: true });

@@ -10,6 +10,7 @@ const orderInclude = {
   payment: true,
   discount: { select: appliedDiscountSelect },
   gift: { select: { id: true, recipientName: true } },
+  period: { select: { membership: { select: { interval: true, _count: { select: { periods: true } } } } } },
   bundlePurchase: { select: { bundle: { select: { slug: true, title: true } } } },
   ayni: {
     select: {

@@ -1,3 +1,4 @@
+import type { SoldPeriod } from "@/lib/messaging/membership-events";
 import type { LatePaymentMail, RefundMail, SaleMail } from "@/lib/messaging/mail/templates/payments";
 import type { Tx } from "@/lib/platform/db/client";
 import type { OrderRow } from "./data";
@@ -16,8 +17,10 @@ export type SaleKind = {
   afterPartReturned?: (tx: Tx, order: OrderRow) => Promise<void>;
   /** The title and the slug of what was bought; those of the content unless the kind says otherwise. */
   toSubject?: (lead: OrderRow) => { slug: string; title: string } | undefined;
-  toSaleMail?: (orders: OrderRow[]) => Pick<SaleMail, "giftFor" | "parts" | "isPack" | "isMembership">;
-  toSoldNotice?: (orders: OrderRow[]) => { bundled?: number };
+  toSaleMail?: (
+    orders: OrderRow[],
+  ) => Pick<SaleMail, "giftFor" | "parts" | "isPack" | "isMembership" | "period">;
+  toSoldNotice?: (orders: OrderRow[]) => { bundled?: number; period?: SoldPeriod };
   toRefundMail?: (order: OrderRow) => Pick<RefundMail, "giftFor">;
   /** It is true if the buyer is also told of a part that went back. */
   tellsParts?: true;

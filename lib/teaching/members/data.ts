@@ -1,6 +1,6 @@
 import "server-only";
 import { findUserTimeZone } from "@/lib/identity/users/data";
-import { getOwnPlanRow } from "@/lib/orders/membership-plans/data";
+import { getOwnPlanRow, paid, stillOpen } from "@/lib/orders/membership-plans/data";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { readInBatches } from "@/lib/platform/batches";
 import { cached } from "@/lib/platform/cache";
@@ -33,6 +33,7 @@ const memberSelect = {
   currency: true,
   createdAt: true,
   paidUntil: true,
+  openUntil: true,
   pausedUntil: true,
   leftAt: true,
   leaveReason: true,
@@ -51,57 +52,79 @@ const ENDS: Partial<Record<NonNullable<MemberRow["endedBy"]>, MemberEnd>> = {
 };
 
 /** Returns nothing for a membership that was never paid. */
-function toPlanMember({ id, user, state, paidUntil, createdAt, endedBy, ...row }: MemberRow): PlanMember[] {
-  if (paidUntil === null || state === "PENDING") return [];
-  return [
-    {
-      ...toPerson(user),
-      membershipId: id,
-      state,
-      amount: row.amount,
-      currency: row.currency,
-      since: createdAt.toISOString(),
-      paidUntil: paidUntil.toISOString(),
-      pausedUntil: toIsoString(row.pausedUntil),
-      leftAt: toIsoString(row.leftAt),
-      leaveReason: row.leaveReason,
-      endedAt: toIsoString(row.endedAt),
-      endedBy: endedBy ? (ENDS[endedBy] ?? null) : null,
-    },
-  ];
-}
+const toPlanMember =
+  (now: Date) =>
+  (member: MemberRow): PlanMember[] => {
+    const { id, user, state, paidUntil, openUntil, createdAt, endedBy, ...row } = member;
+    if (paidUntil === null || state === "PENDING") return [];
+    return [
+      {
+        ...toPerson(user),
+        membershipId: id,
+        state,
+        amount: row.amount,
+        currency: row.currency,
+        since: createdAt.toISOString(),
+        paidUntil: paidUntil.toISOString(),
+        isStillOpen: state === "ENDED" && openUntil !== null && openUntil > now,
+        pausedUntil: toIsoString(row.pausedUntil),
+        leftAt: toIsoString(row.leftAt),
+        leaveReason: row.leaveReason,
+        endedAt: toIsoString(row.endedAt),
+        endedBy: endedBy ? (ENDS[endedBy] ?? null) : null,
+      },
+    ];
+  };
 
-/** The place of a member in the list of their group: the last to join, or to go, comes first. */
-const toCursor = ({ id, endedAt, createdAt }: MemberRow): TimeCursor => ({ id, at: endedAt ?? createdAt });
+/** Later than any end; stands in cursors for a membership that has none. */
+const NO_END = new Date(8_000_000_000_000);
 
-const isAfter = (group: MemberGroup, { at, id }: TimeCursor): Prisma.MembershipWhereInput =>
-  group === "dentro"
-    ? { id: { lt: id } }
-    : { endedAt: { lte: at }, OR: [{ endedAt: { lt: at } }, { endedAt: at, id: { lt: id } }] };
+/** The place of a member in the list of their group: who has no end first, then the last to go. */
+const toCursor = ({ id, endedAt }: MemberRow): TimeCursor => ({ id, at: endedAt ?? NO_END });
 
-type Group = { planId: string; group: MemberGroup };
+const hasEnded = ({ at }: TimeCursor): boolean => at < NO_END;
 
-const inGroup = ({ planId, group }: Group) =>
-  ({
-    planId,
-    paidUntil: { not: null },
-    state: { not: "PENDING" },
-    endedAt: group === "dentro" ? null : { not: null },
-  }) satisfies Prisma.MembershipWhereInput;
+type Group = { planId: string; group: MemberGroup; now: Date };
+type Walk = { after: TimeCursor | null; take: number };
 
-/** Reads the rows along an index that has their order, only as far as the page reaches. */
-const findMemberRows = (of: Group, after: TimeCursor | null, take: number): Promise<MemberRow[]> =>
+/** Reads the rows of a plan along an index that has their order, only as far as `take` reaches. */
+const walk = (planId: string, wheres: Prisma.MembershipWhereInput[], take: number): Promise<MemberRow[]> =>
   db.membership.findMany({
-    where: { AND: [inGroup(of), after ? isAfter(of.group, after) : {}] },
+    where: { AND: [{ planId, ...paid }, ...wheres] },
     orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
     take,
     select: memberSelect,
   });
 
-const countMembers = ({ planId, group }: Group): Promise<number> =>
+const findRunning = ({ planId }: Group, { after, take }: Walk) =>
+  walk(planId, [{ endedAt: null }, after ? { id: { lt: after.id } } : {}], take);
+
+const isAfter = ({ at, id }: TimeCursor): Prisma.MembershipWhereInput => ({
+  endedAt: { lte: at },
+  OR: [{ endedAt: { lt: at } }, { endedAt: at, id: { lt: id } }],
+});
+
+const findEnded = ({ planId, group, now }: Group, { after, take }: Walk) =>
+  walk(
+    planId,
+    [
+      group === "dentro" ? stillOpen(now) : { endedAt: { not: null }, openUntil: { lte: now } },
+      after && hasEnded(after) ? isAfter(after) : {},
+    ],
+    take,
+  );
+
+async function findMemberRows(of: Group, { after, take }: Walk): Promise<MemberRow[]> {
+  const isPastRunning = of.group === "fuera" || (after !== null && hasEnded(after));
+  const running = isPastRunning ? [] : await findRunning(of, { after, take });
+  if (running.length === take) return running;
+  return [...running, ...(await findEnded(of, { after, take: take - running.length }))];
+}
+
+const countMembers = ({ planId, group, now }: Group): Promise<number> =>
   countRows(
     sql`from "Membership" m where m."planId" = ${planId}::uuid and m."paidUntil" is not null and m.state <> 'PENDING'
-      and m."endedAt" ${group === "dentro" ? sql`is null` : sql`is not null`}`,
+      and ${group === "dentro" ? sql`(m."endedAt" is null or m."openUntil" > ${now})` : sql`m."endedAt" is not null and m."openUntil" <= ${now}`}`,
     ["plan-members", planId, group],
   );
 
@@ -115,17 +138,18 @@ export async function listPlanMembers(
   actor: Actor,
   planId: string,
   { estado, after }: MembersQuery,
+  now = new Date(),
 ): Promise<CursorPage<PlanMember>> {
   await authorizeMembers(actor, { id: planId });
-  const group = { planId, group: estado };
+  const group = { planId, group: estado, now };
   const cursor = after === undefined ? null : decodeTimeCursor(after);
   const [rows, total] = await Promise.all([
-    findMemberRows(group, cursor, MEMBERS_PAGE_SIZE + 1),
+    findMemberRows(group, { after: cursor, take: MEMBERS_PAGE_SIZE + 1 }),
     countMembers(group),
   ]);
   const { shown, after: next } = splitPage(rows, MEMBERS_PAGE_SIZE, (row) => encodeTimeCursor(toCursor(row)));
   return {
-    content: shown.flatMap(toPlanMember),
+    content: shown.flatMap(toPlanMember(now)),
     metadata: { total, pageSize: MEMBERS_PAGE_SIZE, after: next },
   };
 }
@@ -166,12 +190,12 @@ export async function getPlanNumbers(actor: Member, planId: string, now = new Da
 const BATCH_SIZE = 500;
 
 /** Streams the members of a plan, and then those who have gone. Call after `authorizeMembers`. */
-export async function* streamPlanMembers(planId: string): AsyncGenerator<PlanMember[]> {
+export async function* streamPlanMembers(planId: string, now = new Date()): AsyncGenerator<PlanMember[]> {
   for (const group of memberGroups) {
     const batches = readInBatches(BATCH_SIZE, (after: MemberRow | null) =>
-      findMemberRows({ planId, group }, after && toCursor(after), BATCH_SIZE),
+      findMemberRows({ planId, group, now }, { after: after && toCursor(after), take: BATCH_SIZE }),
     );
-    for await (const rows of batches) yield rows.flatMap(toPlanMember);
+    for await (const rows of batches) yield rows.flatMap(toPlanMember(now));
   }
 }
 

@@ -8,9 +8,10 @@ const ENDS: Record<MemberEnd, string> = {
 };
 
 /** Says in two or three words how somebody is in a plan. */
-export function describeMember({ state, leftAt, endedBy }: PlanMember): string {
+export function describeMember({ state, leftAt, endedBy, isStillOpen }: PlanMember): string {
+  const isLeaving = state === "ENDED" ? isStillOpen && endedBy === "LEFT" : leftAt !== null;
+  if (isLeaving) return "Se va";
   if (state === "ENDED") return endedBy === null ? "Terminó" : ENDS[endedBy];
-  if (leftAt !== null) return "Se va";
   if (state === "PAUSED") return "En pausa";
   return state === "LATE" ? "Cobro pendiente" : "Dentro";
 }

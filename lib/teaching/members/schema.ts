@@ -5,7 +5,7 @@ import type { ParticipantPerson } from "@/lib/teaching/participants/schema";
 
 export const MEMBERS_PAGE_SIZE = 25;
 
-/** Members who pay or will be charged again, and people whose membership has ended. */
+/** Everyone inside, also those who leave or have paused, and people to whom nothing is open any more. */
 export const memberGroups = ["dentro", "fuera"] as const;
 export type MemberGroup = (typeof memberGroups)[number];
 
@@ -28,6 +28,8 @@ export type PlanMember = ParticipantPerson & {
   since: string;
   /** End of the last paid period. */
   paidUntil: string;
+  /** The plan is still open to somebody whose membership has ended. */
+  isStillOpen: boolean;
   pausedUntil: string | null;
   /** The member has said that they leave: it ends at `paidUntil`. */
   leftAt: string | null;
@@ -38,7 +40,7 @@ export type PlanMember = ParticipantPerson & {
 
 /** What a plan brings in, and who goes. */
 export type PlanNumbers = {
-  /** People who have gone this month, or said that they will. */
+  /** People who said this month that they leave, whenever that is, or whose membership ended without a word. */
   left: number;
   /** Twelve calendar months until today, in the Master's time zone. */
   span: NumbersSpan;

@@ -37,6 +37,7 @@ const buildPlan = (fields: Partial<OwnPlan> = {}): OwnPlan => ({
   opens: "all",
   seats: null,
   members: 0,
+  hasOtherPrices: false,
   masterAmount: 843,
   archived: false,
   ...fields,
@@ -110,6 +111,14 @@ describe("the form of a plan", () => {
     expect(describeFormShare(form({ amount: "doce" }), saleTerms)).toBeNull();
   });
 
+  test("says that another price is that of those who join", () => {
+    const plan = buildPlan({ members: 6 });
+    expect(describeFormShare({ ...toPlanForm(plan), amount: "15" }, saleTerms, plan)).toMatch(
+      /entre ahora\.$/,
+    );
+    expect(describeFormShare(toPlanForm(plan), saleTerms, plan)).toMatch(/por miembro\.$/);
+  });
+
   test("says what another price means for the members, only if there are any", () => {
     const plan = buildPlan({ members: 12 });
     const change = (values: object, of: OwnPlan) => describePriceChange({ ...toPlanForm(of), ...values }, of);
@@ -161,6 +170,21 @@ describe("the dialog", () => {
     );
   });
 
+  test("leads to the first field with an error", async () => {
+    const onSave = open(null);
+    await userEvent.type(screen.getByLabelText("Nombre"), "Z");
+    await userEvent.click(screen.getByRole("radio", { name: /Lo que yo elija/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Crear" }));
+    expect(await screen.findByText("Ponle un nombre de 3 letras o más")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText("Nombre"));
+    await userEvent.type(screen.getByLabelText("Nombre"), "arza");
+    await userEvent.click(screen.getByRole("button", { name: "Crear" }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Luna nueva" })),
+    );
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
   test("keeps the rhythm and the currency once somebody pays", async () => {
     const onSave = open(buildPlan({ members: 3, interval: "year" }));
     expect(screen.queryByRole("radio", { name: "Cada mes" })).toBeNull();
@@ -206,10 +230,10 @@ describe("a Master's memberships", () => {
   test("are archived after a word on what follows", async () => {
     const fetchMock = vi.fn(async () => new Response(null, { status: 204 }));
     vi.stubGlobal("fetch", fetchMock);
-    show([buildPlan()]);
+    show([buildPlan({ members: 6 })]);
     await userEvent.click(screen.getByRole("button", { name: "Archivar: Círculo de Luna" }));
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByText(/Nadie vuelve a pagar; cada persona sigue dentro hasta el final/)).toBeDefined();
+    expect(dialog.getByText(/^6 miembros siguen dentro hasta el final de lo pagado; nadie/)).toBeDefined();
     await userEvent.click(dialog.getByRole("button", { name: "Archivar" }));
     await waitFor(() =>
       expect(fetchMock).toHaveBeenCalledWith(
@@ -218,6 +242,20 @@ describe("a Master's memberships", () => {
       ),
     );
     vi.unstubAllGlobals();
+  });
+
+  test.each([
+    [{ members: 1, interval: "year" }, /^1 miembro sigue .* y le devolvemos los meses que no han empezado; /],
+    [{ members: 0 }, /^No hay nadie dentro\./],
+  ] as const)("say what an archive does: %j", async (fields, text) => {
+    show([buildPlan(fields)]);
+    await userEvent.click(screen.getByRole("button", { name: "Archivar: Círculo de Luna" }));
+    expect(within(await screen.findByRole("dialog")).getByText(text)).toBeDefined();
+  });
+
+  test("say of whom they bring that if others pay another amount", () => {
+    show([buildPlan({ members: 6, hasOtherPrices: true })]);
+    expect(screen.getByText(/^Recibes 8,43\s€ al mes de cada persona que entre ahora\.$/)).toBeDefined();
   });
 
   test("need a content with a price", () => {

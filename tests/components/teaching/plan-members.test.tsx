@@ -15,6 +15,7 @@ const plan: OwnPlan = {
   opens: "all",
   seats: 20,
   members: 12,
+  hasOtherPrices: false,
   masterAmount: 843,
   archived: false,
 };
@@ -64,6 +65,7 @@ const buildMember = (fields: Partial<PlanMember> = {}): PlanMember => ({
   currency: "eur",
   since: "2026-09-03T10:00:00.000Z",
   paidUntil: "2026-12-03T10:00:00.000Z",
+  isStillOpen: false,
   pausedUntil: null,
   leftAt: null,
   leaveReason: null,
@@ -95,6 +97,7 @@ test("shows the members with how they are, and what the plan leaves", () => {
       pausedUntil: "2027-01-15T10:00:00.000Z",
     }),
     buildMember({ membershipId: "m4", name: "Sol", state: "LATE", slug: null }),
+    buildMember({ membershipId: "m5", name: "Lía", state: "ENDED", endedBy: "LEFT", isStillOpen: true }),
   ]);
   expect(rowOf(/Begoña/).getByText("Dentro")).toBeDefined();
   expect(
@@ -104,13 +107,14 @@ test("shows the members with how they are, and what the plan leaves", () => {
   ).toBe("/perfil/begona-iniguez");
   expect(rowOf(/Ana/).getByText("Se va")).toBeDefined();
   expect(rowOf(/Ana/).getByText("Me mudo")).toBeDefined();
+  expect(rowOf(/Lía/).getByText("Se va")).toBeDefined();
   expect(rowOf(/Eva/).getByText("15 de enero de 2027")).toBeDefined();
   expect(rowOf(/Sol/).getByText("Cobro pendiente")).toBeDefined();
   expect(rowOf(/Sol/).queryByRole("link")).toBeNull();
   const figure = (term: RegExp) => screen.getByText(term).nextElementSibling?.textContent;
   expect(figure(/^Miembros, de 20 lugares$/)).toBe("12");
   expect(figure(/^Para ti este mes/)).toMatch(/^16,86\s€$/);
-  expect(figure(/^Se van este mes$/)).toBe("2");
+  expect(figure(/^Se han despedido este mes$/)).toBe("2");
   expect(screen.getByRole("link", { name: "Escribir a tus miembros" }).getAttribute("href")).toBe(
     "/cartas/nueva?para=miembros",
   );

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { POST as withdraw } from "@/app/api/orders/refund/[id]/route";
 import { POST as refundOwn } from "@/app/api/orders/sales/[id]/own-refund/route";
+import { listNotificationGroups } from "@/lib/accounts/notification-centre/data";
 import { getLedger } from "@/lib/community/ledger/data";
 import { listMyMasters } from "@/lib/community/followed-masters/data";
 import { findAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { draftNext } from "@/lib/invoicing/invoice/draft";
 import { readSale } from "@/lib/invoicing/invoice/sale";
+import { saleMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
 import { syncMembership } from "@/lib/orders/memberships/sync";
+import { tellMasterOfLeaving, tellMasterOfStaying } from "@/lib/orders/memberships/telling";
 import { getWithdrawalOrder, toWithdrawalView } from "@/lib/orders/withdrawal/data";
 import { db } from "@/lib/platform/db/client";
+import { formatFullName } from "@/lib/platform/text/full-name";
 import { getDashboardTotals } from "@/lib/teaching/dashboard/data";
 import { getMasterReport } from "@/lib/teaching/numbers/data";
 import { listMasterApprentices, listParticipants } from "@/lib/teaching/participants/data";
@@ -112,6 +116,34 @@ test("the receipt speaks of a membership, without a picture of its hidden page",
   });
   expect(payload).toMatchObject({ isMembership: true });
   expect(payload).not.toHaveProperty("hour");
+});
+
+test("a Master reads who has joined, and of each further month", async () => {
+  const { master, member, id } = await createWorld();
+  await renew(id);
+  const name = formatFullName(await db.user.findUniqueOrThrow({ where: { id: member.id } }));
+  const mails = await db.outboxMail.findMany({ where: { userId: master.id, template: "sale" } });
+  const subjects = mails.map(({ payload }) => saleMail(payload as SaleMail, (path) => path).subject);
+  expect(subjects.sort()).toEqual([
+    `${name} ha pagado un mes de tu membresía «Círculo de Luna»`,
+    `${name} se ha unido a tu membresía «Círculo de Luna»`,
+  ]);
+  const { content } = await listNotificationGroups(master);
+  const texts = content.map(({ text }) => text.replace("\u00a0", " "));
+  expect(texts).toContain(`${name} se ha unido a tu membresía «Círculo de Luna» por 12 €`);
+  expect(texts).toContain(`${name} ha pagado un mes de tu membresía «Círculo de Luna» por 12 €`);
+});
+
+test("a Master reads of those who leave, and of those who stay after all", async () => {
+  const { master, member, id } = await createWorld();
+  await db.$transaction(async (tx) => {
+    await tellMasterOfLeaving(tx, id);
+    await tellMasterOfStaying(tx, id);
+  });
+  const name = formatFullName(await db.user.findUniqueOrThrow({ where: { id: member.id } }));
+  const texts = (await listNotificationGroups(master)).content.map(({ text }) => text);
+  expect(texts).toContain(`${name} deja tu membresía «Círculo de Luna»`);
+  expect(texts).toContain(`${name} se queda en tu membresía «Círculo de Luna»`);
 });
 
 test("a Master sees members among the receivers of what is open to them, and periods among the sales", async () => {

@@ -1,3 +1,4 @@
+import { formatPeriod, type SoldPeriod } from "@/lib/messaging/membership-events";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
 import { formatLongDay, formatTime } from "@/lib/platform/time/format";
@@ -36,6 +37,8 @@ export type SaleMail = {
   isPack?: boolean;
   /** A period of a membership. */
   isMembership?: boolean;
+  /** Tells which period that is; missing in older mails. */
+  period?: SoldPeriod;
   /** The hour that was booked; missing for anything else and in older mails. */
   hour?: { startsAt: string; timezone: string; city: string | null };
   /** The buyer, for the Master; missing in older mails. */
@@ -142,12 +145,27 @@ export async function receiptMail(
   };
 }
 
+/** "ha reservado «Luna»", "ha pagado un mes de tu membresía «Luna»". */
+function formatDeed({ title, hour, period }: SaleMail): string {
+  if (period) return formatPeriod(period, title);
+  return `ha ${hour ? "reservado" : "comprado"} «${title}»`;
+}
+
+function formatPaid(sale: SaleMail): string {
+  const { amount, currency, giftFor, period } = sale;
+  const sum = formatMoney(amount, currency);
+  if (period)
+    return period.isFirst
+      ? `${formatDeed(sale)} y ha pagado ${sum} por ${period.isYear ? "su primer año" : "su primer mes"}.`
+      : `${formatDeed(sale)}: ${sum}.`;
+  return `ha pagado ${sum} por ${formatBought(sale)}${giftFor === undefined ? "" : ", que es un regalo"}.`;
+}
+
 export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
-  const { name, title, amount, feeAmount, masterAmount, currency, hour, zone } = sale;
-  const { personName = "Una persona", giftFor } = sale;
-  const paid = `${personName} ha pagado ${formatMoney(amount, currency)} por ${formatBought(sale)}${giftFor === undefined ? "" : ", que es un regalo"}.`;
+  const { name, feeAmount, masterAmount, currency, hour, zone, personName = "Una persona" } = sale;
+  const paid = `${personName} ${formatPaid(sale)}`;
   return {
-    subject: `${personName} ha ${hour ? "reservado" : "comprado"} «${title}»`,
+    subject: `${personName} ${formatDeed(sale)}`,
     lines: [
       `Hola, ${name}:`,
       ...(hour ? [`${paid} La hora es el ${formatHour(hour, zone)}: la tienes en «Citas».`] : [paid]),
