@@ -66,7 +66,7 @@ export function PurchaseConditions({ ayni, terms, now }: PurchaseConditionsProps
     <>
       {!hasEnded && <ConditionsBox facts={toConditionFacts(ayni)} now={now} isPaid={terms !== null} />}
       {(terms || hasUpcoming) && (
-        <div className={styles.smallPrint} data-paid={terms ? "" : undefined}>
+        <div className={styles.smallPrint}>
           {terms && <p>Aún no se cobra nada: eliges cómo pagar en la página segura de Stripe.</p>}
           {terms && terms.price.amount > 0 && <p>{formatPriceShares(ayni, terms)}</p>}
           {hasUpcoming && <p>Puedes añadirlo a tu calendario.</p>}

@@ -22,7 +22,7 @@ import { getMembership, getMembershipRow, type MembershipRow } from "./data";
 import { canLeave, canPause } from "./policy";
 import type { LeaveInput, MembershipInput, MembershipView, PlacedMembership } from "./schema";
 import { syncMembership, syncSubscription } from "./sync";
-import { tellMasterOfLeaving, tellMember } from "./telling";
+import { tellMasterOfLeaving, tellMasterOfStaying, tellMember } from "./telling";
 import { endLeftYear, endUnpaid } from "./upkeep";
 
 const MEMBERSHIP_LIMIT = { name: "membership", points: 60, seconds: 3600 };
@@ -289,7 +289,10 @@ export async function resumeMembership(actor: Member, id: string, now = new Date
   }
   if (row.state === "PAUSED") await requireAccepted(billing.resume(subscriptionId));
   await syncMembership(id, now);
-  await db.$transaction((tx) => tellMember(tx, id, { about: "resumed", key: now.toISOString() }));
+  await db.$transaction(async (tx) => {
+    await tellMember(tx, id, { about: "resumed", key: now.toISOString() });
+    if (row.leftAt) await tellMasterOfStaying(tx, id, now);
+  });
   return getMembership(actor, id, now);
 }
 

@@ -60,7 +60,11 @@ test("the library has what is opened, and the list of orders what was paid", asy
   const { actor, membershipId, paid, opened } = await createMember();
   const received = await listReceivedItems(actor, actor.id);
   expect(received.map(({ order }) => order)).toMatchObject([
-    { id: opened.id, isBooking: false, membership: { id: membershipId, name: "Círculo de Luna", endsAt: null } },
+    {
+      id: opened.id,
+      isBooking: false,
+      membership: { id: membershipId, name: "Círculo de Luna", endsAt: null },
+    },
   ]);
   const { content, metadata } = await listOrders(actor);
   expect(content.map(({ order }) => order.id)).toEqual([paid.id]);
