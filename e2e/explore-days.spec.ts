@@ -47,7 +47,7 @@ test("the week has the filters of the list, and leads to the next one and back",
   await expect(page.getByRole("heading", { level: 1, name: "La semana" })).toBeVisible();
   const range = main(page).getByRole("heading", { level: 2, name: /\d.* – \d+ de / });
   const current = await range.innerText();
-  await main(page).getByRole("link", { name: "Semana siguiente" }).click();
+  await main(page).getByRole("link", { name: "Semana siguiente", exact: true }).click();
   await expect(range).not.toHaveText(current);
   await expect(main(page).getByRole("heading", { level: 3 })).toHaveCount(7);
   const starts = main(page).locator("section time");

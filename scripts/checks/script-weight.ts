@@ -19,7 +19,7 @@ const KNOWN_EXCESS: Readonly<Record<string, number>> = {
   "/(cuenta)/crear/page": 246_300,
   "/(cuenta)/crear/[slug]/page": 246_300,
   "/(cuenta)/recibir/[slug]/[receivedId]/[section]/page": 201_800,
-  "/(sitio)/api/auth/signin/page": 191_000,
+  "/(sitio)/api/auth/signin/page": 191_300,
   "/(sitio)/ayni/[slug]/page": 175_800,
   "/(sitio)/explora/page": 173_200,
   "/(sitio)/explora/[vista]/page": 173_200,
