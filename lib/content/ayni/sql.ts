@@ -79,7 +79,7 @@ export function findItemRows(
     select a.id, a.slug, a.title, a."shortDescription", a."contentType", a."onlineType", a.modality, a.status, a.amount,
            a.currency, a."minimumAmount", a.disciplines, a.topics, coalesce(a."coverKey", offer."coverKey") as "coverKey",
            coalesce(offer.slug, a.slug) as "coverSeed", a."isBookable",
-           (a."isBookable" or a."offerId" <> a.id) as "isSession", t.minutes as "sessionMinutes", t."nextFreeAt",
+           (a."isBookable" or coalesce(a."offerId" <> a.id, false)) as "isSession", t.minutes as "sessionMinutes", t."nextFreeAt",
            a."placeCity", a.capacity,
            a."takenSeats", a."publishedAt", a."lateEntryMinutes", a."proRata", a."userId", u.slug as "masterSlug", u.name as "masterName",
            u."lastName" as "masterLastName", p."profileImage", p.city as "masterCity", p.country as "masterCountry",
