@@ -173,7 +173,7 @@ type KindDefinition<Payload> = {
 export const formatSum = ({ amount, currency }: MoneySum): string => formatMoney(amount, currency);
 
 /** "«Luna»", "el conjunto «Luna»". */
-export const formatSold = ({ title, bundled }: { title: string; bundled?: number }): string =>
+const formatSold = ({ title, bundled }: { title: string; bundled?: number }): string =>
   bundled === undefined ? `«${title}»` : `el conjunto «${title}»`;
 
 /** What one or several people did: "ha recibido «Luna»", "han pagado un mes de tu membresía «Luna»". */
