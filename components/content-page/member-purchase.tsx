@@ -85,7 +85,7 @@ function useOpeningMembership(
   return data && (data.find(isOpening) ?? null);
 }
 
-/** What the viewer's membership opens costs nothing. */
+/** Prices a content that the viewer's membership opens: it costs nothing. */
 const toIncluded = (ayni: PurchasableAyni): PurchasableAyni => ({
   ...ayni,
   amount: 0,

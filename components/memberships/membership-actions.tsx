@@ -139,7 +139,7 @@ function RunningActions({ membership }: ActionProps) {
   );
 }
 
-/** What can be done with a membership in its state. */
+/** Offers the actions of a membership in its state. */
 export function MembershipActions({ membership }: ActionProps) {
   const { state, leftAt, isOffered, master, name } = membership;
   if (state === "PENDING") return <PendingActions membership={membership} />;

@@ -70,7 +70,7 @@ const toPrice = (text: string, currency: string): number =>
 const toSeats = (text: string): number | null =>
   text.trim() === "" ? null : Number(text.replaceAll(".", ""));
 
-/** Of the chosen contents, those that can still be opened. */
+/** Lists the chosen contents that can still be opened. */
 const listOpened = ({ opens, ayniIds }: PlanFormValues, candidates: readonly PlanCandidate[]): string[] =>
   candidates.flatMap(({ id }) => (opens === "all" || ayniIds.includes(id) ? id : []));
 
@@ -103,7 +103,7 @@ export const createPlanForm = (candidates: readonly PlanCandidate[]) =>
     .superRefine((form, context) => checkForm(form, candidates, context))
     .transform((form): PlanInput => planInput.parse(toInput(form, candidates)));
 
-/** What the Master gets of a period, of those who join at this price; null while there is no valid one. */
+/** Tells the Master's share of a period, of those who join at this price; null while there is no valid one. */
 export function describeFormShare(
   form: PlanFormValues,
   { taxBasisPoints, feeBasisPoints }: SaleTerms,

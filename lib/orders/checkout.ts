@@ -35,7 +35,7 @@ const SAME_KEY_RETRY_MS = 45_000;
 const UNOPENED_AFTER_MS = 2 * 60_000;
 const RECONCILE_BATCH_SIZE = 100;
 
-const holdExpiresAt = (now: Date): Date => new Date(now.getTime() + CHECKOUT_HOLD_MS);
+export const holdExpiresAt = (now: Date): Date => new Date(now.getTime() + CHECKOUT_HOLD_MS);
 
 /** The columns of an order that split what is paid. */
 const toAmountColumns = (amount: number, rule: TaxRule) => ({

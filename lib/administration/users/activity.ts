@@ -59,7 +59,7 @@ async function listMemberships(userId: string): Promise<UserActivity["membership
   }));
 }
 
-/** What a Master offers, with how many people are in it and of how many of them the charges fail. */
+/** Lists the memberships that a Master offers, with how many people are in it and of how many of them the charges fail. */
 async function listPlans(masterId: string): Promise<UserActivity["plans"]> {
   const rows = await db.membershipPlan.findMany({
     where: { masterId },

@@ -5,6 +5,7 @@ import { lockUser } from "@/lib/identity/lock-user";
 import { isAdmin, isMaster, isSelf, type Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -41,6 +42,12 @@ const toContent = ({ name, description, amount, currency, minimum }: PlanInput) 
   currency,
   minimumAmount: minimum ?? null,
   suggestedAmount: minimum == null ? null : amount,
+});
+
+const toPlan = ({ interval, opens, seats }: PlanInput) => ({
+  interval: interval === "year" ? ("YEAR" as const) : ("MONTH" as const),
+  opensAll: opens === "all",
+  seats: seats ?? null,
 });
 
 /** Tags of the pages that show the plans of a Master: their own, and those of all that they sell. */
@@ -80,13 +87,7 @@ export async function createPlan(actor: Member, input: PlanInput, now = new Date
       },
     });
     await tx.membershipPlan.create({
-      data: {
-        id,
-        masterId: actor.id,
-        interval: input.interval === "year" ? "YEAR" : "MONTH",
-        opensAll: input.opens === "all",
-        seats: input.seats ?? null,
-      },
+      data: { id, masterId: actor.id, ...toPlan(input) },
     });
     await saveItems(tx, id, actor.id, input);
     expireTags(...(await listPageTags(tx, actor.id)));
@@ -107,8 +108,11 @@ function checkChange(row: PlanRow, input: PlanInput): void {
 /** Members keep their price until they say yes to another one. */
 async function askMembers(tx: Tx, row: PlanRow, { amount, minimum }: PlanInput, now: Date): Promise<void> {
   if (minimum != null || amount === row.ayni.amount) return;
-  const where = { planId: row.id, state: { in: ["ACTIVE", "PAUSED", "LATE"] as const }, leftAt: null };
-  const live = { ...where, state: { in: [...where.state.in] } };
+  const live = {
+    planId: row.id,
+    state: { in: ["ACTIVE", "PAUSED", "LATE"] },
+    leftAt: null,
+  } satisfies Prisma.MembershipWhereInput;
   await tx.membership.updateMany({
     where: { ...live, amount: { not: amount } },
     data: { askedAmount: amount, askedAt: now },
@@ -137,11 +141,7 @@ export async function updatePlan(
     await tx.ayni.update({ where: { id }, data: toContent(input) });
     await tx.membershipPlan.update({
       where: { id },
-      data: {
-        interval: input.interval === "year" ? "YEAR" : "MONTH",
-        opensAll: input.opens === "all",
-        seats: input.seats ?? null,
-      },
+      data: toPlan(input),
     });
     await saveItems(tx, id, actor.id, input);
     await enqueue(tx, "open-to-members", [{ payload: { planId: id } }]);

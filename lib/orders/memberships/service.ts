@@ -1,6 +1,7 @@
 import "server-only";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { rememberConnection } from "@/lib/identity/location-guess/service";
+import { holdExpiresAt } from "@/lib/orders/checkout";
 import { findOfferedPlan, toInterval, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
 import { findChosenAmountError, formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import { findPauseEnd } from "@/lib/orders/membership-terms";
@@ -26,8 +27,6 @@ import { tellMasterOfLeaving, tellMasterOfStaying, tellMember } from "./telling"
 import { endLeftYear, endUnpaid } from "./upkeep";
 
 const MEMBERSHIP_LIMIT = { name: "membership", points: 60, seconds: 3600 };
-/** The processor accepts no checkout shorter than 30 minutes. */
-const CHECKOUT_HOLD_MS = 31 * 60_000;
 
 const priceChanged = () => conflict("El precio ha cambiado. Recarga la página para ver el de ahora.");
 const toAbsoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href;
@@ -42,7 +41,7 @@ function findAmount(plan: PlanRow, { chosenAmount, expectedAmount }: MembershipI
   return amount;
 }
 
-/** What is told before paying, and kept with the membership. */
+/** Lists the conditions that are told before paying, and kept with the membership. */
 const listConditions = (plan: PlanRow, amount: number): string[] => [
   `${formatPeriodPrice({ ...toPlanSummary(plan), amount })}, hasta que la dejes.`,
   "Te avisamos 7 días antes de cada cobro.",
@@ -68,8 +67,8 @@ async function createMembership(actor: Member, input: MembershipInput, now: Date
   const { masterId } = await getOfferedPlan(input.planId);
   return expiringTransaction(async (tx, expireTags) => {
     const master = await lockForChange(tx, actor, masterId);
-    // Shared with others who join; whoever changes the plan waits, or is seen.
-    await tx.$queryRaw`select 1 from "MembershipPlan" where id = ${input.planId}::uuid for share`;
+    // A change of the plan waits, or is seen.
+    await tx.$queryRaw`select 1 from "MembershipPlan" where id = ${input.planId}::uuid for no key update`;
     const plan = await getOfferedPlan(input.planId, tx);
     const amount = findAmount(plan, input);
     const { id } = await tx.membership.create({
@@ -81,7 +80,7 @@ async function createMembership(actor: Member, input: MembershipInput, now: Date
         currency: plan.ayni.currency.toLowerCase(),
         interval: plan.interval,
         conditions: listConditions(plan, amount),
-        checkoutExpiresAt: new Date(now.getTime() + CHECKOUT_HOLD_MS),
+        checkoutExpiresAt: holdExpiresAt(now),
       },
       select: { id: true },
     });
@@ -122,7 +121,7 @@ async function startAttempt(id: string, now: Date): Promise<void> {
       checkoutAttempt: { increment: 1 },
       checkoutSessionId: null,
       checkoutUrl: null,
-      checkoutExpiresAt: new Date(now.getTime() + CHECKOUT_HOLD_MS),
+      checkoutExpiresAt: holdExpiresAt(now),
     },
   });
 }
@@ -145,8 +144,8 @@ async function openCheckout(id: string, now: Date): Promise<string | null> {
     description: `Con ${formatFullName(master)}.`,
     conditions: conditions.join(" "),
     email: user.email,
-    expiresAt: membership.checkoutExpiresAt ?? new Date(now.getTime() + CHECKOUT_HOLD_MS),
-    successUrl: toAbsoluteUrl(`${routes.memberships()}?unida=${id}`),
+    expiresAt: membership.checkoutExpiresAt ?? holdExpiresAt(now),
+    successUrl: toAbsoluteUrl(routes.memberships({ unida: id })),
     cancelUrl: toAbsoluteUrl(routes.masterMemberships(master.slug)),
   });
   await db.membership.updateMany({
@@ -221,8 +220,8 @@ async function requireAccepted(change: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Leaves with the end of what is paid: nothing is charged any more. Idempotent; a reason may follow. One that nobody has paid is given up. Errors: `NotFound`, `Conflict` (it does not run),
- * `ServiceUnavailable` (retry).
+ * Leaves with the end of what is paid: nothing is charged any more. Idempotent; a reason may follow. A membership that
+ * nobody has paid is given up. Errors: `NotFound`, `Conflict` (it does not run), `ServiceUnavailable` (retry).
  */
 export async function leaveMembership(
   actor: Member,

@@ -1,8 +1,7 @@
 import "server-only";
 import { endMembership, openContents } from "@/lib/orders/membership-periods";
-import { opening } from "@/lib/orders/membership-plans/data";
+import { opening, toInterval } from "@/lib/orders/membership-plans/data";
 import { calculateLeaving } from "@/lib/orders/membership-terms";
-import { toInterval } from "@/lib/orders/membership-plans/data";
 import { requestRefund } from "@/lib/orders/refund";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { readInBatches } from "@/lib/platform/batches";

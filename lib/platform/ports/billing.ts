@@ -1,6 +1,13 @@
 import "server-only";
 import type Stripe from "stripe";
-import { getStripe, nullIfMissing, PaymentRefusedError, toStripeId, withPaymentErrors } from "./stripe";
+import {
+  cutCustomText,
+  getStripe,
+  nullIfMissing,
+  PaymentRefusedError,
+  toStripeId,
+  withPaymentErrors,
+} from "./stripe";
 
 // Recurring payments: Stripe Billing charges each period, tries again after a failure and asks for authentication.
 
@@ -66,7 +73,6 @@ export type PaidInvoice = {
 };
 
 const MAX_PAGE_SIZE = 100;
-const MAX_CUSTOM_TEXT = 1200;
 
 const toDate = (seconds: number): Date => new Date(seconds * 1000);
 
@@ -145,7 +151,7 @@ export const billing = {
           cancel_url: request.cancelUrl,
           metadata,
           subscription_data: { description: title, metadata },
-          custom_text: { submit: { message: conditions.slice(0, MAX_CUSTOM_TEXT) } },
+          custom_text: { submit: { message: cutCustomText(conditions) } },
           line_items: [
             {
               quantity: 1,

@@ -2,13 +2,7 @@ import "server-only";
 import Stripe from "stripe";
 import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/text/uuid";
-import { getStripe, nullIfMissing, toStripeId, withPaymentErrors } from "./stripe";
-
-/** The processor accepts no longer text on its page. */
-const MAX_CUSTOM_TEXT = 1200;
-
-const cutCustomText = (text: string): string =>
-  text.length <= MAX_CUSTOM_TEXT ? text : `${text.slice(0, MAX_CUSTOM_TEXT - 1)}…`;
+import { cutCustomText, getStripe, nullIfMissing, toStripeId, withPaymentErrors } from "./stripe";
 
 type CheckoutRequest = {
   orderId: string;

@@ -78,3 +78,9 @@ export const nullIfMissing = <T>(call: Promise<T>): Promise<T | null> =>
     if (error instanceof PaymentRefusedError && MISSING_REASONS.has(error.reason)) return null;
     throw error;
   });
+
+/** The processor accepts no longer text on its page. */
+const MAX_CUSTOM_TEXT = 1200;
+
+export const cutCustomText = (text: string): string =>
+  text.length <= MAX_CUSTOM_TEXT ? text : `${text.slice(0, MAX_CUSTOM_TEXT - 1)}…`;
