@@ -10,12 +10,12 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { toOrderDates } from "./offer";
 import type { Offer } from "./offer";
 
-/** Allows another order of the same content. */
-export const retireExpiredOrder = (tx: Tx, userId: string, ayniContentId: string, now: Date) =>
+/** Allows other orders of contents whose access has expired. */
+export const retireExpiredOrders = (tx: Tx, userId: string, ayniIds: readonly string[], now: Date) =>
   tx.order.updateMany({
     where: {
       userId,
-      ayniContentId,
+      ayniContentId: { in: [...ayniIds] },
       status: "COMPLETED",
       renewedAt: null,
       contentExpirationDate: { lte: now },

@@ -1,5 +1,6 @@
 import "server-only";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
+import { retireExpiredOrders } from "@/lib/orders/grant";
 import { openedBy } from "@/lib/orders/membership-plans/data";
 import { findOpenUntil, listYearPartDates } from "@/lib/orders/membership-terms";
 import type { Tx } from "@/lib/platform/db/client";
@@ -8,8 +9,8 @@ import type { Membership, Prisma } from "@/lib/platform/db/generated/client";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
-// What a membership opens: free orders of its member that end when it does, so that library, rooms and files ask for
-// nothing but an order.
+// A membership opens contents by free orders of its member that end when it does, so that library, rooms and files ask
+// for nothing but an order.
 
 /** Contents that a member has at once; what has limited seats is taken one by one. */
 const opensAtOnce = (now: Date): Prisma.AyniWhereInput => ({
@@ -49,19 +50,6 @@ const grantedSelect = (now: Date) =>
     },
   }) satisfies Prisma.AyniSelect;
 
-/** Lets other orders of contents follow that have expired. */
-const retireExpired = (tx: Tx, userId: string, ayniIds: string[], now: Date) =>
-  tx.order.updateMany({
-    where: {
-      userId,
-      ayniContentId: { in: ayniIds },
-      status: "COMPLETED",
-      renewedAt: null,
-      contentExpirationDate: { lte: now },
-    },
-    data: { renewedAt: now },
-  });
-
 /**
  * Makes the orders by which a member has the contents follow `openUntil`: what the plan opens stays until then, what it no
  * longer opens until the end that was paid, and what it opens now is added. What the member has bought is left alone.
@@ -89,7 +77,7 @@ export async function openContents(tx: Tx, membershipId: string, now: Date): Pro
     select: grantedSelect(now),
   });
   if (contents.length === 0) return;
-  await retireExpired(
+  await retireExpiredOrders(
     tx,
     userId,
     contents.map(({ id }) => id),
@@ -112,14 +100,20 @@ const liveOrder = (now: Date) =>
     ],
   }) satisfies Prisma.OrderWhereInput;
 
-/** Finds the running membership of somebody that opens a content; of several, that which lasts longest. */
-export const findOpeningMembership = (
+type OpenedOffer = { id: string; userId: string; amount: number; minimumAmount: number | null };
+
+/**
+ * Finds the running membership of somebody that opens a content; of several, that which lasts longest. What is free is
+ * nobody's by a membership: it stays.
+ */
+export async function findOpeningMembership(
   tx: Tx,
   userId: string,
-  { id, userId: masterId }: { id: string; userId: string },
+  { id, userId: masterId, amount, minimumAmount }: OpenedOffer,
   now: Date,
-) =>
-  tx.membership.findFirst({
+) {
+  if (amount === 0 && minimumAmount === null) return null;
+  return tx.membership.findFirst({
     where: {
       userId,
       masterId,
@@ -129,6 +123,7 @@ export const findOpeningMembership = (
     orderBy: { openUntil: "desc" },
     select: { id: true, openUntil: true },
   });
+}
 
 /** Follows a period that has just been paid: its order ends with it, and the contents are open. */
 export async function beginPeriod(tx: Tx, orderId: string, now = new Date()): Promise<void> {

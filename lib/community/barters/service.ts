@@ -4,7 +4,7 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { grantFreeOrder, retireExpiredOrder } from "@/lib/orders/grant";
+import { grantFreeOrder, retireExpiredOrders } from "@/lib/orders/grant";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findOffer } from "@/lib/orders/offer";
@@ -117,8 +117,8 @@ async function exchangeContents(tx: Tx, row: BarterRow, viewerId: string, now: D
   const { id, proposerId, recipientId, offeredAyniId, wantedAyniId } = row;
   await tx.$queryRaw`select 1 from "Ayni" where id in (${offeredAyniId}::uuid, ${wantedAyniId}::uuid)
     order by id for no key update`;
-  await retireExpiredOrder(tx, proposerId, wantedAyniId, now);
-  await retireExpiredOrder(tx, recipientId, offeredAyniId, now);
+  await retireExpiredOrders(tx, proposerId, [wantedAyniId], now);
+  await retireExpiredOrders(tx, recipientId, [offeredAyniId], now);
   const currentRow = await tx.barter.findUniqueOrThrow({ where: { id }, include: barterInclude });
   const hindrance = await findCurrentHindrance(tx, currentRow, viewerId, now);
   if (hindrance) throw conflict(hindrance);

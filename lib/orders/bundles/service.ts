@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { rememberConnection } from "@/lib/identity/location-guess/service";
 import { lockUser } from "@/lib/identity/lock-user";
 import { createPendingPurchase, resumeCheckout, type BundleShare } from "@/lib/orders/checkout";
-import { retireExpiredOrder } from "@/lib/orders/grant";
+import { retireExpiredOrders } from "@/lib/orders/grant";
 import { lockUnchangedOffer } from "@/lib/orders/offer";
 import { splitPrice } from "@/lib/orders/shares";
 import { tellTaxes } from "@/lib/orders/tax/data";
@@ -301,7 +301,12 @@ async function createPurchase(
   if (refusal) throw refusal;
   if (expectedAmount !== undefined && expectedAmount !== amount) throw priceChanged();
   if (!(await lockUnchangedParts(tx, parts))) throw new AppError("Conflict");
-  for (const { ayniContentId } of owned) await retireExpiredOrder(tx, actor.id, ayniContentId, now);
+  await retireExpiredOrders(
+    tx,
+    actor.id,
+    owned.map(({ ayniContentId }) => ayniContentId),
+    now,
+  );
   return createPendingPurchase(tx, { bundle, buyer: actor, shares, now });
 }
 

@@ -3,7 +3,7 @@ import { receivedSection } from "@/lib/content/access";
 import { lockUser } from "@/lib/identity/lock-user";
 import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { revokeGiftLinks } from "@/lib/orders/gift-links";
-import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
+import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
 import { hasOfferEnded, lockPaidOffer } from "@/lib/orders/offer";
 import type { PaidOffer } from "@/lib/orders/offer";
 import { ownGivenPack } from "@/lib/orders/packs/service";
@@ -44,7 +44,7 @@ export async function grantGift(
   { gift, offer }: { gift: GiftRow; offer: PaidOffer },
   { userId, now }: { userId: string; now: Date },
 ): Promise<string> {
-  await retireExpiredOrder(tx, userId, offer.id, now);
+  await retireExpiredOrders(tx, userId, [offer.id], now);
   // Before the order: it takes the seat that the gift gives up.
   await tx.order.update({ where: { id: gift.orderId }, data: { holdsSeat: false } });
   const { id: orderId } = await grantFreeOrder(tx, userId, offer, now);

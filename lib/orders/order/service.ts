@@ -11,7 +11,7 @@ import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import type { CurrentOrder } from "@/lib/orders/current-order";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
-import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
+import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
 import { findOffer, formatClosed, isClosedToNewcomers, lockUnchangedOffer } from "@/lib/orders/offer";
 import type { CurrentOffer, Offer } from "@/lib/orders/offer";
 import { findOpeningMembership } from "@/lib/orders/membership-periods";
@@ -50,7 +50,7 @@ async function createOrder(
   const now = new Date();
   const buyer = await lockUser(tx, actor.id);
   if (!buyer || buyer.deactivatedAt) throw new AppError("Unauthenticated");
-  await retireExpiredOrder(tx, actor.id, offer.id, now);
+  await retireExpiredOrders(tx, actor.id, [offer.id], now);
   if (!(await lockUnchangedOffer(tx, offer))) throw new AppError("Conflict");
   if (!(await lockUnchangedDiscount(tx, offer, amounts.discount))) throw priceChanged();
   await recordAcceptance(tx, actor.id, offer, acceptedVersion);

@@ -4,7 +4,7 @@ import { sendInvitations } from "@/lib/identity/invitations/service";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findCurrentOrder } from "@/lib/orders/current-order";
-import { grantFreeOrder, mailPlace, retireExpiredOrder } from "@/lib/orders/grant";
+import { grantFreeOrder, mailPlace, retireExpiredOrders } from "@/lib/orders/grant";
 import {
   findOffer,
   formatClosed,
@@ -78,7 +78,7 @@ async function givePlace(
 ): Promise<void> {
   const person = await lockForChange(tx, actor, userId);
   if (person.deactivatedAt) throw conflict(CLOSED_ACCOUNT);
-  await retireExpiredOrder(tx, userId, offer.id, now);
+  await retireExpiredOrders(tx, userId, [offer.id], now);
   if (!(await lockUnchangedOffer(tx, offer))) throw conflict(CHANGED);
   const current = await findCurrentOrder(tx, userId, offer.id);
   if (current) throw conflict(current.status === "PENDING" ? PAYING : OWNED);

@@ -294,3 +294,17 @@ test("what was left is joined again only once it is over, and an unpaid one can 
   const givenUp = await changeAs(leave, member, again.body.data.id);
   expect(givenUp).toMatchObject({ status: 200, body: { data: { state: "ENDED", paidUntil: null } } });
 });
+
+test("what is free is received for good, also by a member", async () => {
+  const { master, planId } = await createOfferedPlan();
+  const { member } = await createMember(planId, payWith());
+  const free = await createTestAyni({
+    userId: master.id,
+    contentType: "COURSE",
+    onlineType: "RECORDED",
+    amount: 0,
+  });
+  expect((await placeOrderAs(member, free)).body.data.status).toBe("completed");
+  const order = await db.order.findFirstOrThrow({ where: { userId: member.id, ayniContentId: free.id } });
+  expect(order).toMatchObject({ membershipId: null, contentExpirationDate: null });
+});

@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
-import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
+import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -114,7 +114,7 @@ function grantSeat(request: SeatRequest, offer: Offer, isRequesterPresent: boole
     if (!(await lockAndCheckCapacity(tx, offer, request.userId, now))) return "unavailable";
     const seat = await lockOpenSeat(tx, offer.id);
     if (!seat) return "unavailable";
-    await retireExpiredOrder(tx, request.userId, offer.id, now);
+    await retireExpiredOrders(tx, request.userId, [offer.id], now);
     const { id } = await grantFreeOrder(tx, request.userId, offer, now);
     await tx.solidaritySeat.update({ where: { id: seat.id }, data: { claimedByOrderId: id } });
     await tx.solidarityRequest.update({ where: { id: request.id }, data: { grantedAt: now } });
