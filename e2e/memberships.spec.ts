@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility";
 import { newMasterPage, newPage } from "./bookable-master";
-import { expect, joinInDialog, test, uniqueEmail } from "./fixtures";
+import { DEMO_PASSWORD, expect, joinInDialog, test, uniqueEmail } from "./fixtures";
 import { waitForMail } from "./mail";
 import { payOnHostedPage } from "./selling";
 
@@ -82,4 +82,17 @@ test("a Master offers a membership, a newcomer joins, pauses and leaves it", asy
   await expectAccessible(master);
   await page.context().close();
   await master.context().close();
+});
+
+test("a member of the demo leaves the membership and takes it back", async ({ page, signInAs }) => {
+  await signInAs("wilson.tituana@ayllu.test", DEMO_PASSWORD);
+  await page.goto("/membresias");
+  const membership = page
+    .getByRole("list", { name: "Tus membresías" })
+    .getByRole("listitem")
+    .filter({ hasText: "Respirar en compañía" });
+  await membership.getByRole("button", { name: /^Dejarla/ }).click();
+  await expect(membership.getByText("La dejas", { exact: true })).toBeVisible();
+  await membership.getByRole("button", { name: /^Seguir/ }).click();
+  await expect(membership.getByText("Estás dentro", { exact: true })).toBeVisible();
 });

@@ -57,6 +57,12 @@ async function prepareDatabase(dataDir: string, { isEmbedded, isDemo }: Database
   if (isDemo) await runStep("demo", "seeding the demo community", () => seedDemoIfEmpty(dataDir, isEmbedded));
 }
 
+/** The application reads its environment while it loads. */
+async function tellProcessor(): Promise<void> {
+  const { sendHistoryToProcessor } = await import("./demo-payments");
+  await sendHistoryToProcessor();
+}
+
 function printSummary(services: Services, isDemo: boolean): void {
   print();
   printField("site", process.env.SITE_URL ?? "");
@@ -107,6 +113,7 @@ async function startSite(mode: Mode): Promise<void> {
     await assertFreeSpace(services.postgresDirectory, MIN_START_BYTES, "The database");
   await runStep("client", "generating the database client", generatePrismaClient);
   await prepareDatabase(dataDir, { isEmbedded: services.postgresDirectory !== null, isDemo });
+  if (isDemo && services.payments) await tellProcessor();
   if (mode === "start") await runStep("build", BUILD_DESCRIPTION, buildSite);
 
   // The application reads its environment while it loads.

@@ -13,6 +13,7 @@ import {
   openDisputeInput,
   addFaultInput,
   bankOrderInput,
+  historyInput,
   payInvoiceInput,
   setFundsInput,
   paymentOutcomeInput,
@@ -23,6 +24,7 @@ import {
 } from "./control-schema";
 import { summarizeState } from "./control-state";
 import { closeDispute, openDispute } from "./disputes";
+import { NO_API_REQUEST } from "./context";
 import { StripeApiError, unrecognizedUrlError } from "./errors";
 import { matchRoute, readLimitedBody, sendJsonResponse } from "./http";
 import { generateStripeId } from "./ids";
@@ -30,9 +32,10 @@ import { assertSecretKey } from "./authentication";
 import { answerConfirmation, paySession } from "./payments";
 import { getSessionRecord } from "./sessions";
 import { completeDelayedPayment } from "./delayed-payments";
+import { addHistory } from "./history";
 import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";
 
-// The control API for tests: failures, delays and actions of banks and payers.
+// The control API for tests and the demo: failures, delays, actions of banks and payers, and what happened before.
 
 type ControlRoute = {
   method: "GET" | "POST";
@@ -168,6 +171,16 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
       processor.store.transaction(() =>
         setTransfersCapability(createProcessorContext(processor), id, setAccountInput.parse(body).transfers),
       ),
+  },
+  {
+    method: "POST",
+    path: "/_control/history",
+    run: (processor, body) => {
+      const history = historyInput.parse(body);
+      return processor.store.transaction(() =>
+        addHistory(history, (now) => createProcessorContext(processor, NO_API_REQUEST, now)),
+      );
+    },
   },
   {
     method: "POST",

@@ -44,3 +44,37 @@ export const setFundsInput = z.strictObject({
 });
 export const setAccountInput = z.strictObject({ transfers: z.enum(["active", "inactive", "pending"]) });
 export const controlSettingsInput = z.strictObject({ lateAfterSeconds: z.number().min(0).nullable() });
+
+const pastSeconds = z.int().min(0);
+/** Payments and subscriptions from before the processor first ran; times in Unix seconds, amounts in minor units. */
+export const historyInput = z.strictObject({
+  payments: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      orderId: z.string(),
+      email: z.email(),
+      amount: z.int().positive(),
+      currency: z.string().length(3),
+      paidAt: pastSeconds,
+      refundedAmount: z.int().min(0),
+      refundedAt: pastSeconds,
+    }),
+  ),
+  subscriptions: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      membershipId: z.string(),
+      customer: z.string().min(1),
+      email: z.email(),
+      title: z.string().min(1),
+      amount: z.int().positive(),
+      currency: z.string().length(3),
+      interval: z.enum(["month", "year"]),
+      periodStart: pastSeconds,
+      pausedUntil: z.int().nullable(),
+      endsWithPeriod: z.boolean(),
+      /** The card pays no more. */
+      isDeclined: z.boolean(),
+    }),
+  ),
+});

@@ -110,7 +110,7 @@ export async function syncMembership(id: string, now = new Date()): Promise<void
   if (!subscriptionId) return;
   const subscription = await billing.findSubscription(subscriptionId);
   if (!subscription) {
-    // A processor forgets none: it is that of another account, or of the demo.
+    // A processor forgets none: it is that of another account.
     log.debug({ membershipId: id, subscriptionId }, "The processor does not know the subscription");
     return;
   }
