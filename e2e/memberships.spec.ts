@@ -93,6 +93,6 @@ test("a member of the demo leaves the membership and takes it back", async ({ pa
     .filter({ hasText: "Respirar en compañía" });
   await membership.getByRole("button", { name: /^Dejarla/ }).click();
   await expect(membership.getByText("La dejas", { exact: true })).toBeVisible();
-  await membership.getByRole("button", { name: /^Seguir/ }).click();
+  await membership.getByRole("button", { name: /^Quedarme/ }).click();
   await expect(membership.getByText("Estás dentro", { exact: true })).toBeVisible();
 });
