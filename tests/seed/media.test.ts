@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 import { buildManuscript } from "@/prisma/seed/media/manuscript";
 import { requireContent, buildContents } from "@/prisma/seed/contents";
 import { readDemo } from "@/prisma/seed/files/read-demo";
+import { drawBook } from "@/prisma/seed/media/books/book-cover";
+import { fitTitle } from "@/prisma/seed/media/books/lettering";
 import { renderCoverImage } from "@/prisma/seed/media/cover-image";
 import { buildEpub } from "@/prisma/seed/media/epub";
 import { buildPdf } from "@/prisma/seed/media/pdf";
@@ -120,6 +122,17 @@ describe("the files of the demo", () => {
       }),
     );
     expect(new Set(colours).size).toBe(people.length);
+  });
+
+  it("include a cover of its own for every book, with the whole title", async () => {
+    const books = contents.filter(({ teaching }) => teaching.type === "EBOOK");
+    const covers = books.map(drawBook);
+    expect(new Set(covers).size).toBe(books.length);
+    for (const { teaching } of books) {
+      const { lines } = fitTitle(teaching.title, { width: 340, height: 300, sizes: [72, 42] });
+      expect(lines.join(" ")).toBe(teaching.title);
+    }
+    expect(await sharp(Buffer.from(covers[0] ?? "")).metadata()).toMatchObject({ width: 1280, height: 960 });
   });
 
   it("include a dozen uploaded covers, each of an existing content", async () => {

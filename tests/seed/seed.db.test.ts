@@ -27,6 +27,12 @@ vi.mock("@/prisma/seed/media/portraits", () => ({
 vi.mock("@/prisma/seed/media/cover-image", () => ({ renderCoverImage: async () => Buffer.from("cover") }));
 vi.mock("@/prisma/seed/media/paint-scene", () => ({
   paintScene: async () => ({ large: Buffer.from("scene"), small: Buffer.from("scene") }),
+  encodeCover: async () => ({ large: Buffer.from("cover"), small: Buffer.from("cover") }),
+}));
+vi.mock("@/prisma/seed/media/books/book-cover", () => ({
+  drawBook: () => "<svg/>",
+  renderFace: async () => Buffer.from("cover"),
+  renderSquare: async () => Buffer.from("cover"),
 }));
 vi.mock("@/prisma/seed/media/pdf", () => ({ buildPdf: async () => Buffer.from("book") }));
 vi.mock("@/lib/platform/ports/storage", () => ({
