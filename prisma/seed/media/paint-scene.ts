@@ -38,7 +38,7 @@ export async function paintScene(svg: string): Promise<EncodedCover> {
   const input = await getGrain();
   return encode(
     sharp(Buffer.from(svg))
-      .blur(1.6)
+      .blur(0.8)
       .composite([{ input, tile: true, blend: "overlay" }]),
   );
 }
