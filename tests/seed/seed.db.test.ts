@@ -164,6 +164,16 @@ describe("seeding the demo", () => {
     expect(await db.order.count({ where: { status: "REFUNDED" } })).toBeGreaterThan(5);
   });
 
+  it("shows on the page of each featured content what was asked and answered", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const { publicQuestion } = await import("@/lib/community/questions/data");
+    const featured = await db.featuredAyni.findMany();
+    for (const { ayniId } of featured)
+      expect(await db.lessonQuestion.count({ where: { AND: [publicQuestion, { ayniId }] } })).toBeGreaterThan(
+        0,
+      );
+  });
+
   it("counts the seats of live orders, and delays payouts until two weeks after each encuentro or the last day of a pack", async () => {
     const { db } = await import("@/lib/platform/db/client");
     const rows = await db.ayni.findMany({

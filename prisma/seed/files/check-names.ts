@@ -50,6 +50,12 @@ function listReferences(demo: Demo): Reference[] {
     ["invitations.yaml", "apprentice", Object.values(invitations).flat()],
     ["discounts.yaml", "content", demo.discounts.map(({ content }) => content)],
     ["featured.yaml", "content", demo.featured],
+    ["questions.yaml", "apprentice", demo.questions.map(({ apprentice }) => apprentice)],
+    ...demo.questions.map((asked): Reference =>
+      "content" in asked
+        ? ["questions.yaml", "content", [asked.content]]
+        : ["questions.yaml", "Master", [asked.master]],
+    ),
     ["modular-courses.yaml", "content", demo.modularCourses.courses],
     ["playback.yaml", "content", demo.playback.map(({ content }) => content)],
   ];

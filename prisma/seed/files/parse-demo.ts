@@ -56,6 +56,7 @@ export function parseDemoFiles(folder: string) {
     discounts: readYaml("discounts.yaml", schemas.discountsFile),
     featured: readYaml("featured.yaml", schemas.featuredFile),
     lessonQuestions: readYaml("lesson-questions.yaml", schemas.lessonQuestionsFile),
+    questions: readYaml("questions.yaml", schemas.questionsFile),
     modularCourses: readYaml("modular-courses.yaml", schemas.modularCoursesFile),
     playback: readYaml("playback.yaml", schemas.playbackFile),
     reports: readYaml("reports.yaml", schemas.reportsFile),

@@ -289,6 +289,16 @@ export const lessonQuestionsFile = z
   .array(z.strictObject({ text, answer: text.optional(), isPrivate: flag }))
   .min(1);
 
+const askedBefore = { apprentice: slug, at: z.number().min(0).max(100), text, answer: text.optional() };
+
+/** What was asked before receiving anything, about a content or of a Master. */
+export const questionsFile = z.array(
+  z.union([
+    z.strictObject({ content: slug, ...askedBefore }),
+    z.strictObject({ master: slug, ...askedBefore }),
+  ]),
+);
+
 const lesson = z.strictObject({ title: text, text });
 
 export const modularCoursesFile = z.strictObject({
