@@ -110,6 +110,16 @@ describe("the files of the demo", () => {
     expect(await sharp(one?.small).metadata()).toMatchObject({ format: "webp", width: 192, height: 192 });
   });
 
+  it("include drawings of at least twenty Masters, no two alike, and small", async () => {
+    const drawings = [...readDemo().portraits.values()];
+    expect(drawings.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(drawings).size).toBe(drawings.length);
+    for (const svg of drawings) {
+      expect(svg.length).toBeLessThan(40_000);
+      expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 512, height: 512 });
+    }
+  });
+
   it("include portraits in colour", async () => {
     const people = ["lucia-ferrer", "hugo-mamani", "rosa-huanca", "tomas-vidal"];
     const colours = await Promise.all(

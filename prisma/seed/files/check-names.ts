@@ -16,6 +16,7 @@ function listReferences(demo: Demo): Reference[] {
       [`letters/${slug}.md`, "content", [content]],
     ]),
     ["covers", "content", [...demo.covers.keys()]],
+    ["portraits", "person", [...demo.portraits.keys()]],
     ["apprentices.yaml", "Master", demo.apprentices.flatMap(({ follows }) => follows)],
     ["apprentices.yaml", "content", demo.apprentices.flatMap(({ favourites }) => favourites)],
     ["orders.yaml", "content", Object.keys(orders)],
