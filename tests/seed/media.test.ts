@@ -10,6 +10,7 @@ import { fitTitle } from "@/prisma/seed/media/books/lettering";
 import { renderCoverImage } from "@/prisma/seed/media/cover-image";
 import { buildEpub } from "@/prisma/seed/media/epub";
 import { buildPdf } from "@/prisma/seed/media/pdf";
+import { paintScene } from "@/prisma/seed/media/paint-scene";
 import { renderPortrait } from "@/prisma/seed/media/portraits";
 import { minutesOf } from "@/prisma/seed/media/content-files";
 import { playFor, renderTracks } from "@/prisma/seed/media/tracks";
@@ -143,6 +144,18 @@ describe("the files of the demo", () => {
       expect(lines.join(" ")).toBe(teaching.title);
     }
     expect(await sharp(Buffer.from(covers[0] ?? "")).metadata()).toMatchObject({ width: 1280, height: 960 });
+  });
+
+  it("include scenes in the colours of their drawings, in two widths", async () => {
+    const meansOf = async (picture: Buffer) =>
+      (await sharp(picture).removeAlpha().stats()).channels.map(({ mean }) => mean);
+    const svg = readDemo().covers.get("bano-de-cuencos-en-luna-nueva") ?? "";
+    const { large, small } = await paintScene(svg);
+    const drawn = await meansOf(Buffer.from(svg));
+    for (const picture of [large, small])
+      for (const [index, mean] of (await meansOf(picture)).entries())
+        expect(Math.abs(mean - (drawn[index] ?? 0))).toBeLessThan(4);
+    expect((await sharp(small).metadata()).width).toBe(640);
   });
 
   it("include a dozen uploaded covers, each of an existing content", async () => {

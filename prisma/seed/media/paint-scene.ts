@@ -3,9 +3,9 @@ import { createSeededRandom } from "@/lib/publishing/textiles/random";
 
 const SMALL_WIDTH = 640;
 /** Little effort: the files are a few per cent larger and take half the time. */
-const WEBP = { quality: 78, effort: 2 } as const;
+const WEBP = { quality: 78, effort: 1 } as const;
 /** Side of the tile of grain, and its strength around the middle grey that leaves a colour as it is. */
-const GRAIN = { side: 320, strength: 26 } as const;
+const GRAIN = { side: 320, strength: 18 } as const;
 
 /** WebP in the two widths of a cover. */
 export type EncodedCover = { large: Buffer; small: Buffer };

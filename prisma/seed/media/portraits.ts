@@ -101,6 +101,7 @@ function drawAvatar({ slug, woman }: Subject): string {
 /** Renders the drawing of a person, or an avatar, as WebP in both sizes. */
 export async function renderPortrait(person: Subject) {
   const drawing = sharp(Buffer.from(readDemo().portraits.get(person.slug) ?? drawAvatar(person)));
-  const encode = (size: number) => drawing.clone().resize(size, size).webp({ quality: 82 }).toBuffer();
+  const encode = (size: number) =>
+    drawing.clone().resize(size, size).webp({ quality: 82, effort: 1 }).toBuffer();
   return { large: await encode(LARGE_SIZE), small: await encode(SMALL_SIZE) };
 }
