@@ -66,7 +66,7 @@ export function buildEncuentros(
   if (!plan) return [];
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const day = firstDay(plan, local.toPlainDate());
-  const unplanned = plan.from === "now" ? liveSlot(local) : soonestSlot(local);
+  const unplanned = plan.from === "now" ? liveSlot(local).add({ days: plan.days }) : soonestSlot(local);
   const first = plan.time
     ? day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(plan.time) })
     : unplanned;

@@ -6,7 +6,7 @@ import { buildEncuentros, type EncuentroSeed } from "./calendar";
 import type { ContentFile } from "./files/parse-demo";
 import { readDemo } from "./files/read-demo";
 import { seedHex, seedId } from "./ids";
-import { uploadedCoverKey } from "./media/uploaded-covers";
+import { uploadedCoverKey } from "./media/cover-key";
 import { currencyForCountry, toMinorUnits } from "./money";
 import type { SeedMaster } from "./users";
 
@@ -112,7 +112,7 @@ export function buildAyniRows(contents: readonly SeedContent[], now: Date) {
       placeCity: teaching.venue ? master.city : null,
       placeCountry: teaching.venue ? master.country : null,
       country: master.country,
-      coverKey: uploadedCoverKey({ id, slug }),
+      coverKey: uploadedCoverKey(id, teaching),
       keywords: buildKeywords(teaching, master),
       publishedAt,
       archivedAt: teaching.status === "ARCHIVED" ? new Date(now.getTime() - 5 * DAY_MS) : null,

@@ -27,6 +27,7 @@ import { buildSales, buildOrderRows } from "./orders";
 import { buildPresenceRows } from "./presences";
 import { buildMembershipRows, openDemoMemberships } from "./memberships";
 import { seedProgress } from "./progress";
+import { buildQuestionRows } from "./questions";
 import { buildApprentices, buildMasters, buildUserRows, type SeedApprentice } from "./users";
 import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations";
 import { buildFeaturedRows } from "./featured";
@@ -163,6 +164,9 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     );
     await inBatches(buildViewRows(contents, sales, now), (data) => tx.ayniView.createMany({ data }));
     await seedLessonQuestions(tx, sales, now);
+    await tx.lessonQuestion.createMany({
+      data: buildQuestionRows(contents, { masters, apprentices }, now),
+    });
     await inBatches(thanks, (data) => tx.thanks.createMany({ data }));
     await tx.report.createMany({ data: buildReportRows(thanks, sales, now) });
     await tx.order.createMany({ data: barterOrders });

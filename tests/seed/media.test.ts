@@ -5,9 +5,12 @@ import { describe, expect, it } from "vitest";
 import { buildManuscript } from "@/prisma/seed/media/manuscript";
 import { requireContent, buildContents } from "@/prisma/seed/contents";
 import { readDemo } from "@/prisma/seed/files/read-demo";
+import { drawBook } from "@/prisma/seed/media/books/book-cover";
+import { fitTitle } from "@/prisma/seed/media/books/lettering";
 import { renderCoverImage } from "@/prisma/seed/media/cover-image";
 import { buildEpub } from "@/prisma/seed/media/epub";
 import { buildPdf } from "@/prisma/seed/media/pdf";
+import { paintScene } from "@/prisma/seed/media/paint-scene";
 import { renderPortrait } from "@/prisma/seed/media/portraits";
 import { minutesOf } from "@/prisma/seed/media/content-files";
 import { playFor, renderTracks } from "@/prisma/seed/media/tracks";
@@ -108,6 +111,16 @@ describe("the files of the demo", () => {
     expect(await sharp(one?.small).metadata()).toMatchObject({ format: "webp", width: 192, height: 192 });
   });
 
+  it("include drawings of at least twenty Masters, no two alike, and small", async () => {
+    const drawings = [...readDemo().portraits.values()];
+    expect(drawings.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(drawings).size).toBe(drawings.length);
+    for (const svg of drawings) {
+      expect(svg.length).toBeLessThan(40_000);
+      expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 512, height: 512 });
+    }
+  });
+
   it("include portraits in colour", async () => {
     const people = ["lucia-ferrer", "hugo-mamani", "rosa-huanca", "tomas-vidal"];
     const colours = await Promise.all(
@@ -120,6 +133,29 @@ describe("the files of the demo", () => {
       }),
     );
     expect(new Set(colours).size).toBe(people.length);
+  });
+
+  it("include a cover of its own for every book, with the whole title", async () => {
+    const books = contents.filter(({ teaching }) => teaching.type === "EBOOK");
+    const covers = books.map(drawBook);
+    expect(new Set(covers).size).toBe(books.length);
+    for (const { teaching } of books) {
+      const { lines } = fitTitle(teaching.title, { width: 340, height: 300, sizes: [72, 42] });
+      expect(lines.join(" ")).toBe(teaching.title);
+    }
+    expect(await sharp(Buffer.from(covers[0] ?? "")).metadata()).toMatchObject({ width: 1280, height: 960 });
+  });
+
+  it("include scenes in the colours of their drawings, in two widths", async () => {
+    const meansOf = async (picture: Buffer) =>
+      (await sharp(picture).removeAlpha().stats()).channels.map(({ mean }) => mean);
+    const svg = readDemo().covers.get("bano-de-cuencos-en-luna-nueva") ?? "";
+    const { large, small } = await paintScene(svg);
+    const drawn = await meansOf(Buffer.from(svg));
+    for (const picture of [large, small])
+      for (const [index, mean] of (await meansOf(picture)).entries())
+        expect(Math.abs(mean - (drawn[index] ?? 0))).toBeLessThan(4);
+    expect((await sharp(small).metadata()).width).toBe(640);
   });
 
   it("include a dozen uploaded covers, each of an existing content", async () => {

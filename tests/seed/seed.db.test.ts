@@ -27,6 +27,12 @@ vi.mock("@/prisma/seed/media/portraits", () => ({
 vi.mock("@/prisma/seed/media/cover-image", () => ({ renderCoverImage: async () => Buffer.from("cover") }));
 vi.mock("@/prisma/seed/media/paint-scene", () => ({
   paintScene: async () => ({ large: Buffer.from("scene"), small: Buffer.from("scene") }),
+  encodeCover: async () => ({ large: Buffer.from("cover"), small: Buffer.from("cover") }),
+}));
+vi.mock("@/prisma/seed/media/books/book-cover", () => ({
+  drawBook: () => "<svg/>",
+  renderFace: async () => Buffer.from("cover"),
+  renderSquare: async () => Buffer.from("cover"),
 }));
 vi.mock("@/prisma/seed/media/pdf", () => ({ buildPdf: async () => Buffer.from("book") }));
 vi.mock("@/lib/platform/ports/storage", () => ({
@@ -156,6 +162,16 @@ describe("seeding the demo", () => {
     expect(await db.order.count({ where: payable })).toBeGreaterThan(0);
     expect(await db.order.count({ where: { paidToMaster: true } })).toBeGreaterThan(20);
     expect(await db.order.count({ where: { status: "REFUNDED" } })).toBeGreaterThan(5);
+  });
+
+  it("shows on the page of each featured content what was asked and answered", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const { publicQuestion } = await import("@/lib/community/questions/data");
+    const featured = await db.featuredAyni.findMany();
+    for (const { ayniId } of featured)
+      expect(await db.lessonQuestion.count({ where: { AND: [publicQuestion, { ayniId }] } })).toBeGreaterThan(
+        0,
+      );
   });
 
   it("counts the seats of live orders, and delays payouts until two weeks after each encuentro or the last day of a pack", async () => {

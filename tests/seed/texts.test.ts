@@ -4,6 +4,8 @@ import { isVideoUrl } from "@/lib/platform/urls";
 import { buildAyniRows, buildContents, type SeedContent } from "@/prisma/seed/contents";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { computeOrderAmounts } from "@/prisma/seed/money";
+import { readDemo } from "@/prisma/seed/files/read-demo";
+import { buildQuestionRows } from "@/prisma/seed/questions";
 import { buildSales } from "@/prisma/seed/orders";
 import { buildThanksRows } from "@/prisma/seed/thanks";
 import { buildApprentices, buildMasters, buildUserRows } from "@/prisma/seed/users";
@@ -114,6 +116,19 @@ describe("the demo community", () => {
     expect(thanks.filter(({ text, answer }) => text === "" && answer !== null)).toEqual([]);
   });
 
+  it("asks and answers nothing twice, nor anything that stands elsewhere", () => {
+    const { questions } = readDemo();
+    const asked = questions.flatMap(({ text, answer }) => [text, answer ?? ""]);
+    expect(findRepeated([...catalogue.map(({ text }) => text), ...asked])).toEqual([]);
+    const answered = questions.flatMap((question) =>
+      "content" in question && question.answer !== undefined ? question.content : [],
+    );
+    expect(readDemo().featured.filter((slug) => !answered.includes(slug))).toEqual([]);
+    const before = buildQuestionRows(contents, { masters, apprentices: buildApprentices(NOW) }, NOW);
+    for (const { createdAt, answeredAt } of before)
+      expect(createdAt <= (answeredAt ?? NOW) && (answeredAt ?? createdAt) <= NOW).toBe(true);
+  });
+
   it("has as many parts as its texts say", () => {
     const wrong = contents.flatMap(({ teaching }) => {
       if (teaching.type === "EBOOK") return [];
@@ -170,7 +185,8 @@ describe("the demo calendar", () => {
           startsAt < now && startsAt.getTime() + durationMinutes * 60_000 > now.getTime() + 35 * 60_000,
       ),
     );
-    expect(live.length).toBeGreaterThanOrEqual(2);
+    expect(live.length).toBeGreaterThanOrEqual(3);
+    expect(live.some(({ encuentros }) => encuentros.length > 1)).toBe(true);
     const next = seen.flatMap(
       ({ encuentros }) => encuentros.find(({ startsAt }) => startsAt > now)?.startsAt ?? [],
     );

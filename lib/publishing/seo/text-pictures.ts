@@ -1,8 +1,8 @@
 import "server-only";
 import { getMainFont } from "@/lib/platform/fonts/fonts";
 import type { Typeface } from "@/lib/platform/fonts/fonts";
-import { measureLine, measureRun, toVisualRuns } from "@/lib/platform/fonts/runs";
-import type { TextRun } from "@/lib/platform/fonts/runs";
+import { outlineLine } from "@/lib/platform/fonts/outlines";
+import { measureLine } from "@/lib/platform/fonts/runs";
 import { wrapLines } from "@/lib/platform/fonts/wrap";
 import type { PlainElement, PlainNode } from "./drawing";
 
@@ -52,31 +52,6 @@ function inheritStyle(inherited: TextStyle, style: unknown): TextStyle {
   };
 }
 
-/** The outlines of a run whose baseline begins at a point. */
-function drawRun({ text, font: { font } }: TextRun, size: number, x: number, y: number): string {
-  const scale = size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(text);
-  let penX = 0;
-  const paths = glyphs.map((glyph, index) => {
-    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {};
-    const path = `<path transform="translate(${penX + xOffset} ${yOffset})" d="${glyph.path.toSVG()}"/>`;
-    penX += xAdvance;
-    return path;
-  });
-  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join("")}</g>`;
-}
-
-function drawLine(line: string, { typeface, size }: TextStyle, baseline: number): string {
-  let x = 0;
-  return toVisualRuns(line, typeface)
-    .map((run) => {
-      const drawn = drawRun(run, size, x, baseline);
-      x += measureRun(run) * size;
-      return drawn;
-    })
-    .join("");
-}
-
 function toPicture(text: string, style: TextStyle): PlainElement {
   const { typeface, size, colour, lineHeight, maxWidth, maxHeight } = style;
   const { font: main } = getMainFont(typeface);
@@ -90,7 +65,9 @@ function toPicture(text: string, style: TextStyle): PlainElement {
   const height = Math.ceil(step * (lines.length + 0.2));
   const letters = ((main.ascent - main.descent) / main.unitsPerEm) * size;
   const ascent = (step - letters) / 2 + (main.ascent / main.unitsPerEm) * size;
-  const drawn = lines.map((line, index) => drawLine(line, style, ascent + index * step)).join("");
+  const drawn = lines
+    .map((line, index) => outlineLine(line, style, { x: 0, baseline: ascent + index * step }))
+    .join("");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${colour}">${drawn}</svg>`;
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   return { type: "img", key: null, props: { src, width, height, alt: "" } };

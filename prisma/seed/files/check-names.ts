@@ -16,6 +16,7 @@ function listReferences(demo: Demo): Reference[] {
       [`letters/${slug}.md`, "content", [content]],
     ]),
     ["covers", "content", [...demo.covers.keys()]],
+    ["portraits", "person", [...demo.portraits.keys()]],
     ["apprentices.yaml", "Master", demo.apprentices.flatMap(({ follows }) => follows)],
     ["apprentices.yaml", "content", demo.apprentices.flatMap(({ favourites }) => favourites)],
     ["orders.yaml", "content", Object.keys(orders)],
@@ -50,6 +51,12 @@ function listReferences(demo: Demo): Reference[] {
     ["invitations.yaml", "apprentice", Object.values(invitations).flat()],
     ["discounts.yaml", "content", demo.discounts.map(({ content }) => content)],
     ["featured.yaml", "content", demo.featured],
+    ["questions.yaml", "apprentice", demo.questions.map(({ apprentice }) => apprentice)],
+    ...demo.questions.map((asked): Reference =>
+      "content" in asked
+        ? ["questions.yaml", "content", [asked.content]]
+        : ["questions.yaml", "Master", [asked.master]],
+    ),
     ["modular-courses.yaml", "content", demo.modularCourses.courses],
     ["playback.yaml", "content", demo.playback.map(({ content }) => content)],
   ];

@@ -34,13 +34,16 @@ export function parseDemoFiles(folder: string) {
       const path = `${kind}/${slug}.md`;
       return { ...parseMarkdownFile(`${DEMO_FOLDER}/${path}`, schema, read(path)), slug };
     });
+  const readDrawings = (kind: string): ReadonlyMap<string, string> =>
+    new Map(listNames(kind, ".svg").map((slug) => [slug, read(`${kind}/${slug}.svg`)]));
 
   return {
     masters: readPages("masters", schemas.masterFile),
     contents: readPages("contents", schemas.contentFile),
     letters: readPages("letters", schemas.letterFile),
     books: new Map(listNames("books").map((slug) => [slug, parseBook(read(`books/${slug}.md`))])),
-    covers: new Map(listNames("covers", ".svg").map((slug) => [slug, read(`covers/${slug}.svg`)])),
+    covers: readDrawings("covers"),
+    portraits: readDrawings("portraits"),
     apprentices: readYaml("apprentices.yaml", schemas.apprenticesFile).flatMap(({ people, ...home }) =>
       people.map((person) => ({ ...person, home, slug: toSlug(person) })),
     ),
@@ -56,6 +59,7 @@ export function parseDemoFiles(folder: string) {
     discounts: readYaml("discounts.yaml", schemas.discountsFile),
     featured: readYaml("featured.yaml", schemas.featuredFile),
     lessonQuestions: readYaml("lesson-questions.yaml", schemas.lessonQuestionsFile),
+    questions: readYaml("questions.yaml", schemas.questionsFile),
     modularCourses: readYaml("modular-courses.yaml", schemas.modularCoursesFile),
     playback: readYaml("playback.yaml", schemas.playbackFile),
     reports: readYaml("reports.yaml", schemas.reportsFile),

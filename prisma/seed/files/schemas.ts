@@ -6,6 +6,7 @@ import { isCountryCode } from "@/lib/reference/countries";
 import { currencyCodes } from "@/lib/reference/currencies";
 import { disciplineKeys } from "@/lib/reference/disciplines";
 import { topicKeys } from "@/lib/reference/topics";
+import { bookDesigns, inkNames } from "../media/books/names";
 
 const text = z.string().trim().min(1, "is empty");
 const days = z.number().min(0);
@@ -122,6 +123,8 @@ export const contentFile = z.strictObject({
   minutes: z.tuple([count], count).default([3]),
   freeSample: flag,
   book: slug.optional(),
+  /** What the cover of a book looks like. */
+  cover: z.strictObject({ design: z.enum(bookDesigns), inks: z.enum(inkNames) }).optional(),
   formats: z.array(z.enum(["epub", "pdf"])).default(["epub"]),
   contraindications: text.optional(),
   body,
@@ -285,6 +288,16 @@ export const featuredFile = z.array(slug);
 export const lessonQuestionsFile = z
   .array(z.strictObject({ text, answer: text.optional(), isPrivate: flag }))
   .min(1);
+
+const askedBefore = { apprentice: slug, at: z.number().min(0).max(100), text, answer: text.optional() };
+
+/** What was asked before receiving anything, about a content or of a Master. */
+export const questionsFile = z.array(
+  z.union([
+    z.strictObject({ content: slug, ...askedBefore }),
+    z.strictObject({ master: slug, ...askedBefore }),
+  ]),
+);
 
 const lesson = z.strictObject({ title: text, text });
 

@@ -3,13 +3,14 @@ import { storage } from "@/lib/platform/ports/storage";
 import { buildObjectKey, toSafeFileName } from "@/lib/content/uploads/object-keys";
 import { isRecordedCourse, type SeedContent } from "../contents";
 import { seedHex, seedId } from "../ids";
+import { renderFace, renderSquare } from "./books/book-cover";
 import { renderCoverImage } from "./cover-image";
 import { buildEpub } from "./epub";
 import { buildManuscript } from "./manuscript";
 import { buildPdf } from "./pdf";
 import { playFor, type SeedTrack } from "./tracks";
 
-const EPUB_COVER_SIZE = { width: 600, height: 800 } as const;
+const EPUB_COVER_WIDTH = 600;
 const PDF_COVER_SIZE = 840;
 
 type FileSeed = {
@@ -63,7 +64,7 @@ const buildBookFile = (
 });
 
 const buildEpubFile = async (content: SeedContent): Promise<FileSeed> => {
-  const cover = await renderCoverImage(content, EPUB_COVER_SIZE.width, EPUB_COVER_SIZE.height);
+  const cover = await renderFace(content, EPUB_COVER_WIDTH);
   return buildBookFile(
     content,
     "epub",
@@ -73,7 +74,10 @@ const buildEpubFile = async (content: SeedContent): Promise<FileSeed> => {
 };
 
 const buildPdfFile = async (content: SeedContent, title: string): Promise<FileSeed> => {
-  const cover = await renderCoverImage(content, PDF_COVER_SIZE, PDF_COVER_SIZE);
+  const cover =
+    content.teaching.type === "EBOOK"
+      ? await renderSquare(content, PDF_COVER_SIZE)
+      : await renderCoverImage(content, PDF_COVER_SIZE, PDF_COVER_SIZE);
   return buildBookFile(content, "pdf", title, await buildPdf(buildManuscript(content), cover));
 };
 

@@ -2,11 +2,14 @@ import { createAvatar } from "@dicebear/core";
 import * as notionists from "@dicebear/notionists";
 import sharp from "sharp";
 import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
+import { readDemo } from "../files/read-demo";
 import { GROUNDS, HAIR, INK, LIPS_COLOURS, SKINS, CLOTHES } from "./portrait-colours";
 
 const LARGE_SIZE = 512;
 /** In lists. */
 const SMALL_SIZE = 192;
+
+type Subject = { slug: string; woman: boolean };
 
 type AvatarOption<Name extends keyof notionists.Options> = NonNullable<notionists.Options[Name]>;
 
@@ -76,8 +79,8 @@ function dye(svg: string, dyes: Readonly<Record<Part, Dyes>>): string {
     .join("");
 }
 
-/** Renders a portrait (DiceBear "notionists", CC0) with coloured skin, hair, clothes and ground as WebP, in both sizes. */
-export async function renderPortrait({ slug, woman }: { slug: string; woman: boolean }) {
+/** Draws somebody without a drawing of their own: DiceBear "notionists" (CC0) in colour. */
+function drawAvatar({ slug, woman }: Subject): string {
   const random = createSeededRandom(`portrait ${slug}`);
   const svg = createAvatar(notionists, {
     seed: slug,
@@ -92,7 +95,13 @@ export async function renderPortrait({ slug, woman }: { slug: string; woman: boo
     gestureProbability: 6,
     bodyIconProbability: 0,
   }).toString();
-  const drawing = sharp(Buffer.from(dye(svg, pickDyes(random))));
-  const encode = (size: number) => drawing.clone().resize(size, size).webp({ quality: 82 }).toBuffer();
+  return dye(svg, pickDyes(random));
+}
+
+/** Renders the drawing of a person, or an avatar, as WebP in both sizes. */
+export async function renderPortrait(person: Subject) {
+  const drawing = sharp(Buffer.from(readDemo().portraits.get(person.slug) ?? drawAvatar(person)));
+  const encode = (size: number) =>
+    drawing.clone().resize(size, size).webp({ quality: 82, effort: 1 }).toBuffer();
   return { large: await encode(LARGE_SIZE), small: await encode(SMALL_SIZE) };
 }

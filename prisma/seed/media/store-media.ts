@@ -29,10 +29,12 @@ export async function storeSeedMedia(
   contents: readonly SeedContent[],
   now: Date,
 ) {
-  const [tracks] = await Promise.all([renderTracks(), storePortraits(people)]);
-  const rows = await pLimit(CONCURRENCY).map(contents, async (content) => [
-    ...(await storeContentFiles(content, tracks, now)),
-    ...(await storeUploadedCover(content, now)),
+  // Pictures are drawn beside the tracks, which take one thread.
+  const [tracks, covers] = await Promise.all([
+    renderTracks(),
+    pLimit(CONCURRENCY).map(contents, (content) => storeUploadedCover(content, now)),
+    storePortraits(people),
   ]);
-  return rows.flat();
+  const files = await pLimit(CONCURRENCY).map(contents, (content) => storeContentFiles(content, tracks, now));
+  return [...files.flat(), ...covers.flat()];
 }

@@ -1,24 +1,25 @@
-import { buildObjectKey, toSmallCoverKey } from "@/lib/content/uploads/object-keys";
+import { toSmallCoverKey } from "@/lib/content/uploads/object-keys";
 import { storage } from "@/lib/platform/ports/storage";
+import type { SeedContent } from "../contents";
 import { readDemo } from "../files/read-demo";
-import { seedHex, seedId } from "../ids";
-import { paintScene } from "./paint-scene";
+import { seedId } from "../ids";
+import { drawBook } from "./books/book-cover";
+import { uploadedCoverKey } from "./cover-key";
+import { encodeCover, paintScene, type EncodedCover } from "./paint-scene";
 
-type CoveredContent = { id: string; slug: string };
-type StoredContent = CoveredContent & { master: { id: string }; publishedAt: Date | null };
-
-/** Returns the key of the uploaded cover, or null for contents with a generated one. */
-export const uploadedCoverKey = ({ id, slug }: CoveredContent): string | null =>
-  readDemo().covers.has(slug)
-    ? buildObjectKey({ area: "covers", ownerId: id, hex: seedHex(`cover ${id}`), fileName: "portada.webp" })
-    : null;
+/** Draws the cover that a Master would have uploaded, or returns null. */
+async function drawCover(content: SeedContent): Promise<EncodedCover | null> {
+  if (content.teaching.type === "EBOOK") return encodeCover(drawBook(content));
+  const scene = readDemo().covers.get(content.slug);
+  return scene === undefined ? null : paintScene(scene);
+}
 
 /** Stores the cover that a Master would have uploaded. Returns its row, if there is one. */
-export async function storeUploadedCover(content: StoredContent, now: Date) {
-  const key = uploadedCoverKey(content);
-  const svg = readDemo().covers.get(content.slug);
-  if (key === null || svg === undefined) return [];
-  const { large, small } = await paintScene(svg);
+export async function storeUploadedCover(content: SeedContent, now: Date) {
+  const key = uploadedCoverKey(content.id, content.teaching);
+  const cover = await drawCover(content);
+  if (key === null || cover === null) return [];
+  const { large, small } = cover;
   await storage.put(key, large, { contentType: "image/webp" });
   await storage.put(toSmallCoverKey(key), small, { contentType: "image/webp" });
   const createdAt = content.publishedAt ?? now;
