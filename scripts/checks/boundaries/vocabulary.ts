@@ -162,7 +162,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "community/questions": ["asking", "public"],
   "teaching/dashboard": ["missing-fields"],
   "teaching/letters": ["audience", "delivery", "limits"],
-  "teaching/participants": ["adding"],
+  "teaching/participants": ["adding", "moving"],
   "teaching/numbers": ["encuentros", "income", "progress", "span", "visits"],
   "accounts/notification-centre": ["digests", "unsubscribe", "unsubscribe-data"],
   "administration/failed-jobs": ["copy"],
