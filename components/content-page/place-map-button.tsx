@@ -4,21 +4,13 @@ import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { MapTiles } from "@/lib/platform/site-config/schema";
+import type { Place } from "./place-map";
 import styles from "./place-map.module.css";
 
 const PlaceMap = dynamic(() => import("./place-map").then((module) => module.PlaceMap), {
   ssr: false,
   loading: () => <div className={styles.map} aria-busy="true" />,
 });
-
-export interface Place {
-  /** The middle of the city, in degrees. */
-  latitude: number;
-  longitude: number;
-  city: string;
-  /** As far as it is told to everybody. */
-  address: string;
-}
 
 interface PlaceMapButtonProps {
   place: Place;

@@ -5,8 +5,16 @@ import L from "leaflet";
 import { useEffect, useId, useRef } from "react";
 import { TextLink } from "@/components/ui/link";
 import type { MapTiles } from "@/lib/platform/site-config/schema";
-import type { Place } from "./place-map-button";
 import styles from "./place-map.module.css";
+
+export interface Place {
+  /** The middle of the city, in degrees. */
+  latitude: number;
+  longitude: number;
+  city: string;
+  /** As far as it is told to everybody. */
+  address: string;
+}
 
 const ZOOM = 12;
 const MAX_ZOOM = 18;

@@ -14,6 +14,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "notifications",
     "payments",
     "place",
+    "place-moved",
   ],
   "messaging/notifications": ["groups", "mail-schedule"],
   "messaging/preferences": ["categories", "quiet-hours"],
