@@ -81,6 +81,7 @@ export function createRequestListener(
     siteUrl: env.SITE_URL,
     storageOrigins: getStorageOrigins(),
     blogUrl: env.GHOST_URL,
+    mapTilesUrl: env.MAP_TILES_URL,
     trackers: getTrackerIds(),
     dev,
   });

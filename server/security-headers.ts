@@ -13,6 +13,8 @@ type SecurityHeaderOptions = {
   storageOrigins: string[];
   /** Origin of the blog's images. */
   blogUrl?: string | undefined;
+  /** Origin of the pictures of maps. */
+  mapTilesUrl?: string | undefined;
   trackers: TrackerIds;
   dev: boolean;
 };
@@ -96,10 +98,11 @@ const CAMERA_PERMISSIONS_POLICY = buildPermissionsPolicy(["camera", "display-cap
 const OWN_SITE_ALONE = { "Cross-Origin-Resource-Policy": "same-origin" };
 
 export function createSecurityPolicies(settings: SecurityHeaderOptions): SecurityPolicies {
-  const { siteUrl, storageOrigins, blogUrl, trackers, dev } = settings;
+  const { siteUrl, storageOrigins, blogUrl, mapTilesUrl, trackers, dev } = settings;
   const isSecure = siteUrl.startsWith("https:");
   const storage = storageOrigins.join(" ");
   const blog = blogUrl ? ` ${new URL(blogUrl).origin}` : "";
+  const map = mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : "";
   const trackerSources = trackerHosts(trackers);
   const videos = "https://www.youtube-nocookie.com https://player.vimeo.com";
   const baseHeaders = {
@@ -116,7 +119,7 @@ export function createSecurityPolicies(settings: SecurityHeaderOptions): Securit
       "script-src": `${scripts}${trackerSources.scripts}`,
       "script-src-attr": "'none'",
       "style-src": "'self' 'unsafe-inline' blob:",
-      "img-src": `'self' data: blob: ${storage}${blog}${trackerSources.images}`,
+      "img-src": `'self' data: blob: ${storage}${blog}${map}${trackerSources.images}`,
       "media-src": `'self' blob: ${storage}`,
       "font-src": "'self' data: blob:",
       "connect-src": `'self' blob: ${storage}${trackerSources.connections}${dev ? " ws: wss:" : ""}`,

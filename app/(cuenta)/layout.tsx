@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { MasterWelcome } from "@/components/onboarding/master-welcome";
 import { AppShell } from "@/components/shell/app-shell";
+import { PageSkeleton } from "@/components/shell/page-skeleton";
 import { getExternalLinks } from "@/lib/platform/site-config/data";
 
 // Private pages are not indexed; previews of their links show the page on which visitors sign in.
@@ -13,6 +14,7 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
     <AppShell links={getExternalLinks()}>
       <QueryProvider>{children}</QueryProvider>
       <MasterWelcome />
+      <PageSkeleton />
     </AppShell>
   );
 }

@@ -181,6 +181,7 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
     verb: "devolvió una venta propia",
     detail: `${formatFactsAmount(after)}${formatRefundReason(after)}`,
   }),
+  "participant.moved": () => ({ verb: "pasó a otra fecha a", detail: "" }),
   "transfer.ordered": ({ after }) => ({
     verb: "ordenó una transferencia a",
     detail: formatFactsAmount(after),

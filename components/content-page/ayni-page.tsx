@@ -39,6 +39,8 @@ import { TrainingList } from "@/components/common/training-list";
 import { Cover } from "@/components/common/cover";
 import { formatLocation } from "@/components/common/location";
 import { MasterLine } from "./master-line";
+import type { MapTiles } from "@/lib/platform/site-config/schema";
+import { PlaceMapButton } from "./place-map-button";
 import { BookingPanel } from "./booking-panel";
 import { CAUTIONS_ID, PurchasePanel } from "./purchase-panel";
 
@@ -57,6 +59,8 @@ interface AyniPageProps {
   pricing?: PublicPricing;
   /** The bundles that are on sale. */
   bundles?: BundleMention[];
+  /** It is null where no maps are drawn. */
+  mapTiles?: MapTiles | null;
   /** The memberships that open it. */
   plans?: PlanMention[];
   related: CatalogueItem[];
@@ -176,7 +180,25 @@ function IntroVideo({ ayni: { title, videoUrl, coverUrl } }: { ayni: AyniDetail 
   return embedUrl && <VideoPoster embedUrl={embedUrl} title={title} posterUrl={coverUrl} />;
 }
 
-function Venue({ ayni }: { ayni: AyniDetail }) {
+type VenueProps = { ayni: AyniDetail; mapTiles: MapTiles | null };
+
+function VenueMap({ ayni, mapTiles }: VenueProps) {
+  const { placeLatitude, placeLongitude, placeCity } = ayni;
+  if (!mapTiles || placeLatitude === null || placeLongitude === null || placeCity === null) return null;
+  const parts = [
+    ayni.placeAddress ?? ayni.placeQuarter,
+    formatLocation({ city: placeCity, country: ayni.placeCountry }),
+  ];
+  const place = {
+    latitude: placeLatitude,
+    longitude: placeLongitude,
+    city: placeCity,
+    address: parts.filter(Boolean).join(", "),
+  };
+  return <PlaceMapButton place={place} tiles={mapTiles} />;
+}
+
+function Venue({ ayni, mapTiles }: VenueProps) {
   if (ayni.modality !== "OFFLINE") return null;
   const where = formatLocation({ city: ayni.placeCity, country: ayni.placeCountry });
   return (
@@ -194,6 +216,7 @@ function Venue({ ayni }: { ayni: AyniDetail }) {
         </p>
       )}
       {ayni.addressAfterReserving && <p className={styles.quiet}>{ADDRESS_AFTER_RESERVING}</p>}
+      <VenueMap ayni={ayni} mapTiles={mapTiles} />
     </section>
   );
 }
@@ -241,6 +264,7 @@ export function AyniPage(props: AyniPageProps) {
     pricing = LIST_PRICE,
     bundles = [],
     plans = [],
+    mapTiles = null,
     related,
     coverDrawing,
     now,
@@ -297,7 +321,7 @@ export function AyniPage(props: AyniPageProps) {
           </section>
           <IntroVideo ayni={ayni} />
           {ayni.modules.length > 0 ? <Syllabus ayni={ayni} /> : <FileList ayni={ayni} />}
-          <Venue ayni={ayni} />
+          <Venue ayni={ayni} mapTiles={mapTiles} />
           {ayni.contraindications && (
             <section id={CAUTIONS_ID}>
               <h2>Antes de empezar</h2>

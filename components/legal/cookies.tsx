@@ -147,6 +147,10 @@ const thirdPartySection: TextSection = {
         A partir de ahí se aplican sus propias políticas.
       </li>
       <li>
+        <strong>Mapas.</strong> Donde una página ofrece un mapa, no se carga nada hasta que pulsas «Ver en el
+        mapa». Entonces el servicio que lo dibuja recibe la dirección IP de tu conexión.
+      </li>
+      <li>
         <strong>Pagos.</strong> El pago se hace en una página de Stripe, que usa sus propias cookies para
         procesarlo y evitar el fraude.
       </li>

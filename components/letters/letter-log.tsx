@@ -1,4 +1,4 @@
-import { isToParticipants } from "@/lib/teaching/letters/policy";
+import { isToParticipants } from "@/lib/teaching/letters/limits";
 import type { LetterAudience, LetterLog as Log } from "@/lib/teaching/letters/schema";
 import styles from "./letter-page.module.css";
 

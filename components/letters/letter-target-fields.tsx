@@ -2,6 +2,7 @@ import { Field } from "@/components/ui/field";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Select } from "@/components/ui/select";
 import { formatShortMoment } from "@/lib/platform/time/format";
+import { isOfEncuentro, isToParticipants } from "@/lib/teaching/letters/limits";
 import type { LetterAudience, LetterContent, LetterTarget } from "@/lib/teaching/letters/schema";
 import type { LetterFields } from "./letter-saver";
 import styles from "./letter-composer.module.css";
@@ -28,6 +29,11 @@ const AUDIENCE_OPTIONS: { value: LetterAudience; label: string; description: str
     label: "Participantes de un encuentro",
     description: "Si empieza pronto, les llega sin esperar.",
   },
+  {
+    value: "ATTENDEES",
+    label: "Quienes vinieron a un encuentro",
+    description: "Quienes entraron en la sala o tienen la asistencia apuntada.",
+  },
 ];
 
 interface LetterTargetFieldsProps {
@@ -45,13 +51,17 @@ const toEncuentroOption = ({ id, title, startsAt, timezone }: LetterContent["enc
 /** Chooses the people a letter is for. */
 export function LetterTargetFields({ target, contents, errors, onChange }: LetterTargetFieldsProps) {
   const { audience, ayniId, encuentroId } = target;
-  const shown =
-    audience === "ENCUENTRO" ? contents.filter(({ encuentros }) => encuentros.length > 0) : contents;
+  const shown = isOfEncuentro(audience)
+    ? contents.filter(({ encuentros }) => encuentros.length > 0)
+    : contents;
   const selected = shown.find(({ id }) => id === ayniId);
 
   function chooseAudience(value: LetterAudience) {
-    const hasContent = value === "AYNI" || value === "ENCUENTRO";
-    onChange({ audience: value, ...(hasContent ? {} : { ayniId: null }), encuentroId: null });
+    onChange({
+      audience: value,
+      ...(isToParticipants(value) ? {} : { ayniId: null }),
+      ...(isOfEncuentro(value) ? {} : { encuentroId: null }),
+    });
   }
 
   return (
@@ -63,7 +73,7 @@ export function LetterTargetFields({ target, contents, errors, onChange }: Lette
         value={audience}
         onChange={({ target: { value } }) => chooseAudience(value as LetterAudience)}
       />
-      {(audience === "AYNI" || audience === "ENCUENTRO") && (
+      {isToParticipants(audience) && (
         <div className={styles.targets}>
           <Field
             label="Enseñanza"
@@ -78,7 +88,7 @@ export function LetterTargetFields({ target, contents, errors, onChange }: Lette
               onChange={({ target: { value } }) => onChange({ ayniId: value || null, encuentroId: null })}
             />
           </Field>
-          {audience === "ENCUENTRO" && selected && (
+          {isOfEncuentro(audience) && selected && (
             <Field label="Encuentro" error={errors.encuentroId}>
               <Select
                 name="encuentroId"

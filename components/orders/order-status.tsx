@@ -223,6 +223,12 @@ function PolledOrderStatus({
             {order.status === "pending" ? "Antes de pagar" : "Lo que te dijimos antes de pagar"}
           </h2>
           <ConditionLines texts={order.conditions} />
+          {order.movedAt && (
+            <p>
+              El {formatWeekdayOfMonth(order.movedAt, zone)}, {masterName} te pasó a otra fecha: vale la de tu
+              contenido, y no la que dice aquí.
+            </p>
+          )}
         </section>
       )}
       {!isUnpaid && invoiceSection}

@@ -65,6 +65,14 @@ function Attendees({ view, attendees }: AttendeesProps) {
           ))}
         </ul>
       )}
+      {attendees.length > 0 && (
+        <ButtonLink
+          variant="secondary"
+          href={routes.newLetter({ para: "asistentes", ayni: view.ayni.id, encuentro: view.encuentroId })}
+        >
+          Escribir a quienes vinieron
+        </ButtonLink>
+      )}
       <ButtonLink
         variant="secondary"
         href={routes.newLetter({ para: "participantes", ayni: view.ayni.id, encuentro: view.encuentroId })}

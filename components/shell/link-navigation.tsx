@@ -1,8 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useTransition } from "react";
+import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { wayOut } from "@/components/ui/way-out";
+import { findPageShape } from "./page-shapes";
 import styles from "./link-navigation.module.css";
 
 const findLink = ({ target }: MouseEvent): HTMLAnchorElement | null =>
@@ -18,18 +19,30 @@ const isLeftToBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   link.hasAttribute("download") ||
   link.origin !== location.origin;
 
+/** Names the shape of the page to come on <html>, unless it is another view of the same page. */
+function announceShape({ pathname }: HTMLAnchorElement): void {
+  forgetShape();
+  const shape = pathname === location.pathname ? undefined : findPageShape(pathname);
+  if (shape) document.documentElement.dataset.coming = shape;
+}
+
+const forgetShape = () => void delete document.documentElement.dataset.coming;
+
 /**
  * Follows every `Link` of the page with one listener; until it is there, the browser loads the page of the link. It also tells
  * style sheets, by an attribute of <html>, that the browser has gone back or forward: they then lay out a long list in its
  * whole length, so that the scroll position that is restored shows what it showed before. While the next page is on its way, the
- * pressed link is busy and a thread is woven along the top.
+ * pressed link is busy, a thread is woven along the top, and `PageSkeleton` outlines a page of members.
  */
 export function LinkNavigation() {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const pressed = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (!isPending) pressed.current?.removeAttribute("aria-busy");
+  // Before the next page is painted.
+  useLayoutEffect(() => {
+    if (isPending) return;
+    pressed.current?.removeAttribute("aria-busy");
+    forgetShape();
   }, [isPending]);
   useEffect(() => {
     function handleClick(event: MouseEvent) {
@@ -42,7 +55,10 @@ export function LinkNavigation() {
       pressed.current = link;
       link.setAttribute("aria-busy", "true");
       const scroll = link.dataset.link !== "keep-scroll";
-      wayOut.leaveOverlays(() => startTransition(() => router.push(link.href, { scroll })));
+      wayOut.leaveOverlays(() => {
+        announceShape(link);
+        startTransition(() => router.push(link.href, { scroll }));
+      });
     }
     // Effects of children run first: it listens before the router, also to steps that the router must not hear of.
     const handleTraversal = (event: PopStateEvent) => {
@@ -51,9 +67,12 @@ export function LinkNavigation() {
     };
     document.addEventListener("click", handleClick);
     addEventListener("popstate", handleTraversal);
+    // The browser shows a page that was left for another document as it was then.
+    addEventListener("pageshow", forgetShape);
     return () => {
       document.removeEventListener("click", handleClick);
       removeEventListener("popstate", handleTraversal);
+      removeEventListener("pageshow", forgetShape);
     };
   }, [router]);
   return isPending && <div className={styles.thread} />;

@@ -8,6 +8,7 @@ import type { Participant, ParticipantsContent } from "@/lib/teaching/participan
 import { formatLeft, PACK_HINDRANCES } from "@/lib/orders/pack-terms";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
+import { MoveParticipantButton } from "./move-participant-button";
 import { RemoveParticipantButton } from "./remove-participant-button";
 import { ReturnSaleButton } from "./return-sale-button";
 import styles from "./participant-table.module.css";
@@ -36,7 +37,7 @@ function SourceNote({
 }
 
 function toColumns(
-  { id, title, isOwn, encuentros, hasFiles }: ParticipantsContent,
+  { id, title, isOwn, encuentros, hasFiles, otherDates }: ParticipantsContent,
   canHelp: boolean,
 ): Column<Participant>[] {
   return [
@@ -88,8 +89,26 @@ function toColumns(
           {
             key: "refund",
             label: "Ayuda",
-            cell: ({ canRefund, isAdded, orderId, amount, currency, pack, ...person }: Participant) => (
+            cell: ({
+              canRefund,
+              canMove,
+              isAdded,
+              orderId,
+              amount,
+              currency,
+              pack,
+              ...person
+            }: Participant) => (
               <>
+                {canMove && otherDates.length > 0 && (
+                  <MoveParticipantButton
+                    ayniId={id}
+                    orderId={orderId}
+                    name={formatFullName(person)}
+                    title={title}
+                    dates={otherDates}
+                  />
+                )}
                 {isAdded && (
                   <span className={people.plain}>
                     Añadido por ti{" "}
@@ -127,7 +146,10 @@ export function ParticipantTable({ content, rows }: { content: ParticipantsConte
         gridWhenNarrow
         columns={toColumns(
           content,
-          rows.some(({ canRefund, isAdded }) => canRefund || isAdded),
+          rows.some(
+            ({ canRefund, canMove, isAdded }) =>
+              canRefund || isAdded || (canMove && content.otherDates.length > 0),
+          ),
         )}
         rows={rows}
         rowKey={({ orderId }) => orderId}

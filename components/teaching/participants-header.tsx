@@ -68,6 +68,14 @@ export function ParticipantsHeader({
           <ButtonLink variant="secondary" href={routes.numbers(slug)}>
             Números
           </ButtonLink>
+          {hasPeople && encuentros.some(({ id, hasStarted }) => id === encuentroId && hasStarted) && (
+            <ButtonLink
+              variant="secondary"
+              href={routes.newLetter({ para: "asistentes", ayni: content.id, encuentro: encuentroId })}
+            >
+              Escribir a quienes vinieron
+            </ButtonLink>
+          )}
           {hasPeople && (
             <ButtonLink
               variant="secondary"

@@ -16,13 +16,16 @@ const sendMailPayload = z.object({ mailId: z.uuid() });
 
 async function renderCalendars(
   encuentroIds: string[],
-  { path, zone }: { path: string; zone: string | null },
+  { path, zone, leftIds }: { path: string; zone: string | null; leftIds: string[] },
   tx: Tx,
 ): Promise<CalendarPart[]> {
-  const entries = await listCalendarEntries(
+  const current = await listCalendarEntries(
     { id: { in: encuentroIds } },
     { toPath: () => path, reader: "receiver" },
     tx,
+  );
+  const entries = current.map((entry) =>
+    leftIds.includes(entry.id) ? { ...entry, cancelled: true, updatedAt: new Date().toISOString() } : entry,
   );
   return renderMailCalendars({ entries, zone }, getSiteUrl(), senderAddress());
 }

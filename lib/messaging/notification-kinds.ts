@@ -80,6 +80,8 @@ export type NotificationPayloads = {
   /** By the Master, to one person. */
   "place-given": ReceivedAyni & { masterName: string };
   "place-taken-back": AyniReference & { masterName: string };
+  /** The Master moved an order to the dates of another content; the start is the first one there. */
+  "place-moved": ReceivedAyni & HourPlace & { masterName: string; startsAt: string; from: { title: string } };
   /** Older ones lack the person. `bundled`: the number of contents of a bundle, whose title and slug are given. */
   sold: AyniReference &
     MoneySum &
@@ -328,6 +330,13 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       urgent: true,
       text: ({ masterName, title }) => `${masterName} ha retirado «${title}», que te había regalado`,
       path: ({ slug }) => routes.ayni(slug),
+    },
+    "place-moved": {
+      category: "changes",
+      urgent: true,
+      text: ({ masterName, title, from, startsAt, ...place }, reader) =>
+        `${masterName} te ha pasado de «${from.title}» a «${title}», el ${formatHour(startsAt, place, reader)}`,
+      path: toReceivedPath,
     },
     "encuentro-missed": {
       category: "changes",
@@ -691,6 +700,7 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "hour-freed":
     case "place-given":
     case "place-taken-back":
+    case "place-moved":
       return { of: "master-of-content", slug: payload.slug };
     case "encuentro-tomorrow":
     case "encuentro-soon":

@@ -45,6 +45,8 @@ export type WithdrawalFacts = {
   /** The buyer agreed to lose the right by starting. */
   consentedAt: Date | null;
   paidToMaster: boolean;
+  /** The Master moved the order to other dates, which its buyer may decline. */
+  movedAt?: Date | null;
   /** Including cancelled ones. */
   encuentros: ScheduledEncuentro[];
 };
@@ -84,6 +86,12 @@ function deadlineAfterPurchase(
   return firstStartMs === null ? deadline : Math.min(deadline, firstStartMs - 1);
 }
 
+/** Whoever was moved to other dates has as long for them as for a purchase; a consent to the former content does not end it. */
+function deadlineAfterMove({ movedAt }: WithdrawalFacts, firstStartMs: number | null): number | null {
+  if (!movedAt) return null;
+  return Math.min(movedAt.getTime() + WITHDRAWAL_DAYS * DAY_MS, (firstStartMs ?? Infinity) - 1);
+}
+
 /** All were cancelled; or one was missed, and the buyer has had no other. */
 function findCause(encuentros: ScheduledEncuentro[]): WithdrawalCause | null {
   if (encuentros.length > 0 && encuentros.every(({ cancelledAt }) => cancelledAt !== null))
@@ -101,6 +109,7 @@ export function calculateWithdrawalTerm(facts: WithdrawalFacts): WithdrawalTerm 
   const firstStartMs = activeStarts.length === 0 ? null : Math.min(...activeStarts);
   const deadlines = [
     deadlineAfterPurchase(facts, firstStartMs),
+    deadlineAfterMove(facts, firstStartMs),
     firstStartMs === null ? null : deadlineBeforeEncuentro(facts, firstStartMs),
   ]
     .filter((deadline) => deadline !== null)

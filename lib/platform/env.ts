@@ -37,6 +37,12 @@ const urlList = z
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ""))));
 
+/** "https://tiles.ayllu.example/{z}/{x}/{y}.png", at one origin. */
+const tilesUrl = z
+  .string()
+  .regex(/^https?:\/\/[^\s/{}]+\/\S+$/)
+  .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)));
+
 const schema = {
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port.default(3000),
@@ -100,6 +106,8 @@ const schema = {
   CALENDAR_TRUSTED_ORIGINS: urlList.default([]),
   GEO_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEO_KEY: z.string().optional(),
+  MAP_TILES_URL: tilesUrl.optional(),
+  MAP_ATTRIBUTION: z.string().default("© OpenStreetMap"),
   MEILISEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEILISEARCH_KEY: z.string().min(1).optional(),
   MEILISEARCH_CONTENT_INDEX: z

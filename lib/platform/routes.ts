@@ -288,6 +288,7 @@ export const api = {
   muteLetters: (masterId: string) => `/api/letters/mutes/${masterId}`,
   participants: (id: string) => `/api/ayni/${id}/participants`,
   participant: (id: string, orderId: string) => `/api/ayni/${id}/participants/${orderId}`,
+  moveParticipant: (id: string, orderId: string) => `/api/ayni/${id}/participants/${orderId}/move`,
   participantsCsv: (id: string) => `/api/ayni/${id}/participants/export`,
   encuentroAttendance: (id: string, encuentroId: string) =>
     `/api/ayni/${id}/participants/attendance/${encuentroId}`,

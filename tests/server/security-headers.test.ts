@@ -137,3 +137,14 @@ test("answers of calls are for this site alone, but files for players elsewhere"
   for (const path of ["/api/files/3d066b4c/respirar.mp3", "/ayni/respirar", "/tejidos/compartir/ayni/a.png"])
     expect(policy(path), path).toBeUndefined();
 });
+
+test("pictures of maps are allowed from their own origin, and only where one is set", () => {
+  const settings = { siteUrl: "https://ayllu.test", storageOrigins: [], trackers: {}, dev: false };
+  const imagesOf = (mapTilesUrl?: string) => {
+    const { headers } = createSecurityPolicies({ ...settings, mapTilesUrl }).resolveHeaders("/ayni/luna");
+    return /img-src ([^;]*)/.exec(headers["Content-Security-Policy"] ?? "")?.[1];
+  };
+  expect(imagesOf("https://tiles.ayllu.test/{z}/{x}/{y}.png")).toContain("https://tiles.ayllu.test");
+  expect(imagesOf("https://tiles.ayllu.test/{z}/{x}/{y}.png")).not.toContain("{z}");
+  expect(imagesOf()).not.toContain("https://tiles");
+});

@@ -114,6 +114,7 @@ describe("the participants of a content", () => {
           isFromMembership: false,
           isAdded: false,
           canRefund: true,
+          canMove: true,
         },
       ],
       metadata: { total: 1, pageSize: PARTICIPANTS_PAGE_SIZE, after: null },

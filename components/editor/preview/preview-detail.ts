@@ -107,6 +107,7 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     addressAfterReserving: form.addressAfterReserving,
     placeCountry: emptyToNull(form.placeCountry),
     placeLatitude: null,
+    placeLongitude: null,
     lastEndsAt: encuentros.at(-1)?.endsAt ?? null,
     version: 0,
     encuentros,

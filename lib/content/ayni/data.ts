@@ -255,6 +255,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
     addressAfterReserving: row.addressAfterReserving,
     placeCountry: row.placeCountry,
     placeLatitude: row.placeLatitude,
+    placeLongitude: row.placeLongitude,
     lastEndsAt: row.lastEndsAt?.toISOString() ?? null,
     version: row.version,
     encuentros,

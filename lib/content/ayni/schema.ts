@@ -198,6 +198,7 @@ export type AyniDetail = CatalogueItem & {
   placeCountry: string | null;
   /** Latitude of the city, in degrees; null online, and for a city in no list. */
   placeLatitude: number | null;
+  placeLongitude: number | null;
   lastEndsAt: string | null;
   version: number;
   encuentros: EncuentroView[];

@@ -58,6 +58,7 @@ export const AUDIT_ACTION_LABELS = {
   "sale.unpaid": "Marcó una venta como no pagada",
   "sale.refunded": "Devolvió una venta",
   "sale.refundedByMaster": "Devolvió una venta propia",
+  "participant.moved": "Pasó a alguien a otra fecha",
   "transfer.ordered": "Ordenó una transferencia",
   "transfer.sent": "Se hizo una transferencia",
   "transfer.failed": "Se rechazó una transferencia",

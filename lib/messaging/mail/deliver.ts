@@ -43,7 +43,7 @@ type MailDependencies = {
   /** Returns iCalendar texts whose events link to `path` and tell their hours in the reader's zone, if it is known. */
   renderCalendars: (
     encuentroIds: string[],
-    reader: { path: string; zone: string | null },
+    reader: { path: string; zone: string | null; leftIds: string[] },
     tx: Tx,
   ) => Promise<CalendarPart[]>;
   /** Returns null if the letter should not reach the addressee any more. */
@@ -73,8 +73,12 @@ const toMailContext = (
     if (token === null) throw new TokenRevokedError();
     return token;
   },
-  calendars: async (encuentroIds, path) =>
-    renderCalendars(encuentroIds, { path, zone: await findReaderZone(tx, row) }, tx),
+  calendars: async (encuentroIds, path, leftIds = []) =>
+    renderCalendars(
+      [...encuentroIds, ...leftIds],
+      { path, zone: await findReaderZone(tx, row), leftIds },
+      tx,
+    ),
   masterLetter: (letterId) => findMasterLetter(letterId, row.userId, tx),
   gift: async (giftId) => isolateTexts(await findGiftMail(giftId, row.to, tx)),
 });

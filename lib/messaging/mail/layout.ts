@@ -62,8 +62,11 @@ export type MailContext = {
   url: (path: string) => string;
   /** Generates the secret of a pending token. Payloads contain only token ids, so the outbox never stores secrets. */
   token: (tokenId: string) => Promise<string>;
-  /** Returns the current state of encuentros, one part per method; `path` is the page that they link to. */
-  calendars: (encuentroIds: string[], path: string) => Promise<CalendarPart[]>;
+  /**
+   * Returns the current state of encuentros, one part per method; `path` is the page that they link to. Those of `leftIds` are
+   * removed from the reader's calendar: they take place without them.
+   */
+  calendars: (encuentroIds: string[], path: string, leftIds?: string[]) => Promise<CalendarPart[]>;
   /** Returns a letter as it is now; null once it was stopped, or the addressee should not get it any more. */
   masterLetter: (letterId: string) => Promise<MasterLetter | null>;
   /** Returns a gift as it is now; null once it is no longer the addressee's to accept. */

@@ -17,6 +17,7 @@ import { digestMail, notificationMail } from "./templates/notifications";
 import type { DigestMail } from "./templates/notifications";
 import { membershipMail } from "./templates/membership";
 import { placeMail } from "./templates/place";
+import { placeMovedMail } from "./templates/place-moved";
 import { latePaymentMail, receiptMail, refundMail, saleMail } from "./templates/payments";
 import type { LatePaymentMail, RefundMail, SaleMail } from "./templates/payments";
 
@@ -301,6 +302,9 @@ export const mailTemplates = {
   receipt: receiptMail,
 
   place: placeMail,
+
+  "place-moved": placeMovedMail,
+
   membership: membershipMail,
 
   sale: (payload: SaleMail, { url }: MailContext): RenderedMail => saleMail(payload, url),

@@ -17,9 +17,11 @@ import { DAY_MS } from "@/lib/platform/time/instants";
 import { createMailTimes, resolveTimeZone } from "./mail-schedule";
 import type { MailSchedule, MailTimes } from "./mail-schedule";
 
+type CustomTemplate = "sale" | "encuentros-changed" | "master-letter" | "place-moved";
+
 type CustomMail = {
-  [Name in "sale" | "encuentros-changed" | "master-letter"]: Pick<NewMail<Name>, "template" | "payload">;
-}["sale" | "encuentros-changed" | "master-letter"];
+  [Name in CustomTemplate]: Pick<NewMail<Name>, "template" | "payload">;
+}[CustomTemplate];
 
 /** A second notification with the same `dedupeKey` is not created. */
 export type NewNotification = {

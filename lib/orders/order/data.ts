@@ -130,6 +130,7 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     membership: toOrderMembership(row),
     isMembershipPeriod: row.period !== null,
     conditions: row.conditions,
+    movedAt: toIsoString(row.movedAt),
   };
 }
 

@@ -68,6 +68,8 @@ export type OrderView = {
   isMembershipPeriod: boolean;
   /** The conditions that the buyer was told before paying; empty for free orders. */
   conditions: string[];
+  /** The Master moved it to other dates, those of another content; null if they did not. */
+  movedAt: string | null;
 };
 
 export type PlacedOrder = Partial<Payable> & {

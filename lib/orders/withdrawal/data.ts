@@ -120,10 +120,16 @@ const REFUSAL_MESSAGES = {
 
 type Refusal = keyof typeof REFUSAL_MESSAGES;
 
-const isGivenByOthers = ({ offeredIn, wantedIn, claimedSeat, acceptedGift }: WithdrawalOrder): boolean =>
+export const isGivenByOthers = ({
+  offeredIn,
+  wantedIn,
+  claimedSeat,
+  acceptedGift,
+}: WithdrawalOrder): boolean =>
   [offeredIn, wantedIn, claimedSeat, acceptedGift].some((source) => source !== null);
 
-const hasStarted = ({ ayni: { _count: begun, encuentros } }: WithdrawalOrder): boolean =>
+/** Returns true once the holder has played or read something, or entered an encuentro. */
+export const hasStarted = ({ ayni: { _count: begun, encuentros } }: WithdrawalOrder): boolean =>
   begun.files + begun.lessons > 0 ||
   encuentros.some(({ _count: { attendances, presences } }) => attendances + presences > 0);
 

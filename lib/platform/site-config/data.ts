@@ -4,7 +4,7 @@ import { routes } from "@/lib/platform/routes";
 import { startOfDay } from "@/lib/platform/time/days";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { isConfigured } from "./schema";
-import type { ExternalLinks, Operator, TrackerIds } from "./schema";
+import type { ExternalLinks, MapTiles, Operator, TrackerIds } from "./schema";
 
 export const getOperator = (): Operator => ({
   name: env.OPERATOR_NAME,
@@ -42,6 +42,10 @@ export const getExternalLinks = (): ExternalLinks => ({
   instagram: env.INSTAGRAM_URL,
   youtube: env.YOUTUBE_URL,
 });
+
+/** Returns null where no maps are drawn. */
+export const getMapTiles = (): MapTiles | null =>
+  env.MAP_TILES_URL === undefined ? null : { url: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION };
 
 export const getTrackerIds = (): TrackerIds => ({
   analyticsId: env.GA4_ID,

@@ -18,6 +18,12 @@ export interface ExternalLinks {
   youtube: string | null;
 }
 
+/** The server that draws maps: a URL with {z}, {x} and {y}, and whom it names as their authors. */
+export interface MapTiles {
+  url: string;
+  attribution: string;
+}
+
 /** Trackers are loaded only with consent; one without an id is disabled. */
 export interface TrackerIds {
   analyticsId?: string;

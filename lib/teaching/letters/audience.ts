@@ -8,7 +8,12 @@ import type { LetterAudience } from "./schema";
 const { sql, empty, join } = Prisma;
 
 /** The parts of a letter that determine its audience. */
-export type AudienceRef = { masterId: string; audience: LetterAudience; ayniId: string | null };
+export type AudienceRef = {
+  masterId: string;
+  audience: LetterAudience;
+  ayniId: string | null;
+  encuentroId: string | null;
+};
 
 /** Conditions on the receivers: after an id, or among some. */
 type Part = { after?: string; ids?: readonly string[] };
@@ -32,6 +37,23 @@ const holders = (ayniId: string, part: Part): Prisma.Sql => sql`
   where o."ayniContentId" = ${ayniId}::uuid and ${isOwnedSql} and ${accessNotExpiredSql} and ${notRefunded}
     ${among(sql`o."userId"`, part)}`;
 
+type Held = { ayniId: string; encuentroId: string };
+
+const receivedBy = (person: Prisma.Sql, ayniId: string): Prisma.Sql => sql`
+  join "Order" o on o."ayniContentId" = ${ayniId}::uuid and o."userId" = ${person} and ${isOwnedSql} and ${notRefunded}`;
+
+/** People whom the list of attendance has as present: by their measured presence, or by their Master. */
+const attendees = ({ ayniId, encuentroId }: Held, part: Part): Prisma.Sql => sql`
+  select a."userId" as id from "Attendance" a ${receivedBy(sql`a."userId"`, ayniId)}
+  where a."encuentroId" = ${encuentroId}::uuid ${among(sql`a."userId"`, part)}`;
+
+/** People who were seen in the room, for however long, unless their Master has said that they were not there. */
+const seenInRoom = ({ ayniId, encuentroId }: Held, part: Part): Prisma.Sql => sql`
+  select p."userId" as id from "RoomPresence" p ${receivedBy(sql`p."userId"`, ayniId)}
+  where p."encuentroId" = ${encuentroId}::uuid ${among(sql`p."userId"`, part)} and not exists (
+    select from "AttendanceCorrection" c
+    where c."encuentroId" = p."encuentroId" and c."userId" = p."userId" and not c."isPresent")`;
+
 /** People who are inside a membership, which lasts until the end of what was paid. */
 const members = (masterId: string, part: Part): Prisma.Sql => sql`
   select m."userId" as id from "Membership" m
@@ -39,7 +61,7 @@ const members = (masterId: string, part: Part): Prisma.Sql => sql`
     ${among(sql`m."userId"`, part)}`;
 
 /** The sources of an audience; somebody may be in several. */
-function sourcesOf({ masterId, audience, ayniId }: AudienceRef, part: Part): Prisma.Sql[] {
+function sourcesOf({ masterId, audience, ayniId, encuentroId }: AudienceRef, part: Part): Prisma.Sql[] {
   switch (audience) {
     case "FOLLOWERS":
       return [followers(masterId, part)];
@@ -50,6 +72,11 @@ function sourcesOf({ masterId, audience, ayniId }: AudienceRef, part: Part): Pri
     case "AYNI":
     case "ENCUENTRO":
       return ayniId === null ? [] : [holders(ayniId, part)];
+    case "ATTENDEES": {
+      if (ayniId === null || encuentroId === null) return [];
+      const held = { ayniId, encuentroId };
+      return [attendees(held, part), seenInRoom(held, part)];
+    }
   }
 }
 
@@ -111,7 +138,8 @@ function samePeople(audience: LetterAudience, ayniId: string | null): Prisma.Let
       return { audience };
     case "AYNI":
     case "ENCUENTRO":
-      return { ayniId, audience: { in: ["AYNI", "ENCUENTRO"] } };
+    case "ATTENDEES":
+      return { ayniId, audience: { in: ["AYNI", "ENCUENTRO", "ATTENDEES"] } };
   }
 }
 

@@ -14,7 +14,8 @@ import { NIL_UUID } from "@/lib/platform/sql";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { isInAudience, listAudienceAfter, lockAudience } from "./audience";
-import { describeReason, isToParticipants } from "./policy";
+import { isToParticipants } from "./limits";
+import { describeReason } from "./policy";
 import type { LetterReach } from "./schema";
 
 const BATCH_SIZE = 1000;

@@ -1,4 +1,5 @@
 import { DAY_MS } from "@/lib/platform/time/instants";
+import { isOfEncuentro, isToParticipants } from "./limits";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type {
   LetterAudience,
@@ -17,11 +18,8 @@ const LETTERS_PER_DAY: Record<LetterAudience, number> = {
   MEMBERS: 3,
   AYNI: 3,
   ENCUENTRO: 3,
+  ATTENDEES: 3,
 };
-
-/** About what its receivers have received: it needs no consent of theirs. */
-export const isToParticipants = (audience: LetterAudience): boolean =>
-  audience === "AYNI" || audience === "ENCUENTRO";
 
 /** Returns the first thing that a letter lacks to have receivers; null if nothing. */
 export function findMissingTarget({
@@ -30,7 +28,7 @@ export function findMissingTarget({
   encuentroId,
 }: LetterTarget): "ayniId" | "encuentroId" | null {
   if (isToParticipants(audience) && ayniId === null) return "ayniId";
-  return audience === "ENCUENTRO" && encuentroId === null ? "encuentroId" : null;
+  return isOfEncuentro(audience) && encuentroId === null ? "encuentroId" : null;
 }
 
 /**
@@ -69,6 +67,8 @@ export function describeAudience(audience: LetterAudience, title: string | null)
       return title === null
         ? "Quienes esperaban un encuentro"
         : `Participantes de un encuentro de «${title}»`;
+    case "ATTENDEES":
+      return title === null ? "Quienes vinieron a un encuentro" : `Quienes vinieron a «${title}»`;
   }
 }
 
@@ -80,7 +80,7 @@ export function describeReason(audience: LetterAudience, masterName: string, tit
   if (audience === "MEMBERS") return `Recibes esta carta porque tienes una membresía de ${masterName}.`;
   return title === null
     ? `Recibes esta carta porque recibiste algo de ${masterName}.`
-    : `Recibes esta carta porque recibiste «${title}».`;
+    : `Recibes esta carta porque ${audience === "ATTENDEES" ? "viniste a" : "recibiste"} «${title}».`;
 }
 
 /** A letter that somebody no longer wants reaches them on the site, if it is about what they received. */
@@ -101,12 +101,13 @@ export function toNewDraft(
   const empty = { id, version: 0, ayniId: null, encuentroId: null, subject: "", body: "" };
   if (para === "aprendices") return { ...empty, audience: "APPRENTICES" };
   if (para === "miembros") return { ...empty, audience: "MEMBERS" };
-  if (para !== "participantes") return { ...empty, audience: "FOLLOWERS" };
+  if (para !== "participantes" && para !== "asistentes") return { ...empty, audience: "FOLLOWERS" };
   const content = contents.find((candidate) => candidate.id === ayni);
   const session = content?.encuentros.find((candidate) => candidate.id === encuentro);
+  const ofSession = para === "asistentes" ? "ATTENDEES" : "ENCUENTRO";
   return {
     ...empty,
-    audience: session ? "ENCUENTRO" : "AYNI",
+    audience: session ? ofSession : "AYNI",
     ayniId: content?.id ?? null,
     encuentroId: session?.id ?? null,
   };

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { letterAudiences, MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from "./limits";
+import {
+  isOfEncuentro,
+  isToParticipants,
+  letterAudiences,
+  MAX_BODY_LENGTH,
+  MAX_SUBJECT_LENGTH,
+} from "./limits";
 import { toPlainText } from "@/lib/platform/text/plain-text";
 import { safeMarkdown, safeText } from "@/lib/platform/text/safe-text";
 
@@ -24,11 +30,10 @@ type TargetFields = { audience: LetterAudience; ayniId: string | null; encuentro
 /** A draft may still lack its content or encuentro; what belongs to another audience is left out. */
 function cleanTarget<Target extends TargetFields>(target: Target): Target {
   const { audience, ayniId, encuentroId } = target;
-  const hasContent = audience === "AYNI" || audience === "ENCUENTRO";
   return {
     ...target,
-    ayniId: hasContent ? ayniId : null,
-    encuentroId: audience === "ENCUENTRO" ? encuentroId : null,
+    ayniId: isToParticipants(audience) ? ayniId : null,
+    encuentroId: isOfEncuentro(audience) ? encuentroId : null,
   };
 }
 
@@ -53,7 +58,7 @@ export type LetterTarget = z.output<typeof audienceQuery>;
 
 /** The search parameters of the page of a new letter. */
 export const newLetterSearchParams = z.object({
-  para: z.enum(["seguidores", "aprendices", "miembros", "participantes"]).optional(),
+  para: z.enum(["seguidores", "aprendices", "miembros", "participantes", "asistentes"]).optional(),
   ayni: z.uuid().optional(),
   encuentro: z.uuid().optional(),
 });

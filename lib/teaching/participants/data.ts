@@ -22,6 +22,7 @@ import { findSalesById } from "@/lib/payouts/sales/data";
 import { canRefundOwnSale } from "@/lib/payouts/sales/policy";
 import { findMeasures } from "@/lib/rooms/attendance/data";
 import type { RoomMeasures } from "@/lib/rooms/attendance/schema";
+import { listOtherDates } from "./moving";
 import { ATTENDANCE_LIST_SIZE, PARTICIPANTS_PAGE_SIZE } from "./schema";
 import type {
   Apprentice,
@@ -127,6 +128,17 @@ async function findProgressPercent(
   return (userId) => (files === 0 ? null : Math.floor((sums.get(userId) ?? 0) / files));
 }
 
+type OrderSources = { membershipId: string | null; bundlePurchaseId: string | null; seatAmount: number };
+
+/** An order that holds one content and nothing else. */
+const isSoldAlone = ({
+  membershipId,
+  bundlePurchaseId,
+  seatAmount,
+  ayni,
+}: OrderSources & { ayni: { offerId: string | null } }): boolean =>
+  membershipId === null && bundlePurchaseId === null && seatAmount === 0 && ayni.offerId === null;
+
 async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promise<Participant[]> {
   const rows = await db.order.findMany({
     where: { id: { in: orderIds } },
@@ -139,6 +151,8 @@ async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promis
       contentExpirationDate: true,
       addedByMaster: true,
       membershipId: true,
+      bundlePurchaseId: true,
+      seatAmount: true,
       ayni: { select: { offerId: true, booking: { select: { packId: true } } } },
       user: { select: personSelect },
     },
@@ -155,6 +169,7 @@ async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promis
     const row = byId.get(orderId);
     if (!row) return [];
     const sale = sales.get(orderId);
+    const isRefundable = sale !== undefined && canRefundOwnSale(sale);
     const pack = packs.get(orderId) ?? null;
     return {
       orderId,
@@ -169,8 +184,8 @@ async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promis
       isFromPack: (row.ayni.booking?.packId ?? null) !== null,
       isFromMembership: row.membershipId !== null,
       isAdded: row.addedByMaster,
-      canRefund:
-        sale !== undefined && (row.ayni.offerId === null || pack?.state === "open") && canRefundOwnSale(sale),
+      canRefund: (row.ayni.offerId === null || pack?.state === "open") && isRefundable,
+      canMove: isSoldAlone(row) && (row.amount === 0 || isRefundable),
     };
   });
 }
@@ -263,7 +278,16 @@ export async function findParticipantsContent(
     placeTimezone: row.modality === "OFFLINE" ? encuentro.timezone : null,
     ...toMarking(encuentro, now),
   }));
-  return { id, slug, title, isOwn: isSelf(actor, row.userId), encuentros, hasFiles: _count.files > 0 };
+  const isOwn = isSelf(actor, row.userId);
+  return {
+    id,
+    slug,
+    title,
+    isOwn,
+    encuentros,
+    hasFiles: _count.files > 0,
+    otherDates: isOwn ? await listOtherDates(id, now) : [],
+  };
 }
 
 function toMeasured({ people }: RoomMeasures, userId: string): Attendee["measured"] {

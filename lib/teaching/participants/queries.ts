@@ -11,6 +11,10 @@ export const addParticipant = async (ayniId: string, email: string): Promise<Add
 export const removeParticipant = (ayniId: string, orderId: string): Promise<unknown> =>
   apiCall("DELETE", api.participant(ayniId, orderId));
 
+/** Errors: `ApiError`. */
+export const moveParticipant = (ayniId: string, orderId: string, toAyniId: string): Promise<unknown> =>
+  apiCall("POST", api.moveParticipant(ayniId, orderId), { body: { toAyniId } });
+
 /** Changes are sent one after the other, so that the last one about a person counts. */
 export const recordAttendanceMutation = (ayniId: string, encuentroId: string) =>
   mutationOptions({

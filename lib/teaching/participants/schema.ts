@@ -13,6 +13,8 @@ export const apprenticesParams = z.object({ masterId: z.uuid() });
 export const participantParams = participantsParams.extend({ orderId: z.uuid() });
 export const participantInput = z.object({ email: emailField });
 export type ParticipantInput = z.output<typeof participantInput>;
+export const moveInput = z.object({ toAyniId: z.uuid("Elige una fecha") });
+export type MoveInput = z.output<typeof moveInput>;
 /** `added` is the name of who has it now; null if the address was invited. */
 export type AddedParticipant = { added: string | null };
 export const attendanceParams = z.object({ slug: z.uuid(), encuentroId: z.uuid() });
@@ -87,6 +89,8 @@ export type Participant = ParticipantPerson & {
   isAdded: boolean;
   /** Its Master may return the whole payment, of a pack what is not used. */
   canRefund: boolean;
+  /** Its Master may move it to other dates, unless something has begun of it. */
+  canMove: boolean;
 };
 
 export type Attendee = ParticipantPerson & {
@@ -116,6 +120,18 @@ export type Apprentice = ParticipantPerson & {
   }[];
 };
 
+/** Another content of the Master to which participants can be moved. */
+export type OtherDate = {
+  id: string;
+  title: string;
+  /** Of its first encuentro. */
+  startsAt: string;
+  /** Zone of the place in person; null online. */
+  placeTimezone: string | null;
+  /** Seats that are left; null without a limit. */
+  left: number | null;
+};
+
 export type ParticipantsContent = {
   id: string;
   slug: string;
@@ -123,6 +139,8 @@ export type ParticipantsContent = {
   /** The viewer is its Master, not an admin. */
   isOwn: boolean;
   hasFiles: boolean;
+  /** It is empty for an admin. */
+  otherDates: OtherDate[];
   /** Without cancelled ones, in order of their start. */
   encuentros: {
     id: string;

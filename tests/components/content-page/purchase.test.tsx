@@ -63,6 +63,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   payableUntil: null,
   taxName: "IVA",
   conditions: [],
+  movedAt: null,
 });
 
 const visitor = { status: "unauthenticated", userId: undefined } as const;

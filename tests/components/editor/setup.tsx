@@ -117,6 +117,7 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
   placeCity: null,
   placeCountry: null,
   placeLatitude: null,
+  placeLongitude: null,
   lastEndsAt: null,
   version: 1,
   encuentros: [

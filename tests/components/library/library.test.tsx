@@ -67,6 +67,7 @@ function item(
       payableUntil: null,
       taxName: "IVA",
       conditions: [],
+      movedAt: null,
     },
   };
 }

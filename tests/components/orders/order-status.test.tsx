@@ -222,3 +222,15 @@ test("the period of a membership leads to the memberships", () => {
   expect(screen.getByRole("heading", { name: "Gracias: tu membresía está pagada" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ver mi membresía" }).getAttribute("href")).toBe("/membresias");
 });
+
+test.each([
+  ["2026-11-29T10:00:00.000Z", 1],
+  [null, 0],
+])("says that an order was moved to another date at %s", (movedAt, count) => {
+  const conditions = ["En Casa del Río, Granada."];
+  const order = buildPaidOrderView({ id: `moved-${count}`, conditions, movedAt });
+  fetchMock.mockImplementation(async () => Response.json({ data: order }));
+  show(order);
+  expect(screen.getByText("En Casa del Río, Granada.")).toBeTruthy();
+  expect(screen.queryAllByText(/29 de noviembre, Lucía Ferrer te pasó a otra fecha/)).toHaveLength(count);
+});

@@ -45,6 +45,9 @@ test("its Master sees who came and when they meet again, and opens it again befo
   expect(await screen.findByText("Ana Peña")).toBeTruthy();
   expect(screen.getByText("50 minutos")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Escribir al grupo" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Escribir a quienes vinieron" }).getAttribute("href")).toContain(
+    "para=asistentes",
+  );
   expect(screen.getByText(/viernes, 22 de enero/i)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Volver a abrir la sala" }));
   await vi.waitFor(() => expect(onReturn).toHaveBeenCalledOnce());

@@ -113,3 +113,33 @@ test("the link is busy until its page is there", async () => {
   await act(async () => arrive());
   expect(screen.getByText("Explora").hasAttribute("aria-busy")).toBe(false);
 });
+
+test.each([
+  ["/pedidos", "rows"],
+  ["/feed?before=x", "cards"],
+  ["/explora", undefined],
+  ["/pedidos/0198f2d5-0000-7000-8000-000000000000", undefined],
+])("on the way to %s the page is outlined as %s", async (href, shape) => {
+  let arrive = () => {};
+  router.push.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+  click(<Link href={href}>Explora</Link>);
+  expect(document.documentElement.dataset.coming).toBe(shape);
+  await act(async () => arrive());
+  expect(document.documentElement.dataset.coming).toBeUndefined();
+});
+
+test("another view of the same page is not outlined", async () => {
+  history.replaceState(null, "", "/pedidos");
+  router.push.mockReturnValueOnce(new Promise<void>(() => {}));
+  click(<Link href="/pedidos?after=x">Explora</Link>);
+  expect(document.documentElement.dataset.coming).toBeUndefined();
+  history.replaceState(null, "", "/");
+});
+
+test("a page that the browser shows again from its memory is not outlined any more", () => {
+  router.push.mockReturnValueOnce(new Promise<void>(() => {}));
+  click(<Link href="/pedidos">Explora</Link>);
+  expect(document.documentElement.dataset.coming).toBe("rows");
+  fireEvent(window, new Event("pageshow"));
+  expect(document.documentElement.dataset.coming).toBeUndefined();
+});

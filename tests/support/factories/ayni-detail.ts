@@ -63,6 +63,7 @@ export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail
   distanceKm: null,
   placeCountry: null,
   placeLatitude: null,
+  placeLongitude: null,
   lastEndsAt: null,
   version: 1,
   encuentros: [],

@@ -35,6 +35,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   membership: null,
   isMembershipPeriod: false,
   conditions: [],
+  movedAt: null,
   section: "contenido",
   ...overrides,
 });

@@ -29,6 +29,7 @@ test("a letter to participants needs its content, one to those of an encuentro t
   expect(findMissingTarget({ ...target, audience: "FOLLOWERS" })).toBeNull();
   expect(findMissingTarget({ ...target, audience: "AYNI" })).toBe("ayniId");
   expect(findMissingTarget({ ...target, audience: "ENCUENTRO", ayniId: "a" })).toBe("encuentroId");
+  expect(findMissingTarget({ ...target, audience: "ATTENDEES", ayniId: "a" })).toBe("encuentroId");
 });
 
 test("who muted a Master still reads what is about their own encuentros", () => {
@@ -60,6 +61,10 @@ test("a link to a new letter chooses its people only among the Master's own", ()
   expect(toNewDraft("x", start, contents)).toMatchObject({
     audience: "ENCUENTRO",
     ayniId: "a",
+    encuentroId: "e",
+  });
+  expect(toNewDraft("x", { ...start, para: "asistentes" }, contents)).toMatchObject({
+    audience: "ATTENDEES",
     encuentroId: "e",
   });
   expect(toNewDraft("x", start, [])).toMatchObject({ audience: "AYNI", ayniId: null, encuentroId: null });

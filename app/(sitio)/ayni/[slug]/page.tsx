@@ -17,7 +17,7 @@ import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { buildAyniMetadata } from "@/lib/publishing/seo/ayni";
-import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
+import { getMapTiles, getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
 import { listAyniQuestions } from "@/lib/community/questions/public";
 import { countMasterThanks, getAyniThanks } from "@/lib/community/thanks/data";
@@ -85,6 +85,7 @@ export default async function Page(props: Props) {
         pricing={pricing}
         bundles={bundles}
         plans={plans}
+        mapTiles={getMapTiles()}
         related={related}
         coverDrawing={findPageCoverDrawing(ayni)}
         now={now}

@@ -1,0 +1,32 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { OtherDate } from "@/lib/teaching/participants/schema";
+
+const MoveParticipantDialog = dynamic(
+  () => import("./move-participant-dialog").then((m) => m.MoveParticipantDialog),
+  { ssr: false },
+);
+
+interface MoveParticipantButtonProps {
+  ayniId: string;
+  orderId: string;
+  name: string;
+  title: string;
+  dates: readonly OtherDate[];
+}
+
+export function MoveParticipantButton(props: MoveParticipantButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Pasar a otra fecha
+        <span className="visually-hidden"> a {props.name}</span>
+      </Button>
+      {open && <MoveParticipantDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "Letter" VALIDATE CONSTRAINT "Letter_target_of_audience";
