@@ -7,6 +7,7 @@ import { getOperator } from "@/lib/platform/site-config/data";
 import { toDecimalAmount } from "@/lib/reference/money";
 import { KIND_LABELS, placeName } from "./copy";
 import { sumQuarter } from "./data";
+import { INTRA_COMMUNITY_COLUMNS, listIntraCommunityRows } from "./intra-community";
 import { streamInvoices } from "./invoices";
 import { listPayoutTotals, listSellerQuarters } from "./payouts";
 import { REGISTER_COLUMNS, REGISTER_NAMES, toRegisterRows } from "./register";
@@ -136,6 +137,8 @@ export async function createBookFile(book: BookName, quarter: string, now: Date)
       const { totals } = await sumQuarter(quarter);
       return plain(RULE_COLUMNS, once(totals.filter(({ regime }) => regime === "17").map(toRuleRow)));
     }
+    case "349":
+      return plain(INTRA_COMMUNITY_COLUMNS, once(await listIntraCommunityRows(quarter)));
     case "facturas":
       return plain(REGISTER_COLUMNS, streamRegister(quarter));
     case "pagos":

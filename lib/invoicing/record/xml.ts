@@ -1,6 +1,6 @@
 import "server-only";
 import { XMLBuilder } from "fast-xml-parser";
-import type { InvoiceRecipient } from "@/lib/invoicing/recipient";
+import type { InvoiceRecipient } from "@/lib/orders/recipient";
 import type { InvoiceKind } from "@/lib/platform/db/generated/client";
 import { formatCents, sumDetails, type RecordDetail } from "./amounts";
 import { hashCancellation, hashRegistration } from "./hash";
