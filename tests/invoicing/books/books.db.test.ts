@@ -226,6 +226,7 @@ describe("the command", () => {
       "2027B12345674EAyllu Compartir S L 2T.csv",
       "238-2027.csv",
       "303-2027-2.csv",
+      "349-2027-2.csv",
       "369-2027-2.csv",
       "pagos-2027-2.csv",
     ]);
