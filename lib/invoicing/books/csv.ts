@@ -6,6 +6,8 @@ import { mapBatches } from "@/lib/platform/batches";
 import { getOperator } from "@/lib/platform/site-config/data";
 import { toDecimalAmount } from "@/lib/reference/money";
 import { KIND_LABELS, placeName } from "./copy";
+import { renderReport } from "./dac7";
+import type { RenderedReport } from "./dac7";
 import { sumQuarter } from "./data";
 import { INTRA_COMMUNITY_COLUMNS, listIntraCommunityRows } from "./intra-community";
 import { streamInvoices } from "./invoices";
@@ -98,6 +100,17 @@ async function createSellersCsv(name: string, quarter: string, now: Date): Promi
   const shownMasterIds = [...new Set(rows.map(({ masterId }) => masterId))];
   const sellers = await findSellers(shownMasterIds, now);
   return { response: toResponse(name, SELLER_COLUMNS, once(toSellerRows(rows, sellers))), shownMasterIds };
+}
+
+/** Creates the report of a year on Masters (modelo 238) as XML. */
+export async function createSellersReport(
+  year: string,
+  now: Date,
+): Promise<RenderedReport & { shownMasterIds: string[] }> {
+  const rows = await listSellerQuarters(`${year}-4`);
+  const shownMasterIds = [...new Set(rows.map(({ masterId }) => masterId))];
+  const sellers = await findSellers(shownMasterIds, now);
+  return { ...renderReport({ year, rows, sellers, now }), shownMasterIds };
 }
 
 async function* streamRegister(quarter: string): AsyncGenerator<Row[]> {

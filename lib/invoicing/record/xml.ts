@@ -80,7 +80,7 @@ type XmlElement = { [name: string]: string | XmlElement | XmlElement[] | undefin
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@" });
 
 /** Without what XML cannot hold, on one line, and no longer than the schema allows. */
-const toXmlText = (text: string, max: number): string =>
+export const toXmlText = (text: string, max: number): string =>
   [
     ...text
       .toWellFormed()

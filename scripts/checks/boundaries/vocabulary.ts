@@ -125,6 +125,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "payouts/transfers": ["shares"],
   "invoicing/books": [
     "copy",
+    "dac7",
     "differences",
     "intra-community",
     "invoices",
