@@ -29,14 +29,16 @@ const toFacts = (details: RevealedBankDetails): FactEntry[] =>
 
 interface BankDetailsDialogProps {
   masterId: string;
+  /** Lower case: the account for the sales in it. */
+  currency: string;
   /** Full name of the Master. */
   name: string;
   onClose: () => void;
 }
 
 /** Shows a whole account after asking for the reason, which the audit log keeps. Load with next/dynamic. */
-export function BankDetailsDialog({ masterId, name, onClose }: BankDetailsDialogProps) {
-  const reveal = useMutation(revealBankDetailsMutation(masterId));
+export function BankDetailsDialog({ masterId, currency, name, onClose }: BankDetailsDialogProps) {
+  const reveal = useMutation(revealBankDetailsMutation(masterId, currency));
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(bankDetailsReasonInput),
     defaultValues: { reason: "" },

@@ -47,7 +47,9 @@ export function PayoutMenu({ group, name, trigger }: PayoutMenuProps & { trigger
           Ver al Maestro
         </MenuLink>
       </Menu>
-      {openDialog === "account" && <BankDetailsDialog masterId={master.id} name={name} onClose={close} />}
+      {openDialog === "account" && (
+        <BankDetailsDialog masterId={master.id} currency={currency} name={name} onClose={close} />
+      )}
       {openDialog === "transfer" && <TransferDialog group={group} name={name} onClose={close} />}
     </>
   );

@@ -56,6 +56,13 @@ interface PurchasePanelProps {
   now: Date;
 }
 
+/** A company says so before it pays; what is held in person is taxed alike for everybody. */
+const CompanyNote = () => (
+  <p className={styles.ownerNote}>
+    ¿Compras como empresa? <TextLink href={routes.company()}>Pon sus datos</TextLink>
+  </p>
+);
+
 interface PanelPriceProps {
   ayni: AyniDetail;
   early: EarlyPrice | null;
@@ -120,6 +127,7 @@ export function PurchasePanel({ ayni, terms, pricing, planIds = [], now }: Purch
         <PurchaseAction ayni={toPurchasable(current, pricing, planIds)} />
         {pricing.hasCodes && <CodePrompt slug={ayni.slug} />}
         {canBeGiven(ayni, now) && <GiftPrompt slug={ayni.slug} />}
+        {terms && terms.taxNote === null && <CompanyNote />}
       </div>
       <PurchaseConditions ayni={ayni} terms={terms} now={now} />
       {sample && (

@@ -11,8 +11,8 @@ interface BankDetailsLineProps {
 }
 
 /** Tells where a Master is paid, or asks for it. */
-export function BankDetailsLine({ details: { current, pending }, hasSales }: BankDetailsLineProps) {
-  if (current === null && pending === null) {
+export function BankDetailsLine({ details: { current, others, pending }, hasSales }: BankDetailsLineProps) {
+  if (current === null && pending === null && others.length === 0) {
     return (
       <p className={styles.missing}>
         <span>Falta decirnos dónde pagarte.</span>
@@ -28,6 +28,8 @@ export function BankDetailsLine({ details: { current, pending }, hasSales }: Ban
         <>
           Te pagamos en <span className={styles.account}>{current.account}</span>.
         </>
+      ) : others.length > 0 ? (
+        <>Te pagamos en la cuenta de cada moneda.</>
       ) : (
         <>Tu cuenta está {pending?.effectiveAt ? "en espera" : "sin confirmar"}.</>
       )}{" "}

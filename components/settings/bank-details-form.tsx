@@ -8,9 +8,12 @@ import { FormMessage } from "@/components/common/form-message";
 import { setFormErrors } from "@/components/common/set-form-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import { PasswordInput } from "@/components/ui/password-input";
 import { requestBankDetailsMutation } from "@/lib/payouts/bank-details/queries";
 import type { BankDetailsInput, BankDetailsValues, BankDetailsView } from "@/lib/payouts/bank-details/schema";
+import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
+import { CURRENCY_NAMES } from "@/lib/reference/currency-names";
 import { BankDetailsFields } from "./bank-details-fields";
 import form from "./form.module.css";
 import { lazyResolver } from "@/components/common/lazy-resolver";
@@ -20,6 +23,7 @@ const loadBankDetailsInput = () =>
   import("@/lib/payouts/bank-details/schema").then((module) => module.bankDetailsInput);
 
 const FIELD_NAMES = [
+  "currency",
   "country",
   "pixKind",
   "bankName",
@@ -32,7 +36,15 @@ const FIELD_NAMES = [
   "code",
 ] as const;
 
+const CURRENCY_OPTIONS = [
+  { value: "", label: "Todas, menos las que tengan su propia cuenta" },
+  ...currencyCodes
+    .filter((code) => CURRENCIES[code].chargeable)
+    .map((code) => ({ value: code, label: `${CURRENCY_NAMES[code]} (${code})` })),
+];
+
 const emptyValues = (country: string | null, holder: string): BankDetailsValues => ({
+  currency: "",
   country,
   holder,
   taxId: "",
@@ -87,6 +99,13 @@ export function BankDetailsForm({
 
   return (
     <form noValidate className={form.form} onSubmit={submit}>
+      <Field
+        label="Para las ventas en"
+        hint="Cada moneda puede tener su propia cuenta."
+        error={errors.currency?.message}
+      >
+        <Select options={CURRENCY_OPTIONS} {...register("currency")} />
+      </Field>
       <SingleComboboxField
         control={control}
         name="country"

@@ -24,7 +24,7 @@ export function BankDetailsSettings({
   timeZone,
 }: BankDetailsSettingsProps) {
   const [details, setDetails] = useState(initialDetails);
-  const isKnown = details.current !== null || details.pending !== null;
+  const isKnown = details.current !== null || details.others.length > 0 || details.pending !== null;
   return (
     <>
       <SettingsSection

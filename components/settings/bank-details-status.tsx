@@ -20,7 +20,9 @@ interface PendingChangeProps {
 
 function PendingChange({ pending, email, timeZone, onCancelled }: PendingChangeProps) {
   const cancel = useMutation({ ...cancelBankDetailsMutation(), onSuccess: onCancelled });
-  const { account, confirmBy, effectiveAt } = pending;
+  const { confirmBy, effectiveAt } = pending;
+  const account =
+    pending.account + (pending.currency ? ` (ventas en ${pending.currency.toUpperCase()})` : "");
   const { formatMinute } = createDateFormatters(timeZone);
   return (
     <>
@@ -54,7 +56,10 @@ interface BankDetailsStatusProps extends Omit<PendingChangeProps, "pending"> {
 }
 
 /** The account in force, and the change that waits. */
-export function BankDetailsStatus({ details: { current, pending }, ...props }: BankDetailsStatusProps) {
+export function BankDetailsStatus({
+  details: { current, others, pending },
+  ...props
+}: BankDetailsStatusProps) {
   return (
     <div className={form.form}>
       {current ? (
@@ -63,8 +68,16 @@ export function BankDetailsStatus({ details: { current, pending }, ...props }: B
           <span className={styles.country}>{countryName(current.country)}</span>
         </p>
       ) : (
-        !pending && <p>Todavía no sabemos dónde pagarte.</p>
+        !pending && others.length === 0 && <p>Todavía no sabemos dónde pagarte.</p>
       )}
+      {others.map(({ account, country, currency }) => (
+        <p key={currency}>
+          <strong className={styles.account}>{account}</strong>
+          <span className={styles.country}>
+            {countryName(country)}, para las ventas en {currency?.toUpperCase()}
+          </span>
+        </p>
+      ))}
       {pending && <PendingChange pending={pending} {...props} />}
     </div>
   );

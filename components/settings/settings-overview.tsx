@@ -53,6 +53,12 @@ const SETTINGS_LINKS: SettingsLink[] = [
     text: "Lo que has pedido, tus recibos y los pagos pendientes.",
   },
   {
+    href: routes.company(),
+    icon: <ReceiptIcon size={26} />,
+    title: "Comprar como empresa",
+    text: "El número y el domicilio de tu empresa, para sus facturas y sus impuestos.",
+  },
+  {
     href: routes.memberships(),
     icon: <RepeatIcon size={26} />,
     title: "Membresías",

@@ -11,6 +11,7 @@ import { listOwnAgreements } from "@/lib/invoicing/self-billing/data";
 import { listInvoicesOfMaster } from "@/lib/invoicing/self-billed-invoices/data";
 import { listOwnStatements } from "@/lib/invoicing/statements/data";
 import { listOwnInvoices } from "@/lib/invoicing/invoice/data";
+import { getOwnCompany } from "@/lib/orders/company/data";
 import { listOwnBankDetails } from "@/lib/payouts/bank-details/data";
 import { getPrivateUser } from "@/lib/identity/users/data";
 import { hashGiftAddress } from "@/lib/orders/gifts/delivery";
@@ -47,6 +48,7 @@ const listOrders = (userId: string) =>
       bundlePurchase: bundleSummary,
       payment: { omit: { id: true } },
       taxEvidence: { omit: { orderId: true } },
+      companySale: { omit: { orderId: true } },
     },
   });
 
@@ -417,6 +419,7 @@ export async function exportOwnData(actor: Member, userId: string) {
     user,
     ...lists,
     ...(await listOwnInvoices(userId)),
+    company: await getOwnCompany(actor),
     ...community,
     ...(await listActivity(userId)),
     rooms: await listOwnRoomData(userId),

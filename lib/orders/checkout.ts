@@ -13,7 +13,7 @@ import { formatTaxNote, joinTaxNotes } from "./tax/copy";
 import { findBuyerTerms, findRuleForBuyer } from "./tax/data";
 import { findSupply } from "./tax/policy";
 import { TAXES_INCLUDED } from "./tax/schema";
-import { recordEvidence } from "./tax/service";
+import { recordBuyer } from "./tax/service";
 import { toDiscountColumns, type OrderAmounts } from "./amounts";
 import { formatDiscount } from "./discounts/copy";
 import { appliedDiscountSelect, toAppliedDiscount } from "./discounts/data";
@@ -78,7 +78,7 @@ export async function createPendingOrder(
     },
     select: { id: true },
   });
-  await recordEvidence(tx, [order.id], terms.evidence);
+  await recordBuyer(tx, [order.id], terms);
   return order;
 }
 
@@ -113,7 +113,7 @@ export async function createPeriodOrder(
     },
     select: { id: true },
   });
-  await recordEvidence(tx, [id], terms.evidence);
+  await recordBuyer(tx, [id], terms);
   return id;
 }
 
@@ -162,7 +162,7 @@ export async function createPendingPurchase(
       ...(index === 0 ? { checkoutAttempt: 1, checkoutExpiresAt: holdExpiresAt(now) } : {}),
     })),
   });
-  await recordEvidence(tx, parts, terms.evidence);
+  await recordBuyer(tx, parts, terms);
   return id;
 }
 

@@ -12,10 +12,10 @@ import { findSupply } from "./tax/policy";
 type TaxedContent = Parameters<typeof findContentRule>[0];
 
 /** A buyer of whom nothing is known. */
-const UNKNOWN_PLACE = { country: null, isOutsideVat: false };
+const UNKNOWN_BUYER = { place: { country: null, isOutsideVat: false } };
 
 const findPublicRule = (content: TaxedContent): TaxRule =>
-  findContentRule(content, UNKNOWN_PLACE, { now: new Date(), zone: DEFAULT_TIME_ZONE });
+  findContentRule(content, UNKNOWN_BUYER, { now: new Date(), zone: DEFAULT_TIME_ZONE });
 
 const toBasisPoints = ({ percentage }: TaxRule): number => Math.round(percentage * 100);
 

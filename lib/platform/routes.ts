@@ -106,6 +106,7 @@ export const routes = {
   privacySettings: () => "/account-settings/privacy",
   bankDetails: () => "/account-settings/bank-details",
   fiscalProfile: () => "/account-settings/fiscal",
+  company: () => "/account-settings/empresa",
   adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
   adminUser: (id: string) => `/admin/users/${id}`,
   adminToday: () => "/admin/users/hoy",
@@ -361,6 +362,7 @@ export const api = {
   payoutAccount: () => "/api/payout-account",
   bankDetails: () => "/api/bank-details",
   fiscalProfile: () => "/api/account/fiscal",
+  company: () => "/api/account/company",
   selfBilling: () => "/api/account/self-billing",
   /** `period` is a month or a year: "2027-03", "2027". */
   statement: (period: string, file: "extracto.pdf" | "extracto.csv", params: { currency: string }) =>

@@ -1,18 +1,27 @@
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { quarterInput } from "@/lib/invoicing/books/schema";
 import { ExpectedError } from "@/lib/platform/expected-error";
 
-const USAGE = "--quarter <2027-1> [--folder <folder>]";
+const USAGE = "(--quarter <2027-1> | --year <2026>) [--folder <folder>]";
 
-export type BooksArguments = { quarter: string; folder: string };
+const yearInput = z.string().regex(/^20\d{2}$/);
+
+/** The books of a quarter, or what is reported of a year. */
+export type BooksArguments = ({ quarter: string } | { year: string }) & { folder: string };
 
 /** Errors: `ExpectedError` that tells the usage of the command of this name. */
 export function parseBooksArguments(command: string, args: string[]): BooksArguments {
   try {
     const { values } = parseArgs({
       args,
-      options: { quarter: { type: "string" }, folder: { type: "string" } },
+      options: { quarter: { type: "string" }, year: { type: "string" }, folder: { type: "string" } },
     });
+    if (values.year !== undefined && values.quarter === undefined) {
+      const year = yearInput.parse(values.year);
+      return { year, folder: values.folder ?? `books-${year}` };
+    }
+    z.undefined().parse(values.year);
     const quarter = quarterInput.parse(values.quarter);
     return { quarter, folder: values.folder ?? `books-${quarter}` };
   } catch {

@@ -9,11 +9,14 @@ import { findDifference, sumQuarter } from "@/lib/invoicing/books/data";
 import { sumBoxes } from "@/lib/invoicing/books/policy";
 import { bookNames } from "@/lib/invoicing/books/schema";
 import type { RuleTotal } from "@/lib/invoicing/books/schema";
-import { exportBook } from "@/lib/invoicing/books/service";
 import type { BooksArguments } from "./arguments";
+import { exportBook, exportSellersReport } from "@/lib/invoicing/books/service";
 import { print, runStep } from "@/scripts/steps.mjs";
 
-async function writeFiles({ quarter, folder }: BooksArguments): Promise<string> {
+type QuarterFolder = { quarter: string; folder: string };
+type YearFolder = { year: string; folder: string };
+
+async function writeFiles({ quarter, folder }: QuarterFolder): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const book of bookNames) {
     const response = await exportBook({ book, quarter });
@@ -44,7 +47,7 @@ async function printTotals(quarter: string): Promise<void> {
 }
 
 /** Writes all books into a folder and tells the totals. Errors: `ExpectedError` with the first thing that does not agree. */
-export async function writeBooks(options: BooksArguments): Promise<void> {
+async function writeQuarter(options: QuarterFolder): Promise<void> {
   await runStep("books", "writing", () => writeFiles(options));
   await printTotals(options.quarter);
   print();
@@ -52,3 +55,23 @@ export async function writeBooks(options: BooksArguments): Promise<void> {
   if (difference !== null) throw new ExpectedError(`  ${difference}`);
   print("  Books, invoices, orders and payouts agree to the cent.");
 }
+
+/** Writes the yearly report on Masters (modelo 238) as CSV and XML, and tells who is not in the XML. */
+async function writeYear({ year, folder }: YearFolder): Promise<void> {
+  await runStep("modelo 238", "writing", async () => {
+    await mkdir(folder, { recursive: true });
+    const quarter = `${year}-4`;
+    const response = await exportBook({ book: "238", quarter });
+    const { xml, leftOut } = await exportSellersReport(year);
+    const name = join(folder, getBookFileName("238", quarter));
+    await writeFile(`${name}.csv`, Buffer.from(await response.arrayBuffer()));
+    await writeFile(`${name}.xml`, xml);
+    for (const { masterName, masterId } of leftOut)
+      print(`    Falta en el XML: ${masterName} (${masterId}); el CSV dice qué datos faltan.`);
+    return `2 files in ${resolve(folder)}`;
+  });
+}
+
+/** Writes what the arguments ask for. Errors: `ExpectedError` with the first thing that does not agree in a quarter. */
+export const writeBooks = (options: BooksArguments): Promise<void> =>
+  "year" in options ? writeYear(options) : writeQuarter(options);

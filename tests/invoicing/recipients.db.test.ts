@@ -8,7 +8,7 @@ import { closeAccount } from "@/lib/accounts/closure/service";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { issueInvoices, sweepRecipients } from "@/lib/invoicing/invoice/issuing";
 import { isRecipientTaxId } from "@/lib/invoicing/invoice/tax-id";
-import { unsealRecipient } from "@/lib/invoicing/recipient";
+import { unsealRecipient } from "@/lib/orders/recipient";
 import { db } from "@/lib/platform/db/client";
 import { useOperator } from "@/tests/setup/operator";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";

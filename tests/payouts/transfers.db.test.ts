@@ -7,6 +7,7 @@ import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
 import { listRecentTransfers } from "@/lib/payouts/transfers/data";
 import { reconcileTransfers } from "@/lib/payouts/transfers/service";
+import { createTestBankDetails } from "@/tests/support/factories/bank-details";
 import { createPayableMaster } from "@/tests/support/factories/payout-accounts";
 import { daysAgo, createTestSale } from "@/tests/support/factories/sales";
 import {
@@ -66,6 +67,22 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+});
+
+test("a bank account for the currency of the sales goes before the account at the processor; control: one for another", async () => {
+  const [admin, master] = [await createTestAdmin(), await createPayableMaster()];
+  const sale = await createTestSale(master);
+  const listGroup = async () => {
+    const { body } = await callHandler(listPayouts, { cookie: await createSessionCookie(admin) });
+    return body.content.find((group: { master: Person }) => group.master.id === master.id);
+  };
+  await createTestBankDetails(master, undefined, "usd");
+  expect(await listGroup()).toMatchObject({ transferable: true });
+  await db.bankDetails.updateMany({ where: { userId: master.id }, data: { currency: "eur" } });
+  expect(await listGroup()).toMatchObject({ transferable: false });
+  expect((await transfer(admin, [sale.id])).status).toBe(409);
+  await db.bankDetails.updateMany({ where: { userId: master.id }, data: { currency: "usd" } });
+  expect((await transfer(admin, [sale.id])).status).toBe(200);
 });
 
 afterAll(async () => {

@@ -73,6 +73,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await tx.privateFeed.deleteMany({ where });
   await tx.payoutAccount.deleteMany({ where });
   await tx.bankDetails.deleteMany({ where });
+  await tx.buyerCompany.deleteMany({ where });
   // Issued invoices stay as long as the law wants; nothing more is issued to somebody who has gone.
   await tx.invoiceRecipient.deleteMany({ where: { order: where } });
   await tx.certificate.deleteMany({ where: { order: where } });

@@ -10,7 +10,7 @@ import { findVenueCity } from "@/lib/content/schedule/policy";
 import { findAvailability } from "@/lib/bookings/availability/data";
 import { saveAvailability } from "@/lib/bookings/availability/service";
 import { endOfDay, startOfDay } from "@/lib/platform/time/days";
-import { rememberConnection } from "@/lib/identity/location-guess/service";
+import { rememberBuyer } from "@/lib/orders/tax/service";
 import { lockForChange } from "@/lib/identity/lock-user";
 import type { CancelledHour, HourChange, HourReturn } from "@/lib/messaging/hour-changes";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -261,7 +261,7 @@ export async function placeBooking(
   now = new Date(),
 ): Promise<PlacedBooking> {
   await consumeRateLimit(BOOKING_LIMIT, actor.id);
-  await rememberConnection(actor);
+  await rememberBuyer(actor);
   const packs = input.packId ? { userId: actor.id } : null;
   const wanted = { id: input.ayniContentId };
   const { userId: masterId, id: offerId } = await findBookableOffer(wanted, db, packs);

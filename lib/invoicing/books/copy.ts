@@ -14,6 +14,7 @@ export const KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
 export const BOOK_LABELS: Readonly<Record<BookName, string>> = {
   "303": "IVA por regla (modelo 303)",
   "369": "Ventanilla única (modelo 369)",
+  "349": "Empresas de otros países de la Unión (modelo 349)",
   facturas: "Libro registro de facturas expedidas",
   pagos: "Cuentas con los Maestros",
   "238": "Plataformas (modelo 238), del año",

@@ -6,7 +6,10 @@ import { mapBatches } from "@/lib/platform/batches";
 import { getOperator } from "@/lib/platform/site-config/data";
 import { toDecimalAmount } from "@/lib/reference/money";
 import { KIND_LABELS, placeName } from "./copy";
+import { renderReport } from "./dac7";
+import type { RenderedReport } from "./dac7";
 import { sumQuarter } from "./data";
+import { INTRA_COMMUNITY_COLUMNS, listIntraCommunityRows } from "./intra-community";
 import { streamInvoices } from "./invoices";
 import { listPayoutTotals, listSellerQuarters } from "./payouts";
 import { REGISTER_COLUMNS, REGISTER_NAMES, toRegisterRows } from "./register";
@@ -99,6 +102,17 @@ async function createSellersCsv(name: string, quarter: string, now: Date): Promi
   return { response: toResponse(name, SELLER_COLUMNS, once(toSellerRows(rows, sellers))), shownMasterIds };
 }
 
+/** Creates the report of a year on Masters (modelo 238) as XML. */
+export async function createSellersReport(
+  year: string,
+  now: Date,
+): Promise<RenderedReport & { shownMasterIds: string[] }> {
+  const rows = await listSellerQuarters(`${year}-4`);
+  const shownMasterIds = [...new Set(rows.map(({ masterId }) => masterId))];
+  const sellers = await findSellers(shownMasterIds, now);
+  return { ...renderReport({ year, rows, sellers, now }), shownMasterIds };
+}
+
 async function* streamRegister(quarter: string): AsyncGenerator<Row[]> {
   yield [REGISTER_NAMES];
   for await (const rows of mapBatches(streamInvoices(quarter), toRegisterRows)) yield rows.flat();
@@ -136,6 +150,8 @@ export async function createBookFile(book: BookName, quarter: string, now: Date)
       const { totals } = await sumQuarter(quarter);
       return plain(RULE_COLUMNS, once(totals.filter(({ regime }) => regime === "17").map(toRuleRow)));
     }
+    case "349":
+      return plain(INTRA_COMMUNITY_COLUMNS, once(await listIntraCommunityRows(quarter)));
     case "facturas":
       return plain(REGISTER_COLUMNS, streamRegister(quarter));
     case "pagos":

@@ -29,6 +29,14 @@ export const getYearPeriod = (quarter: string): Period => toPeriod(`${quarter.sl
 export const toQuarterOf = (instant: Date): string =>
   toQuarter(toLocalDay(instant.toISOString(), BOOKS_ZONE));
 
+/** Lists the quarters from one up to another, which is left out, earliest first. */
+export function listQuartersBetween(first: string, next: string): string[] {
+  const quarters: string[] = [];
+  for (let day = firstDayOf(first); toQuarter(day) < next; day = shiftDay(day, { months: 3 }))
+    quarters.push(toQuarter(day));
+  return quarters;
+}
+
 /** Lists the quarters from one instant to another, latest first. */
 export function listQuarters(from: Date, to: Date): string[] {
   const quarters: string[] = [];

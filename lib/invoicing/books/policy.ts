@@ -83,7 +83,8 @@ export function findVatBoxes(rule: TaxRule, percentage: number, kind: InvoiceKin
   }
 }
 
-function findCorrectedQuarter(invoice: BookInvoice): string | null {
+/** Returns the earlier quarter that a rectifying invoice corrects; null for any other document, and within a quarter. */
+export function findCorrectedQuarter(invoice: BookInvoice): string | null {
   if (invoice.correctedDate === null) return null;
   const corrected = toQuarter(invoice.correctedDate);
   return corrected === findQuarter(invoice) ? null : corrected;

@@ -1,5 +1,5 @@
 import "server-only";
-import { unsealRecipient } from "@/lib/invoicing/recipient";
+import { unsealRecipient } from "@/lib/orders/recipient";
 import { formatCents } from "@/lib/invoicing/record/amounts";
 import { toRecipientId } from "@/lib/invoicing/record/recipient-id";
 import { TYPES } from "@/lib/invoicing/record/xml";

@@ -6,7 +6,7 @@ import type { TaxRule } from "@/lib/reference/tax-rules";
 export const quarterInput = z.string().regex(/^20\d{2}-[1-4]$/, "Escribe un trimestre, como 2027-1");
 
 /** Books by the number of the return that they are for; "facturas" is the register, "pagos" what Masters are owed. */
-export const bookNames = ["303", "369", "facturas", "pagos", "238"] as const;
+export const bookNames = ["303", "369", "349", "facturas", "pagos", "238"] as const;
 export type BookName = (typeof bookNames)[number];
 
 export const bookParams = z.object({

@@ -1,7 +1,11 @@
 import "server-only";
 import { unsealFiscalData } from "@/lib/invoicing/fiscal-profile/data";
 import type { SealedFiscalData } from "@/lib/invoicing/fiscal-profile/schema";
-import { findEffectiveBankDetails, unsealBankAccount } from "@/lib/payouts/bank-details/data";
+import {
+  findEffectiveBankDetails,
+  findGeneralDetails,
+  unsealBankAccount,
+} from "@/lib/payouts/bank-details/data";
 import { db } from "@/lib/platform/db/client";
 import type { FiscalProfile, SellerKind } from "@/lib/platform/db/generated/client";
 import type { MissingFact } from "./copy";
@@ -49,7 +53,7 @@ export async function findSellers(ids: string[], now: Date): Promise<Map<string,
   const latest = new Map(fiscalProfiles.map((profile) => [profile.userId, profile]));
   const processorAccounts = new Map(accounts.map(({ userId, accountId }) => [userId, accountId]));
   const toFacts = (id: string): SellerFacts => {
-    const details = bankDetails.get(id);
+    const details = findGeneralDetails(bankDetails.get(id));
     const facts = {
       sellerKind: kinds.get(id) ?? null,
       fiscal: toFiscalData(latest.get(id)),

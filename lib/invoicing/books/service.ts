@@ -5,7 +5,8 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { createBookFile } from "./csv";
+import { createBookFile, createSellersReport } from "./csv";
+import type { RenderedReport } from "./dac7";
 import { canSeeBooks } from "./policy";
 import type { BookName } from "./schema";
 
@@ -44,6 +45,13 @@ export async function exportBook(
   const { response, shownMasterIds } = await createBookFile(book, quarter, now);
   await recordExport(actor, { book, quarter, masterIds: shownMasterIds });
   return response;
+}
+
+/** Creates the report of a year on Masters for the server's console, and records it in the audit log. */
+export async function exportSellersReport(year: string, now = new Date()): Promise<RenderedReport> {
+  const { shownMasterIds, ...report } = await createSellersReport(year, now);
+  await recordExport(null, { book: "238", quarter: `${year}-4`, masterIds: shownMasterIds });
+  return report;
 }
 
 /** Creates a book for an admin. Errors: `Forbidden`, `TooManyRequests`. */

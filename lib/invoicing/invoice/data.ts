@@ -1,5 +1,5 @@
 import "server-only";
-import { unsealRecipient } from "@/lib/invoicing/recipient";
+import { unsealRecipient } from "@/lib/orders/recipient";
 import { describeSendings } from "@/lib/invoicing/record/data";
 import { formatReference } from "@/lib/invoicing/reference";
 import { findOrderByAnyId } from "@/lib/orders/order/data";

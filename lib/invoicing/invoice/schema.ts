@@ -30,6 +30,13 @@ export const recipientInput = z.object({
 export type RecipientInput = z.output<typeof recipientInput>;
 export type RecipientValues = z.input<typeof recipientInput>;
 
+/** The company that a member buys for; its country decides the tax, and has to be said. */
+export const companyInput = recipientInput.extend({
+  country: z.string("Elige el país").refine(isCountryCode, "Elige el país"),
+});
+export type CompanyInput = z.output<typeof companyInput>;
+export type CompanyValues = z.input<typeof companyInput>;
+
 /** An order whose full invoice is asked for with it. */
 export const invoicedOrderInput = orderInput.extend({ invoiceTo: recipientInput.optional() });
 export type InvoicedOrderInput = z.output<typeof invoicedOrderInput>;

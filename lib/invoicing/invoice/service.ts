@@ -1,6 +1,6 @@
 import "server-only";
-import { sealRecipient } from "@/lib/invoicing/recipient";
-import type { InvoiceRecipient } from "@/lib/invoicing/recipient";
+import { sealRecipient } from "@/lib/orders/recipient";
+import type { InvoiceRecipient } from "@/lib/orders/recipient";
 import { placeOrder } from "@/lib/orders/order/service";
 import type { PlacedOrder } from "@/lib/orders/order/schema";
 import type { Payable } from "@/lib/orders/payable";
@@ -11,6 +11,7 @@ import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { acceptsRecipient, getSale, needsRecipient, toOrderInvoices } from "./data";
+import { findTaxRule } from "@/lib/reference/tax-rules";
 import { findFull } from "./draft";
 import { issueInvoices } from "./issuing";
 import { renderInvoicePdf } from "./pdf";
@@ -24,13 +25,14 @@ const PDF_LIMIT = { name: "invoice-pdf", points: 60, seconds: 3600 };
 const RECIPIENT_LIMIT = { name: "invoice-recipient", points: 20, seconds: 3600 };
 
 const ALREADY_FULL = "Este pedido ya tiene su factura a tu nombre. Si tiene un error, escríbenos.";
+const OF_COMPANY = "Compraste como empresa, sin IVA: la factura va a su nombre.";
 const WRONG_TAX_ID = "Este número no es correcto: revisa cada cifra y cada letra.";
 
 const hasEnded = (sale: Sale): AppError =>
   findFull(sale) ? conflict(ALREADY_FULL) : new AppError("NotFound");
 
 /** Errors: `ValidationError` (a number that the country does not give). */
-async function completeRecipient(
+export async function completeRecipient(
   buyerId: string,
   { country: chosen, ...input }: RecipientInput,
   field = "taxId",
@@ -44,6 +46,10 @@ async function completeRecipient(
   return { ...input, taxId, country };
 }
 
+/** An invoice without VAT has to be made out to the company whose number has spared it. */
+const isOfCompany = ({ orders }: Sale): boolean =>
+  orders.some(({ taxRule }) => taxRule !== null && findTaxRule(taxRule)?.buyer === "BUSINESS");
+
 /** Until the full invoice is issued, later data replace the earlier ones. Errors: `NotFound`, `Conflict`. */
 async function storeRecipient(leadId: string, recipient: InvoiceRecipient): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -51,6 +57,7 @@ async function storeRecipient(leadId: string, recipient: InvoiceRecipient): Prom
     const sale = await readSale(tx, leadId);
     if (!sale) throw new AppError("NotFound");
     if (!acceptsRecipient(sale)) throw hasEnded(sale);
+    if (isOfCompany(sale)) throw conflict(OF_COMPANY);
     const sealed = sealRecipient(recipient, sale.lead.userId);
     await tx.invoiceRecipient.upsert({
       where: { orderId: leadId },
@@ -131,7 +138,7 @@ export async function placeInvoicedOrder(
   if (placed.status === "completed") return placed;
   if (recipient) {
     const sale = await getSale(actor, placed.id);
-    if (acceptsRecipient(sale)) await storeRecipient(sale.lead.id, recipient);
+    if (acceptsRecipient(sale) && !isOfCompany(sale)) await storeRecipient(sale.lead.id, recipient);
   }
   return askForRecipient(actor, placed.id, placed);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { groupByRule } from "@/lib/invoicing/breakdown";
 import type { TaxGroup } from "@/lib/invoicing/breakdown";
-import { unsealRecipient } from "@/lib/invoicing/recipient";
+import { unsealRecipient } from "@/lib/orders/recipient";
 import { toRecordedCents } from "@/lib/invoicing/record/amounts";
 import { findNif } from "@/lib/invoicing/record/system";
 import { toVerificationUrl } from "@/lib/invoicing/record/verification-url";

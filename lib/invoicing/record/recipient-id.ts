@@ -1,5 +1,6 @@
-import type { InvoiceRecipient } from "@/lib/invoicing/recipient";
+import type { InvoiceRecipient } from "@/lib/orders/recipient";
 import { normalizeTaxId } from "@/lib/payouts/bank-details/tax-id";
+import { findVatPrefix } from "@/lib/reference/vat-numbers";
 import { findNif } from "./system";
 
 // The identification of recipients that the agency asks for (list L7 of identifications).
@@ -7,16 +8,6 @@ import { findNif } from "./system";
 const VAT_NUMBER = "02";
 const OFFICIAL_DOCUMENT = "04";
 const NOT_IN_CENSUS = "07";
-
-/** Member states by the prefix of their VAT numbers. */
-const VAT_PREFIXES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    "AT BE BG CY CZ DE DK EE FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK"
-      .split(" ")
-      .map((code) => [code, code]),
-  ),
-  GR: "EL",
-};
 
 /** Codes that the agency's list of countries lacks, and what it has for them; QU is for any other territory. */
 const LISTED_COUNTRIES: Readonly<Record<string, string>> = {
@@ -51,8 +42,8 @@ export function toRecipientId({ taxId, country }: InvoiceRecipient, { isUnknown 
     return { IDOtro: { CodigoPais: "ES", IDType: NOT_IN_CENSUS, ID: nif } };
   }
   const id = normalizeTaxId(taxId);
-  const prefix = VAT_PREFIXES[country];
-  const isVatNumber = prefix !== undefined && id.startsWith(prefix) && !isUnknown;
+  const prefix = findVatPrefix(country);
+  const isVatNumber = prefix !== null && id.startsWith(prefix) && !isUnknown;
   const [type, number] = isVatNumber ? [VAT_NUMBER, id] : [OFFICIAL_DOCUMENT, taxId.trim()];
   return { IDOtro: { CodigoPais: toListedCountry(country), IDType: type, ID: number.slice(0, 20) } };
 }

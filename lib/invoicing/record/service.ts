@@ -1,6 +1,6 @@
 import "server-only";
 import { groupByRule } from "@/lib/invoicing/breakdown";
-import { unsealRecipient } from "@/lib/invoicing/recipient";
+import { unsealRecipient } from "@/lib/orders/recipient";
 import { formatReference } from "@/lib/invoicing/reference";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { lockAsAdmin } from "@/lib/identity/lock-user";

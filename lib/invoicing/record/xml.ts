@@ -1,6 +1,6 @@
 import "server-only";
 import { XMLBuilder } from "fast-xml-parser";
-import type { InvoiceRecipient } from "@/lib/invoicing/recipient";
+import type { InvoiceRecipient } from "@/lib/orders/recipient";
 import type { InvoiceKind } from "@/lib/platform/db/generated/client";
 import { formatCents, sumDetails, type RecordDetail } from "./amounts";
 import { hashCancellation, hashRegistration } from "./hash";
@@ -80,7 +80,7 @@ type XmlElement = { [name: string]: string | XmlElement | XmlElement[] | undefin
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@" });
 
 /** Without what XML cannot hold, on one line, and no longer than the schema allows. */
-const toXmlText = (text: string, max: number): string =>
+export const toXmlText = (text: string, max: number): string =>
   [
     ...text
       .toWellFormed()

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { rememberConnection } from "@/lib/identity/location-guess/service";
+import { rememberBuyer } from "@/lib/orders/tax/service";
 import { lockUser } from "@/lib/identity/lock-user";
 import { createPendingPurchase, resumeCheckout, type BundleShare } from "@/lib/orders/checkout";
 import { retireExpiredOrders } from "@/lib/orders/grant";
@@ -337,7 +337,7 @@ export async function buyBundle(
   { expectedAmount }: BundleOrderInput,
 ): Promise<PlacedBundle> {
   await consumeRateLimit(ORDER_LIMIT, actor.id);
-  await rememberConnection(actor);
+  await rememberBuyer(actor);
   const bundle = await getPublicBundle(slug);
   const pending = await findPendingPurchase(db, actor.id, bundle.id);
   const resumed = pending && (await resumePurchase(pending.id, pending.checkoutSessionId));

@@ -1,5 +1,5 @@
 import "server-only";
-import { rememberConnection } from "@/lib/identity/location-guess/service";
+import { rememberBuyer } from "@/lib/orders/tax/service";
 import { lockUser } from "@/lib/identity/lock-user";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { calculateOrderAmounts } from "@/lib/orders/amounts";
@@ -215,7 +215,7 @@ async function findGivenPack(actor: Member, choice: PackChoice, now: Date): Prom
  */
 export async function placeGift(actor: Member, input: GiftInput, now = new Date()): Promise<PlacedGift> {
   await consumeRateLimit(GIFT_LIMIT, actor.id);
-  await rememberConnection(actor);
+  await rememberBuyer(actor);
   const { sessions } = input;
   const subject =
     sessions === undefined

@@ -1,6 +1,6 @@
 import "server-only";
 import { lockForChange } from "@/lib/identity/lock-user";
-import { rememberConnection } from "@/lib/identity/location-guess/service";
+import { rememberBuyer } from "@/lib/orders/tax/service";
 import { holdExpiresAt } from "@/lib/orders/checkout";
 import { findOfferedPlan, toInterval, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
 import { findChosenAmountError, formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
@@ -178,7 +178,7 @@ export async function placeMembership(
   now = new Date(),
 ): Promise<PlacedMembership> {
   await consumeRateLimit(MEMBERSHIP_LIMIT, actor.id);
-  await rememberConnection(actor);
+  await rememberBuyer(actor);
   const plan = await getOfferedPlan(input.planId);
   if (plan.masterId === actor.id) throw conflict("Esta membresía es tuya.");
   const live = await findLive(db, actor.id, plan.id);

@@ -3,6 +3,7 @@ import { endMembership, openContents } from "@/lib/orders/membership-periods";
 import { toInterval } from "@/lib/orders/membership-plans/data";
 import { findChargeAfterPause, findOpenUntil } from "@/lib/orders/membership-terms";
 import { createPeriodOrder } from "@/lib/orders/checkout";
+import { refreshCompany } from "@/lib/orders/company/service";
 import { settlePayment } from "@/lib/orders/settlement/service";
 import type { Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
@@ -114,6 +115,7 @@ export async function syncMembership(id: string, now = new Date()): Promise<void
     log.debug({ membershipId: id, subscriptionId }, "The processor does not know the subscription");
     return;
   }
+  await refreshCompany(membership.userId, now);
   for (const invoice of await billing.listPaidInvoices(subscriptionId)) {
     const orderId = await recordPeriod(id, subscription, invoice);
     if (orderId) await settlePayment(orderId, invoice.paymentIntentId);

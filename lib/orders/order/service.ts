@@ -19,7 +19,7 @@ import { placePack } from "@/lib/orders/packs/service";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { rememberConnection } from "@/lib/identity/location-guess/service";
+import { rememberBuyer } from "@/lib/orders/tax/service";
 import { lockUser } from "@/lib/identity/lock-user";
 import { receivedSection } from "@/lib/content/access";
 import { findOrderByAnyId } from "./data";
@@ -149,7 +149,7 @@ async function findAmounts(actor: Member, offer: CurrentOffer, input: OrderInput
  */
 export async function placeOrder(actor: Member, input: OrderInput): Promise<PlacedOrder> {
   await consumeRateLimit(ORDER_LIMIT, actor.id);
-  await rememberConnection(actor);
+  await rememberBuyer(actor);
   const resumedCopy = await resumeCopy(actor, input.ayniContentId);
   if (resumedCopy) return resumedCopy;
   const offer = await findOffer(input.ayniContentId);

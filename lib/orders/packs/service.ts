@@ -2,7 +2,7 @@ import "server-only";
 import { publicAyni } from "@/lib/content/access";
 import { termsWithPacks } from "@/lib/content/booking-terms/data";
 import { copyOffer } from "@/lib/content/offer-copy";
-import { rememberConnection } from "@/lib/identity/location-guess/service";
+import { rememberBuyer } from "@/lib/orders/tax/service";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -153,7 +153,7 @@ export async function placePack(
   now = new Date(),
 ): Promise<{ id: string; checkoutUrl: string }> {
   const { offer } = await findPackOffer(db, actor, choice);
-  await rememberConnection(actor);
+  await rememberBuyer(actor);
   const order = await db.$transaction(async (tx) => {
     await lockForChange(tx, actor, offer.userId);
     return createPack(tx, actor, choice, now);

@@ -1,4 +1,4 @@
-import { findTaxRule, type TaxRule } from "@/lib/reference/tax-rules";
+import { findTaxRule, OTHER_EU, type TaxRule } from "@/lib/reference/tax-rules";
 import type { Supply } from "./policy";
 
 /** Name of the rules by which Spain's tax is not due. */
@@ -7,11 +7,15 @@ const NO_TAX_NAME = "Sin IVA";
 /** The rate of Spain while orders had no rule. */
 const OLD_PERCENTAGE = 21;
 
-type NotedRule = Pick<TaxRule, "name" | "percentage">;
+type NotedRule = Pick<TaxRule, "name" | "percentage" | "buyer" | "place">;
 
 /** The tax of a price that includes it: "IVA del 21 % incluido", "Sin IVA: no se aplica donde vives". */
-export function formatTaxNote({ name, percentage }: NotedRule, supply: Supply): string {
+export function formatTaxNote({ name, percentage, buyer, place }: NotedRule, supply: Supply): string {
   if (percentage > 0) return `${name} del ${percentage.toLocaleString("es")} % incluido`;
+  if (buyer === "BUSINESS")
+    return place === OTHER_EU
+      ? "Sin IVA: compras como empresa, con inversión del sujeto pasivo"
+      : "Sin IVA: compras como empresa de fuera de la Unión Europea";
   const where = supply === "IN_PERSON" ? "donde tiene lugar" : "donde vives";
   return name === NO_TAX_NAME ? `Sin IVA: no se aplica ${where}` : `Sin IVA: es del 0 % ${where}`;
 }

@@ -1,8 +1,12 @@
 import "server-only";
 import { publicAyni } from "@/lib/content/access";
-import { recallConnectionCountry, rememberConnection } from "@/lib/identity/location-guess/service";
+import { recallConnectionCountry } from "@/lib/identity/location-guess/service";
+import { formatUnconfirmed } from "@/lib/orders/company/copy";
+import { findCompany } from "@/lib/orders/company/data";
+import { isTaxedAsCompany } from "@/lib/orders/company/policy";
 import type { Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
+import type { BuyerCompany } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
 import { toLocalDate } from "@/lib/platform/time/format";
@@ -17,11 +21,19 @@ import {
   toBuyerPlace,
   toVenuePlace,
   type Evidence,
+  type TaxedSale,
   type TaxPlace,
 } from "./policy";
+import { rememberBuyer } from "./service";
 
 /** The facts by which a purchase is taxed and told. */
-export type BuyerTerms = { place: TaxPlace; zone: string; evidence: Evidence[] };
+export type BuyerTerms = Pick<TaxedSale, "buyer"> & {
+  place: TaxPlace;
+  zone: string;
+  evidence: Evidence[];
+  /** The company that it is bought for, also if it is taxed as a consumer; null without one. */
+  company: BuyerCompany | null;
+};
 
 const taxSettings = () => ({ generalRate: env.TAX_PERCENTAGE, rates: env.TAX_PERCENTAGES });
 
@@ -37,10 +49,15 @@ export async function findBuyerTerms(tx: Tx, buyer: Member | { id: string }): Pr
     { kind: "TIME_ZONE" as const, country: timezone && findCountryOfZone(timezone) },
   ];
   const evidence = known.flatMap((piece) => (piece.country ? [{ ...piece, country: piece.country }] : []));
+  const agreed = findAgreedCountry(evidence);
+  const company = await findCompany(tx, buyer.id);
+  const isCompany = company !== null && isTaxedAsCompany(company, agreed);
   return {
-    place: toBuyerPlace(findAgreedCountry(evidence), profile),
+    buyer: isCompany ? "BUSINESS" : "CONSUMER",
+    place: toBuyerPlace(isCompany ? company.country : agreed, profile),
     zone: timezone ?? DEFAULT_TIME_ZONE,
     evidence,
+    company,
   };
 }
 
@@ -49,14 +66,14 @@ type TaxedContent = Parameters<typeof findSupply>[0] & Parameters<typeof toVenue
 /** Finds the rule of a sale on the local day of `now` in a zone: the venue's for what happens in person, else the buyer's. */
 export const findContentRule = (
   content: TaxedContent,
-  buyerPlace: TaxPlace,
+  { buyer = "CONSUMER", place }: Partial<Pick<TaxedSale, "buyer">> & { place: TaxPlace },
   { now, zone }: { now: Date; zone: string },
 ): TaxRule =>
   findSaleRule(
     {
       supply: findSupply(content),
-      buyer: "CONSUMER",
-      buyerPlace,
+      buyer,
+      buyerPlace: place,
       venuePlace: toVenuePlace(content),
       day: toLocalDate(now.toISOString(), zone),
     },
@@ -76,12 +93,12 @@ const findVenueZone = async (tx: Tx, ayniId: string): Promise<string | undefined
 export async function findRuleForBuyer(
   tx: Tx,
   content: TaxedContent & { id: string },
-  { place, zone }: BuyerTerms,
+  terms: BuyerTerms,
   now: Date,
 ): Promise<TaxRule> {
   const isInPerson = findSupply(content) === "IN_PERSON";
   const venueZone = isInPerson ? await findVenueZone(tx, content.id) : undefined;
-  return findContentRule(content, place, { now, zone: venueZone ?? zone });
+  return findContentRule(content, terms, { now, zone: venueZone ?? terms.zone });
 }
 
 /** Says the taxes that contents which are paid at once include for a member. */
@@ -90,12 +107,14 @@ export async function tellTaxes(
   contents: readonly (TaxedContent & { id: string })[],
   now: Date,
 ): Promise<string> {
-  await rememberConnection(actor);
+  await rememberBuyer(actor);
   const terms = await findBuyerTerms(db, actor);
   const notes = [];
   for (const content of contents)
     notes.push(formatTaxNote(await findRuleForBuyer(db, content, terms, now), findSupply(content)));
-  return joinTaxNotes(notes);
+  const isPlaced = contents.some((content) => findSupply(content) !== "IN_PERSON");
+  const unconfirmed = isPlaced && terms.company ? formatUnconfirmed(terms.company) : null;
+  return unconfirmed ? `${joinTaxNotes(notes)}: ${unconfirmed}` : joinTaxNotes(notes);
 }
 
 /** Says the tax that the price of a public content or membership includes for a member. Errors: `NotFound`. */

@@ -94,8 +94,14 @@ function findRuleInUnion(country: string, { supply, day }: TaxedSale, rate: numb
   return ebookRule ?? atRate(forConsumers(country, day), rate);
 }
 
-function findRuleOutsideUnion(country: string, { buyer, day }: TaxedSale, rate: number | undefined): TaxRule {
-  if (rate === undefined || buyer === "BUSINESS") return forConsumers(OUTSIDE_EU, day);
+function findRuleOutsideUnion(
+  country: string,
+  { buyer, supply, day }: TaxedSale,
+  rate: number | undefined,
+): TaxRule {
+  if (buyer === "BUSINESS" && supply !== "IN_PERSON")
+    return getRuleOn({ kind: "GENERAL", place: OUTSIDE_EU, buyer: "BUSINESS" }, day);
+  if (rate === undefined) return forConsumers(OUTSIDE_EU, day);
   const rule = findRuleOn({ kind: "GENERAL", place: country, buyer: "CONSUMER" }, day);
   return rule ? atRate(rule, rate) : makeSetRule(country, rate);
 }

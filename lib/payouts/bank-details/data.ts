@@ -7,7 +7,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import type { BankDetails } from "@/lib/platform/db/generated/client";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import type { BankAccount } from "./accounts";
-import { formatMaskedAccount } from "./policy";
+import { formatMaskedAccount, pickDetails } from "./policy";
 import type { BankDetailsState, BankDetailsSummary, BankDetailsView, PendingBankDetails } from "./schema";
 
 /** The lifetime of the mailed link. */
@@ -16,18 +16,25 @@ const CONFIRMATION_MS = DAY_MS;
 const isUnexpired = ({ confirmedAt, createdAt }: BankDetails, now: Date): boolean =>
   confirmedAt !== null || createdAt.getTime() + CONFIRMATION_MS > now.getTime();
 
-/** The details that are in force, by user. */
+/** The details that are in force, by user: the general ones and those of each currency. */
 export async function findEffectiveBankDetails(
   tx: Pick<Tx, "bankDetails">,
   userIds: string[],
   now: Date,
-): Promise<Map<string, BankDetails>> {
+): Promise<Map<string, BankDetails[]>> {
   const rows = await tx.bankDetails.findMany({
     where: { userId: { in: userIds }, cancelledAt: null, effectiveAt: { lte: now } },
-    orderBy: { effectiveAt: "asc" },
+    orderBy: [{ currency: "asc" }, { effectiveAt: "desc" }],
+    distinct: ["userId", "currency"],
   });
-  return new Map(rows.map((row) => [row.userId, row]));
+  const byUser = new Map<string, BankDetails[]>();
+  for (const row of rows) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row]);
+  return byUser;
 }
+
+/** The general details in force, or any without them: those that a Master is known by. */
+export const findGeneralDetails = (rows: readonly BankDetails[] = []): BankDetails | null =>
+  rows.find(({ currency }) => currency === null) ?? rows[0] ?? null;
 
 /** The changes that are not in force yet, confirmed or not, by user. */
 export async function findPendingBankDetails(
@@ -54,6 +61,7 @@ export function unsealBankAccount({ sealed, userId }: BankDetails): BankAccount 
 const toSummary = (row: BankDetails): BankDetailsSummary => ({
   account: formatMaskedAccount(row),
   country: row.country,
+  currency: row.currency,
 });
 
 function toPendingDetails(row: BankDetails): PendingBankDetails {
@@ -74,10 +82,12 @@ export async function getBankDetails(actor: Actor, now = new Date()): Promise<Ba
     findEffectiveBankDetails(db, [actor.id], now),
     findPendingBankDetails(db, [actor.id], now),
   ]);
-  const current = effective.get(actor.id);
+  const rows = effective.get(actor.id) ?? [];
+  const current = rows.find(({ currency }) => currency === null);
   const change = pending.get(actor.id);
   return {
     current: current ? toSummary(current) : null,
+    others: rows.filter((row) => row !== current).map(toSummary),
     pending: change && isUnexpired(change, now) ? toPendingDetails(change) : null,
   };
 }
@@ -88,22 +98,25 @@ export async function hasPayoutDetails(userId: string, now = new Date()): Promis
   return rows.some((row) => isUnexpired(row, now));
 }
 
-/** Returns the masked account in force of each user, and the start of a confirmed change. */
+/** Says of each user which masked account in force pays sales in a currency, and when a confirmed change of it begins. */
 export async function findBankDetailsStates(
   userIds: string[],
   now: Date,
-): Promise<Map<string, BankDetailsState>> {
+): Promise<(userId: string, currency: string) => BankDetailsState> {
   const [effective, pending] = await Promise.all([
     findEffectiveBankDetails(db, userIds, now),
     findPendingBankDetails(db, userIds, now),
   ]);
-  return new Map(
-    userIds.map((userId) => {
-      const current = effective.get(userId);
-      const account = current ? formatMaskedAccount(current) : null;
-      return [userId, { account, heldUntil: pending.get(userId)?.effectiveAt?.toISOString() ?? null }];
-    }),
-  );
+  return (userId, currency) => {
+    const current = pickDetails(effective.get(userId) ?? [], currency);
+    const change = pending.get(userId);
+    const isOfCurrency =
+      change !== undefined && pickDetails([change, ...(current ? [current] : [])], currency) === change;
+    return {
+      account: current ? formatMaskedAccount(current) : null,
+      heldUntil: isOfCurrency ? (change.effectiveAt?.toISOString() ?? null) : null,
+    };
+  };
 }
 
 /** All changes of a user for the export of their data, masked. */
@@ -112,6 +125,7 @@ export async function listOwnBankDetails(userId: string) {
   return rows.map((row) => ({
     account: formatMaskedAccount(row),
     country: row.country,
+    currency: row.currency,
     method: row.method,
     createdAt: row.createdAt,
     confirmedAt: row.confirmedAt,

@@ -20,12 +20,12 @@ export const cancelBankDetailsMutation = () =>
     mutationFn: async () => (await apiCall<{ data: BankDetailsView }>("DELETE", api.bankDetails())).data,
   });
 
-export const revealBankDetailsMutation = (userId: string) =>
+export const revealBankDetailsMutation = (userId: string, currency: string) =>
   mutationOptions({
     mutationFn: async (reason: string) =>
       (
         await apiCall<{ data: RevealedBankDetails }>("POST", api.adminBankDetails(userId), {
-          body: { reason },
+          body: { reason, currency },
         })
       ).data,
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currentPasswordField, optionalCodeField } from "@/lib/identity/user-fields";
+import { CURRENCIES, isCurrencyCode } from "@/lib/reference/currencies";
 import { isCountryCode } from "@/lib/reference/countries";
 import { textOfLength, trimmedText } from "@/lib/platform/text/safe-text";
 import { findBankAccountErrors, normalizeBankAccount } from "./accounts";
@@ -11,6 +12,14 @@ const MAX_NUMBER = 100;
 const CHOOSE_COUNTRY = "Elige el país de la cuenta";
 
 const number = trimmedText(MAX_NUMBER);
+
+const CHOOSE_CURRENCY = "Elige una moneda de las que se pueden cobrar";
+
+/** "USD"; empty for the sales in all currencies without an account of their own. */
+const currencyField = z
+  .string(CHOOSE_CURRENCY)
+  .refine((code) => code === "" || (isCurrencyCode(code) && CURRENCIES[code].chargeable), CHOOSE_CURRENCY)
+  .optional();
 
 const bankAccountFields = {
   country: z
@@ -31,7 +40,7 @@ const accountSchema = z.object(bankAccountFields);
 const proofFields = { currentPassword: currentPasswordField, code: optionalCodeField };
 
 /** Numbers may have spaces, dashes and lower case: `normalizeBankAccount` removes them. */
-export const bankDetailsInput = accountSchema.extend(proofFields).superRefine(
+export const bankDetailsInput = accountSchema.extend({ currency: currencyField, ...proofFields }).superRefine(
   (input, context) => {
     const errors = findBankAccountErrors(normalizeBankAccount(input));
     for (const [field, message] of Object.entries(errors)) {
@@ -45,7 +54,12 @@ export type BankDetailsInput = z.output<typeof bankDetailsInput>;
 export type BankDetailsValues = z.input<typeof bankDetailsInput>;
 
 /** `account` is masked: "ES•• •••• 1234". */
-export type BankDetailsSummary = { account: string; country: string };
+export type BankDetailsSummary = {
+  account: string;
+  country: string;
+  /** Lower case: for the sales in it; null for the general one. */
+  currency: string | null;
+};
 
 export type PendingBankDetails = BankDetailsSummary & {
   requestedAt: string;
@@ -55,8 +69,14 @@ export type PendingBankDetails = BankDetailsSummary & {
   effectiveAt: string | null;
 };
 
-/** The account of a Master that is in force, and the one that will be. */
-export type BankDetailsView = { current: BankDetailsSummary | null; pending: PendingBankDetails | null };
+/** The accounts of a Master that are in force, and the one that will be. */
+export type BankDetailsView = {
+  /** The general one. */
+  current: BankDetailsSummary | null;
+  /** Those for the sales in one currency, by it. */
+  others: BankDetailsSummary[];
+  pending: PendingBankDetails | null;
+};
 
 /** The bank details as admins see them in lists. */
 export type BankDetailsState = {
@@ -73,6 +93,11 @@ export type BankDetailsLinkOutcome = "confirmed" | "cancelled" | "unknown" | "us
 /** An admin's reason for reading the whole account number; part of the audit log. */
 export const bankDetailsReasonInput = z.object({
   reason: textOfLength(3, 200, "Escribe para qué los necesitas"),
+  /** Of the account for the sales in it; the general one without it. */
+  currency: z
+    .string()
+    .regex(/^[a-z]{3}$/)
+    .optional(),
 });
 
 /** The whole account, for admins. */

@@ -23,11 +23,18 @@ import { formatDayOfMonth } from "@/lib/platform/time/format";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { getLastCharacters, normalizeBankAccount } from "./accounts";
 import type { BankAccount } from "./accounts";
-import { findEffectiveBankDetails, findPendingBankDetails, getBankDetails, unsealBankAccount } from "./data";
-import { formatMaskedAccount, getEffectiveDate, getFirstChangeDate } from "./policy";
+import {
+  findEffectiveBankDetails,
+  findGeneralDetails,
+  findPendingBankDetails,
+  getBankDetails,
+  unsealBankAccount,
+} from "./data";
+import { formatAccountPurpose, getEffectiveDate, getFirstChangeDate, pickDetails } from "./policy";
 import type {
   BankDetailsInput,
   BankDetailsLinkOutcome,
+  bankDetailsReasonInput,
   BankDetailsView,
   RevealedBankDetails,
 } from "./schema";
@@ -69,12 +76,18 @@ async function checkEmailAge(tx: Tx, { id, email }: LockedUser, now: Date): Prom
 const isSameAccount = (row: BankDetails | undefined, account: BankAccount): boolean =>
   row !== undefined && JSON.stringify(unsealBankAccount(row)) === JSON.stringify(account);
 
-async function createChange(tx: Tx, userId: string, account: BankAccount, now: Date): Promise<BankDetails> {
+async function createChange(
+  tx: Tx,
+  userId: string,
+  { currency, ...account }: BankAccount & { currency: string | null },
+  now: Date,
+): Promise<BankDetails> {
   const { method, country } = account;
   return tx.bankDetails.create({
     data: {
       userId,
       country,
+      currency,
       method,
       lastCharacters: getLastCharacters(account.account),
       sealed: seal("bank details", JSON.stringify(account), userId),
@@ -97,8 +110,8 @@ async function queueConfirmationMail(
     payload: {
       tokenId,
       name,
-      account: formatMaskedAccount(change),
-      current: current ? formatMaskedAccount(current) : null,
+      account: formatAccountPurpose(change),
+      current: current ? formatAccountPurpose(current) : null,
     },
     dedupeKey: `bank-details-asked:${change.id}`,
   });
@@ -119,15 +132,17 @@ export async function requestBankDetails(
   await requireIdentity(actor, proof, "currentPassword");
   await consumeRateLimit(CHANGE_LIMIT, actor.id);
   const account = normalizeBankAccount(input);
+  const currency = input.currency ? input.currency.toLowerCase() : null;
   await db.$transaction(async (tx) => {
     const user = await lockForChange(tx, actor, actor.id);
     await checkEmailAge(tx, user, now);
-    const current = (await findEffectiveBankDetails(tx, [actor.id], now)).get(actor.id);
+    const rows = (await findEffectiveBankDetails(tx, [actor.id], now)).get(actor.id) ?? [];
+    const current = rows.find((row) => row.currency === currency);
     if (isSameAccount(current, account)) {
       throw new AppError("ValidationError", { fields: { account: SAME_ACCOUNT } });
     }
     await cancelPending(tx, actor.id, now);
-    const change = await createChange(tx, actor.id, account, now);
+    const change = await createChange(tx, actor.id, { ...account, currency }, now);
     await queueConfirmationMail(tx, user, change, current);
   });
   return getBankDetails(actor, now);
@@ -135,7 +150,7 @@ export async function requestBankDetails(
 
 async function announceChange(tx: Tx, user: LockedUser, change: BankDetails, effectiveAt: Date) {
   const { id: userId, name, email } = user;
-  const account = formatMaskedAccount(change);
+  const account = formatAccountPurpose(change);
   const tokenId = await createPendingToken(tx, userId, "CANCEL_BANK_DETAILS", { bankDetailsId: change.id });
   await queueMail(tx, {
     template: "bank-details-confirmed",
@@ -166,7 +181,7 @@ async function announceCancellation(
   change: BankDetails,
   endedSessions: boolean,
 ) {
-  const account = formatMaskedAccount(change);
+  const account = formatAccountPurpose(change);
   await queueMail(tx, {
     template: "bank-details-cancelled",
     userId,
@@ -234,20 +249,21 @@ export async function cancelBankDetails(actor: Member, now = new Date()): Promis
 }
 
 /**
- * Shows an admin the whole account that is in force; recorded in the audit log with the reason.
+ * Shows an admin the whole account that is in force, the general one or that of a currency; recorded in the audit log with the reason.
  * Errors: `Forbidden`, `Conflict` (no details), `TooManyRequests`.
  */
 export async function revealBankDetails(
   actor: Member,
   userId: string,
-  reason: string,
+  { reason, currency }: z.output<typeof bankDetailsReasonInput>,
   now = new Date(),
 ): Promise<RevealedBankDetails> {
   if (!canManagePayouts(actor)) throw new AppError("Forbidden");
   await consumeRateLimit(REVEAL_LIMIT, actor.id);
   return db.$transaction(async (tx) => {
     await lockAsAdmin(tx, actor);
-    const details = (await findEffectiveBankDetails(tx, [userId], now)).get(userId);
+    const rows = (await findEffectiveBankDetails(tx, [userId], now)).get(userId) ?? [];
+    const details = currency === undefined ? findGeneralDetails(rows) : pickDetails(rows, currency);
     if (!details?.effectiveAt) throw new AppError("Conflict", { message: NO_DETAILS });
     const account = unsealBankAccount(details);
     if (!account) throw new AppError("Conflict", { message: UNREADABLE });
@@ -269,7 +285,7 @@ export async function sweepBankDetails(now = new Date()): Promise<void> {
   await db.$executeRaw`
     update "BankDetails" d set sealed = null
     where d.sealed is not null and d."cancelledAt" is null
-      and exists (select from "BankDetails" later where later."userId" = d."userId" and later."cancelledAt" is null
+      and exists (select from "BankDetails" later where later."userId" = d."userId" and later.currency is not distinct from d.currency and later."cancelledAt" is null
         and later."effectiveAt" > d."effectiveAt" and later."effectiveAt" <= ${now}::timestamptz)
       and not exists (select from "BankFileLine" l where l."bankDetailsId" = d.id and l.status = 'OPEN')`;
 }

@@ -51,7 +51,8 @@ export async function listBankFileCandidates(
     cross join lateral (
       select b.method from "BankDetails" b
       where b."userId" = o."masterUserId" and b."cancelledAt" is null and b."effectiveAt" <= ${now}::timestamptz
-      order by b."effectiveAt" desc limit 1) d
+        and coalesce(b.currency, o.currency) = o.currency
+      order by b.currency nulls last, b."effectiveAt" desc limit 1) d
     where ${isSale} and ${saleStatusAt(now)} = 'available' and ${availableAmount(now)} > 0 and not ${isTransferring} and not ${isInOpenBankFile}
       and ${orderIds ? sql`o.id = any(${orderIds}::uuid[])` : isOfActiveMaster} ${formatFilter}
     order by o."availableBillingDate", o.id limit ${MAX_BANK_FILE_SALES}`;

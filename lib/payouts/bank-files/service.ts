@@ -5,6 +5,7 @@ import { findUserTimeZone } from "@/lib/identity/users/data";
 import { markPaidUp } from "@/lib/orders/paid-up";
 import { findEffectiveBankDetails, unsealBankAccount } from "@/lib/payouts/bank-details/data";
 import type { BankAccount } from "@/lib/payouts/bank-details/accounts";
+import { pickDetails } from "@/lib/payouts/bank-details/policy";
 import { findSepaSender } from "@/lib/payouts/sepa-sender/data";
 import { canManagePayouts } from "@/lib/payouts/sales/policy";
 import {
@@ -61,7 +62,7 @@ async function lockLines(tx: Tx, ids: string[], format: BankFileFormat, now: Dat
   const details = await findEffectiveBankDetails(tx, masterIds, now);
   return sales.flatMap((sale) => {
     const { id: orderId, masterUserId: masterId, availableAmount: amount, currency } = sale;
-    const account = details.get(masterId);
+    const account = pickDetails(details.get(masterId) ?? [], currency);
     if (!account || (format === "SEPA" && !isSepaLine(sale, account))) return [];
     return [{ orderId, masterId, bankDetailsId: account.id, amount, currency }];
   });

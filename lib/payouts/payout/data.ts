@@ -8,7 +8,6 @@ import { serializeCursor, parseCursor, splitPage } from "@/lib/platform/http/cur
 import { AppError } from "@/lib/platform/http/errors";
 import { canManagePayouts } from "@/lib/payouts/sales/policy";
 import { findBankDetailsStates } from "@/lib/payouts/bank-details/data";
-import type { BankDetailsState } from "@/lib/payouts/bank-details/schema";
 import { enabledPayoutCountries } from "@/lib/payouts/accounts/data";
 import {
   isDisputed,
@@ -81,13 +80,18 @@ const maybeAvailable = ({ onlyAvailable, now }: GroupFilter) =>
 
 const masterCountry = sql`coalesce(m.country, (select country from "Profile" where "userId" = m.id))`;
 
+/** A bank account that a Master has named for a currency goes before the account at the processor. */
+const hasOwnAccount = (now: Date) => sql`
+  exists (select from "BankDetails" b where b."userId" = m.id and b.currency = sums.currency and b."cancelledAt" is null
+    and b."effectiveAt" <= ${now}::timestamptz)`;
+
 const isTransferable = () => sql`
   (select a.ready and a.country = any(${enabledPayoutCountries()}::text[]) from "PayoutAccount" a where a."userId" = m.id)`;
 
 // Walks the index of names if many Masters are owed something, and sorts them if few are.
 const findGroups = (filter: GroupFilter, after: GroupCursor | null, take: number) => db.$queryRaw<GroupRow[]>`
   select m.id, m.slug, m.name, m."lastName", ${masterCountry} as country, ${foldedMasterName} as "sortName",
-    coalesce(${isTransferable()}, false) as transferable, sums.*
+    coalesce(${isTransferable()}, false) and not ${hasOwnAccount(filter.now)} as transferable, sums.*
   from "User" m
   cross join lateral (
     select o.currency, ${groupSums(filter.now)} from ${ordersWithAdjustments}
@@ -124,11 +128,9 @@ const toPayoutOrder = ({ id, title, purchaseDate, amount }: OrderRow): PayoutOrd
   amount,
 });
 
-const NO_BANK_DETAILS: BankDetailsState = { account: null, heldUntil: null };
-
 async function withOrders(groups: GroupRow[], now: Date): Promise<PayoutGroup[]> {
   const masterIds = [...new Set(groups.map(({ id }) => id))];
-  const [orders, bankDetails] = await Promise.all([
+  const [orders, findState] = await Promise.all([
     findPayableOrders(groups, now),
     findBankDetailsStates(masterIds, now),
   ]);
@@ -138,7 +140,7 @@ async function withOrders(groups: GroupRow[], now: Date): Promise<PayoutGroup[]>
       master: { id, slug, name, lastName, country },
       currency,
       transferable,
-      bankDetails: bankDetails.get(id) ?? NO_BANK_DETAILS,
+      bankDetails: findState(id, currency),
       ...toGroupSums(group),
       orders: orders.filter(isInGroup(group)).map(toPayoutOrder),
     };

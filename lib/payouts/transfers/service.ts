@@ -9,6 +9,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { markPaidUp } from "@/lib/orders/paid-up";
 import { enabledPayoutCountries } from "@/lib/payouts/accounts/data";
+import { findEffectiveBankDetails } from "@/lib/payouts/bank-details/data";
 import { syncPayoutAccount } from "@/lib/payouts/accounts/service";
 import type { PayoutsResult } from "@/lib/payouts/payout/schema";
 import { payments } from "@/lib/platform/ports/payments";
@@ -49,7 +50,12 @@ function toTransferGroup(sales: readonly SaleView[]): { masterId: string; curren
   return { masterId: first.masterUserId, currency: first.currency, amount };
 }
 
-async function getReadyAccountId(tx: Tx, masterId: string): Promise<string> {
+/** Errors: `Conflict` (no account at the processor, or a bank account for this currency, which goes before it). */
+async function getReadyAccountId(tx: Tx, masterId: string, currency: string): Promise<string> {
+  const details = (await findEffectiveBankDetails(tx, [masterId], new Date())).get(masterId) ?? [];
+  if (details.some((each) => each.currency === currency)) {
+    throw transferError("Esta persona tiene una cuenta propia para esta moneda: págale en ella.");
+  }
   const account = await tx.payoutAccount.findUnique({ where: { userId: masterId } });
   if (account?.ready && enabledPayoutCountries().includes(account.country)) return account.accountId;
   throw transferError("Esta persona no puede cobrar por transferencia automática.");
@@ -78,7 +84,7 @@ async function createTransfer(tx: Tx, actor: Member, orderIds: string[]): Promis
     throw new AppError("Conflict", { message: SALES_NOT_TRANSFERABLE, fields });
   const selectedSales = [...sales.values()];
   const group = toTransferGroup(selectedSales);
-  const accountId = await getReadyAccountId(tx, group.masterId);
+  const accountId = await getReadyAccountId(tx, group.masterId, group.currency);
   const transfer = await tx.transfer.create({ data: { ...group, accountId } });
   await tx.order.updateMany({
     where: { id: { in: [...sales.keys()] } },

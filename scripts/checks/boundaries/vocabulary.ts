@@ -101,6 +101,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "type-glyphs",
     "weave",
   ],
+  "orders/company": ["copy"],
   "orders/discounts": ["copy"],
   "orders/gifts": ["delivery", "giving", "upkeep"],
   "library/lessons": ["reminders"],
@@ -125,7 +126,9 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "payouts/transfers": ["shares"],
   "invoicing/books": [
     "copy",
+    "dac7",
     "differences",
+    "intra-community",
     "invoices",
     "payouts",
     "periods",
@@ -136,7 +139,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "invoicing/self-billed-invoices": ["copy", "pdf", "rules", "sealed-issuer"],
   "invoicing/self-billing": ["agreements"],
   "invoicing/statements": ["copy", "pdf", "periods", "sheet"],
-  "invoicing/invoice": ["copy", "draft", "issuing", "pdf", "sale", "tax-id", "view"],
+  "invoicing/invoice": ["company", "copy", "draft", "issuing", "pdf", "sale", "tax-id", "view"],
   "invoicing/record": [
     "amounts",
     "answer",

@@ -12,6 +12,7 @@ import { writeBooks } from "@/scripts/books/write-books";
 import { silenceSteps } from "@/scripts/steps.mjs";
 import { useOperator } from "@/tests/setup/operator";
 import { callHandlerRaw } from "@/tests/support/call-handler";
+import { findReportErrors } from "@/tests/support/dac7-schemas";
 import { createTestBankDetails, SPANISH_IBAN } from "@/tests/support/factories/bank-details";
 import { createTestSale } from "@/tests/support/factories/sales";
 import {
@@ -226,6 +227,7 @@ describe("the command", () => {
       "2027B12345674EAyllu Compartir S L 2T.csv",
       "238-2027.csv",
       "303-2027-2.csv",
+      "349-2027-2.csv",
       "369-2027-2.csv",
       "pagos-2027-2.csv",
     ]);
@@ -233,6 +235,18 @@ describe("the command", () => {
     expect(written.equals(Buffer.from(await (await download("303")).bytes()))).toBe(true);
     const entry = await db.auditEntry.findFirst({ where: { action: "books.exported", actorId: null } });
     expect(entry?.after).toMatchObject({ quarter: QUARTER });
+  });
+
+  test("writes the report of a year, valid by its schema, and records it", async () => {
+    silenceSteps();
+    const folder = join(path, "2027");
+    await writeBooks({ year: "2027", folder });
+    expect((await readdir(folder)).toSorted()).toEqual(["238-2027.csv", "238-2027.xml"]);
+    const xml = await readFile(join(folder, "238-2027.xml"), "utf8");
+    expect(xml).toContain("<dpi:ReportingPeriod>2027-12-31</dpi:ReportingPeriod>");
+    expect(await findReportErrors(xml)).toEqual([]);
+    const entries = await db.auditEntry.findMany({ where: { action: "books.exported", actorId: null } });
+    expect(entries.filter(({ after }) => JSON.stringify(after).includes("2027-4")).length).toBe(2);
   });
 
   test("tells its usage", () => {
@@ -243,8 +257,16 @@ describe("the command", () => {
     expect(parseBooksArguments("books", ["--quarter", "2027-4", "--folder", "out"])).toMatchObject({
       folder: "out",
     });
-    for (const args of [[], ["--quarter", "2027"], ["--quarter", "2027-5"], ["2027-1"], ["--year", "2027"]])
-      expect(() => parseBooksArguments("books", args)).toThrow("books --quarter <2027-1>");
+    expect(parseBooksArguments("books", ["--year", "2026"])).toEqual({ year: "2026", folder: "books-2026" });
+    for (const args of [
+      [],
+      ["--quarter", "2027"],
+      ["--quarter", "2027-5"],
+      ["2027-1"],
+      ["--year", "27"],
+      ["--year", "2027", "--quarter", "2027-1"],
+    ])
+      expect(() => parseBooksArguments("books", args)).toThrow("books (--quarter <2027-1> | --year <2026>)");
   });
 
   test("fails with the first thing that does not agree", async () => {

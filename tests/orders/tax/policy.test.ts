@@ -72,6 +72,20 @@ describe("the rule of a sale", () => {
     );
   });
 
+  test("of a business differs from that of a consumer only where its own place taxes and it is not in Spain", () => {
+    fc.assert(
+      fc.property(sale, settings, (taxed, set) => {
+        const [business, consumer] = (["BUSINESS", "CONSUMER"] as const).map((buyer) =>
+          findSaleRule({ ...taxed, buyer }, set),
+        );
+        const { country } = taxed.buyerPlace;
+        if (taxed.supply === "IN_PERSON" || country === null || country === "ES")
+          expect(business).toEqual(consumer);
+        else expect(business).toMatchObject({ buyer: "BUSINESS", percentage: 0, qualification: "N2" });
+      }),
+    );
+  });
+
   test("depends on the venue alone in person, and never on it otherwise", () => {
     fc.assert(
       fc.property(sale, place, (taxed, other) => {
@@ -127,7 +141,11 @@ describe("the rule of a sale", () => {
     expect(ruleOf(chile, registered(1900))).toMatchObject({ id: "cl-digital-2020", percentage: 19 });
     expect(ruleOf(chile, registered(1850))).toMatchObject({ id: "cl-set-1850", percentage: 18.5 });
     expect(ruleOf({ ...chile, supply: "EBOOK" }, registered(1900)).id).toBe("cl-digital-2020");
-    expect(ruleOf({ ...chile, buyer: "BUSINESS" }, registered(1900)).percentage).toBe(0);
+    expect(ruleOf({ ...chile, buyer: "BUSINESS" }, registered(1900))).toMatchObject({
+      id: "outside-eu-business-2010",
+      percentage: 0,
+      qualification: "N2",
+    });
     expect(ruleOf({ supply: "IN_PERSON", venuePlace: inCountry("PE") }).percentage).toBe(0);
   });
 
@@ -216,6 +234,10 @@ describe("the words", () => {
     expect(note("fi-general-2025")).toBe("IVA de Finlandia del 25,5 % incluido");
     expect(note("outside-eu-2015")).toBe("Sin IVA: no se aplica donde vives");
     expect(note("outside-eu-2015", "IN_PERSON")).toBe("Sin IVA: no se aplica donde tiene lugar");
+    expect(note("eu-business-2010")).toBe("Sin IVA: compras como empresa, con inversión del sujeto pasivo");
+    expect(note("outside-eu-business-2010")).toBe(
+      "Sin IVA: compras como empresa de fuera de la Unión Europea",
+    );
     expect(note("ie-ebook-2025", "EBOOK")).toBe("Sin IVA: es del 0 % donde vives");
     expect(joinTaxNotes(["IVA del 21 % incluido", "IVA del 4 % incluido", "IVA del 21 % incluido"])).toBe(
       "IVA del 21 % incluido; IVA del 4 % incluido",

@@ -194,7 +194,7 @@ describe("a bundle", () => {
 describe("at midnight", () => {
   const before = new Date("2025-07-31T20:59:59Z");
   const after = new Date("2025-07-31T21:00:00Z");
-  const romania = { country: "RO", isOutsideVat: false };
+  const romania = { place: { country: "RO", isOutsideVat: false } };
   const online = {
     modality: "ONLINE",
     onlineType: "RECORDED",
@@ -214,7 +214,13 @@ describe("at midnight", () => {
     const ayni = await createPaidAyni({ contentType: "EVENT", modality: "OFFLINE", placeCountry: "RO" });
     const { id } = await createTestEncuentro(ayni.id, { startsAt: new Date() });
     await db.encuentro.update({ where: { id }, data: { timezone: "Europe/Bucharest" } });
-    const terms = { place: { country: "PE", isOutsideVat: false }, zone: "America/Lima", evidence: [] };
+    const terms = {
+      buyer: "CONSUMER" as const,
+      place: { country: "PE", isOutsideVat: false },
+      zone: "America/Lima",
+      evidence: [],
+      company: null,
+    };
     expect((await findRuleForBuyer(db, ayni, terms, before)).percentage).toBe(19);
     expect((await findRuleForBuyer(db, ayni, terms, after)).percentage).toBe(21);
   });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { POST as reveal } from "@/app/api/admin/bank-details/[userId]/route";
 import { POST as cancelByLink } from "@/app/api/bank-details/cancel/route";
 import { POST as confirm } from "@/app/api/bank-details/confirm/route";
@@ -16,6 +16,7 @@ import {
   hasPayoutDetails,
   unsealBankAccount,
 } from "@/lib/payouts/bank-details/data";
+import { pickDetails } from "@/lib/payouts/bank-details/policy";
 import { sweepBankDetails } from "@/lib/payouts/bank-details/service";
 import { mailTemplates } from "@/lib/messaging/mail/templates";
 import { db } from "@/lib/platform/db/client";
@@ -65,7 +66,7 @@ const viewOf = async (person: Person) =>
 
 /** The account that would be paid at that time. */
 async function accountAt({ id }: Person, at: Date): Promise<string | null> {
-  const details = (await findEffectiveBankDetails(db, [id], at)).get(id);
+  const [details] = (await findEffectiveBankDetails(db, [id], at)).get(id) ?? [];
   return details ? (unsealBankAccount(details)?.account ?? null) : null;
 }
 
@@ -76,7 +77,7 @@ const mailsTo = async (userId: string) =>
 
 test("a change takes effect 72 hours after it was confirmed by mail", async () => {
   const master = await createTestMaster();
-  expect(await viewOf(master)).toEqual({ current: null, pending: null });
+  expect(await viewOf(master)).toEqual({ current: null, others: [], pending: null });
   expect(await hasPayoutDetails(master.id)).toBe(false);
   const requested = await requestAs(master, { account: "es91 2100 0418-4502 0005 1332" });
   expect(requested).toMatchObject({
@@ -247,7 +248,7 @@ test("the owner may drop a change without a password", async () => {
   await requestAs(master);
   expect(await callHandler(cancel, { method: "DELETE", cookie })).toMatchObject({
     status: 200,
-    body: { data: { current: null, pending: null } },
+    body: { data: { current: null, others: [], pending: null } },
   });
   expect((await callHandler(cancel, { method: "DELETE", cookie })).status).toBe(409);
   expect(await confirmLatest(master)).toBe("unknown");
@@ -350,4 +351,77 @@ test("the mails name the account masked and lead to the right page", async () =>
   );
   expect(confirmed.action).toEqual({ label: "No he sido yo", url: "/datos-de-cobro/anular/secret" });
   expect(confirmed.lines.join(" ")).toContain("10:30");
+});
+
+describe("an account for the sales in one currency", () => {
+  test("is asked for, confirmed and told like any other, and leaves the general one in force", async () => {
+    const master = await createTestMaster();
+    await createTestBankDetails(master);
+    expect((await requestAs(master, { ...german, currency: "USD" })).body.data).toMatchObject({
+      current: { account: "ES•• •••• 1332", currency: null },
+      others: [],
+      pending: { account: "DE•• •••• 3000", currency: "usd" },
+    });
+    expect(await confirmLatest(master)).toBe("confirmed");
+    const { payload } = await db.outboxMail.findFirstOrThrow({
+      where: { userId: master.id, template: "bank-details-confirmed" },
+    });
+    expect(payload).toMatchObject({ account: "DE•• •••• 3000, para las ventas en USD" });
+    const later = hoursFromNow(73);
+    const rows = (await findEffectiveBankDetails(db, [master.id], later)).get(master.id) ?? [];
+    const pays = (currency: string) => {
+      const row = pickDetails(rows, currency);
+      return row && unsealBankAccount(row)?.account;
+    };
+    expect([pays("usd"), pays("eur"), pays("mxn")]).toEqual([GERMAN_IBAN, SPANISH_IBAN, SPANISH_IBAN]);
+    await sweepBankDetails(later);
+    const kept = await db.bankDetails.findMany({ where: { userId: master.id, sealed: { not: null } } });
+    expect(kept.length).toBe(2);
+  });
+
+  test("replaces the former one of its currency alone, which is emptied", async () => {
+    const master = await createTestMaster();
+    await createTestBankDetails(master);
+    await createTestBankDetails(master, german, "usd");
+    expect((await requestAs(master, { ...german, currency: "USD" })).body.fields.account).toContain(
+      "Ya te pagamos",
+    );
+    expect((await requestAs(master, { currency: "USD" })).status).toBe(200);
+    await confirmLatest(master);
+    await sweepBankDetails(hoursFromNow(73));
+    const kept = await db.bankDetails.findMany({
+      where: { userId: master.id, sealed: { not: null } },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(kept.map(({ currency, lastCharacters }) => [currency, lastCharacters])).toEqual([
+      [null, "1332"],
+      ["usd", "1332"],
+    ]);
+  });
+
+  test("is refused for a currency in which nothing is sold", async () => {
+    const master = await createTestMaster();
+    for (const currency of ["VES", "XXX", "usd"])
+      expect((await requestAs(master, { currency })).body.fields.currency).toContain("Elige una moneda");
+  });
+
+  test("is shown to admins by its currency", async () => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
+    await createTestBankDetails(master);
+    await createTestBankDetails(master, german, "usd");
+    const see = async (currency?: string) =>
+      (
+        await callHandler(reveal, {
+          method: "POST",
+          params: { userId: master.id },
+          json: { reason: "Pago a mano", currency },
+          cookie: await createSessionCookie(admin),
+        })
+      ).body.data.account;
+    expect([await see("usd"), await see("eur"), await see()]).toEqual([
+      GERMAN_IBAN,
+      SPANISH_IBAN,
+      SPANISH_IBAN,
+    ]);
+  });
 });

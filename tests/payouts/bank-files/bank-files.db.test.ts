@@ -293,6 +293,39 @@ test("the list of payouts shows the masked account, and since when a new one is 
   expect(JSON.stringify(body)).not.toContain(SPANISH_IBAN);
 });
 
+describe("a Master with an account for one currency", () => {
+  test("is paid each currency to its account, in the file that it belongs to", async () => {
+    const admin = await createTestAdmin();
+    const { master, ids } = await createPaidMaster();
+    await createTestBankDetails(master, { ...spanishAccount, country: "DE", account: GERMAN_IBAN }, "usd");
+    const dollars = await createTestSale(master, { currency: "usd" });
+    const pesos = await createTestSale(master, { currency: "mxn" });
+    const orderIds = [...ids, dollars.id, pesos.id];
+    await makeFile(admin, orderIds);
+    const { body } = await makeAs(admin, { format: "CSV", orderIds });
+    expect(body.data).toMatchObject({ payments: 2, sales: 2 });
+    const csv = await (await readAs(admin, body.data.id)).text();
+    const lineOf = (currency: string) => csv.split("\n").find((line) => line.includes(currency)) ?? "";
+    expect(lineOf("USD").replaceAll(" ", "")).toContain(GERMAN_IBAN);
+    expect(lineOf("MXN").replaceAll(" ", "")).toContain(SPANISH_IBAN);
+    const { body: list } = await callHandler(listPayouts, { cookie: await createSessionCookie(admin) });
+    expect(list.content.filter((group: { master: Person }) => group.master.id === master.id)).toEqual([]);
+  });
+
+  test("without a general one is paid in that currency alone", async () => {
+    const admin = await createTestAdmin();
+    const master = await createTestMaster();
+    await createTestBankDetails(master, undefined, "eur");
+    const [euros, dollars] = [
+      await createTestSale(master),
+      await createTestSale(master, { currency: "usd" }),
+    ];
+    await makeFile(admin, [euros.id, dollars.id]);
+    expect(await linesOf(euros.id)).toHaveLength(1);
+    expect((await makeAs(admin, { format: "CSV", orderIds: [dollars.id] })).status).toBe(409);
+  });
+});
+
 const ROUNDS = 10;
 
 describe("two admins at once", () => {

@@ -22,13 +22,20 @@ export const mexicanAccount: BankAccountInput = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Creates details that have been in force for two days. */
-export function createTestBankDetails({ id: userId }: { id: string }, input = spanishAccount) {
+/** Creates details that have been in force for two days; those of a currency, for twelve. */
+export function createTestBankDetails(
+  { id: userId }: { id: string },
+  input = spanishAccount,
+  currency: string | null = null,
+) {
   const account = normalizeBankAccount(input);
-  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+  // Changes follow each other.
+  const earlier = currency === null ? 0 : 10;
+  const ago = (days: number) => new Date(Date.now() - (days + earlier) * DAY_MS);
   return db.bankDetails.create({
     data: {
       userId,
+      currency,
       country: account.country,
       method: account.method,
       lastCharacters: getLastCharacters(account.account),

@@ -1,5 +1,5 @@
 import { appendRecord, type AppendedRecord, type RecordOptions } from "@/lib/invoicing/record/service";
-import { sealRecipient, type InvoiceRecipient } from "@/lib/invoicing/recipient";
+import { sealRecipient, type InvoiceRecipient } from "@/lib/orders/recipient";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Invoice, InvoiceKind, Prisma } from "@/lib/platform/db/generated/client";
 import { createTestAyni } from "./ayni";

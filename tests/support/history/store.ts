@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sealRecipient } from "@/lib/invoicing/recipient";
+import { sealRecipient } from "@/lib/orders/recipient";
 import { db } from "@/lib/platform/db/client";
 import type { InvoiceKind, Prisma } from "@/lib/platform/db/generated/client";
 import { buildTestAyni } from "@/tests/support/factories/ayni";

@@ -5,5 +5,5 @@ import { revealBankDetails } from "@/lib/payouts/bank-details/service";
 
 export const POST = route(
   { auth: "admin", params: z.object({ userId: z.uuid() }), body: bankDetailsReasonInput },
-  async ({ actor, params, body }) => ({ data: await revealBankDetails(actor, params.userId, body.reason) }),
+  async ({ actor, params, body }) => ({ data: await revealBankDetails(actor, params.userId, body) }),
 );

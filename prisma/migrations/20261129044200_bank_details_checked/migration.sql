@@ -1,0 +1,1 @@
+ALTER TABLE "BankDetails" VALIDATE CONSTRAINT "BankDetails_currency";
