@@ -3,6 +3,8 @@ import { POST as moveRoute } from "@/app/api/ayni/[slug]/participants/[orderId]/
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { findWithdrawalOrder, toWithdrawalView } from "@/lib/orders/withdrawal/data";
 import { db } from "@/lib/platform/db/client";
+import { findEntry } from "@/lib/rooms/seats/entry";
+import { sendReminders } from "@/lib/teaching/reminders";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import { createPaidTestOrder, createTestOrder } from "@/tests/support/factories/orders";
 import {
@@ -10,6 +12,7 @@ import {
   createTestAdmin,
   createTestMaster,
   createTestUser,
+  toTestMember,
 } from "@/tests/support/factories/users";
 import { callHandler } from "@/tests/support/call-handler";
 
@@ -109,6 +112,32 @@ describe("a person who is moved to another date", () => {
     // Control: without the move, the new dates alone would have left them six days.
     await db.order.update({ where: { id }, data: { movedAt: null } });
     expect(await mayReturn(inDays(13))).toBe(false);
+  });
+
+  test("is reminded of the new date, and enters its room only", async () => {
+    const master = await createTestMaster();
+    const near = await createDate(master.id, 0.8);
+    const far = await createDate(master.id, 0.9);
+    const person = await createTestUser();
+    const { id } = await createPaidTestOrder(person, near.ayni);
+    await db.order.update({ where: { id }, data: { purchaseDate: inDays(-3) } });
+    const rooms = [near.encuentro.id, far.encuentro.id];
+    for (const encuentroId of rooms)
+      await db.encuentro.update({ where: { id: encuentroId }, data: { roomName: `ayllu-${encuentroId}` } });
+    const listEnterable = async () => {
+      const entries = await Promise.all(
+        rooms.map((encuentroId) => findEntry(toTestMember(person), encuentroId).catch(() => null)),
+      );
+      return entries.map((entry) => entry !== null);
+    };
+    expect(await listEnterable()).toEqual([true, false]);
+    expect((await move(master, near.ayni.id, id, far.ayni.id)).status).toBe(204);
+    expect(await listEnterable()).toEqual([false, true]);
+    await sendReminders();
+    const reminders = await db.notification.findMany({
+      where: { userId: person.id, type: "encuentro-tomorrow" },
+    });
+    expect(reminders).toMatchObject([{ payload: { encuentroId: far.encuentro.id } }]);
   });
 
   test("leaves the seat to the first who waits", async () => {
