@@ -8,7 +8,7 @@ type Box = { width: number; height: number; sizes: readonly [largest: number, sm
 export type FittedTitle = { lines: readonly string[]; size: number };
 
 /** Height of a line, as a multiple of the size of its letters. */
-export const LEADING = 1.06;
+const LEADING = 1.06;
 const SIZE_STEP = 4;
 const WIDTH_STEP = 8;
 

@@ -27,7 +27,7 @@ export function hill(y: number, swing: number, fill: string, random: RandomSourc
 }
 
 /** A leaf that grows from a point in the direction of `angle`, in degrees. */
-export const leaf = (x: number, y: number, length: number, angle: number, fill: string): string =>
+const leaf = (x: number, y: number, length: number, angle: number, fill: string): string =>
   `<path transform="translate(${round(x)} ${round(y)}) rotate(${round(angle)})" fill="${fill}" ` +
   `d="M0 0C${length * 0.3} ${-length * 0.34} ${length * 0.72} ${-length * 0.3} ${length} 0C${length * 0.72} ${length * 0.3} ${length * 0.3} ${length * 0.34} 0 0z"/>`;
 
