@@ -240,6 +240,9 @@ test("protected and modal-free pages are recognized by whole path segments", () 
   expect(isModalFreePage("/explora")).toBe(false);
   expect(isModalFreePage("/recibir/x/y/contenido")).toBe(false);
   expect(isWizardFreePage("/recibir/x/y/contenido")).toBe(true);
+  expect(isWizardFreePage("/citas")).toBe(true);
+  expect(isWizardFreePage("/citas/horario")).toBe(false);
+  expect(isWizardFreePage("/pedidos")).toBe(true);
   expect(isWizardFreePage("/recibir")).toBe(false);
   expect(isWizardFreePage("/legal/privacidad")).toBe(true);
 });
