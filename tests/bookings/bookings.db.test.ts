@@ -21,6 +21,7 @@ import {
   createTestUser,
   toTestMember,
 } from "@/tests/support/factories/users";
+import { buildMailContext } from "@/tests/support/factories/mails";
 
 const toDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
@@ -180,13 +181,14 @@ describe("booking an hour", () => {
     });
     const sale = receipt.payload as unknown as SaleMail;
     expect(sale.slug).toBe(offer.slug);
-    const context = { url: (path: string) => path, calendars: () => Promise.resolve([]) };
-    expect((await receiptMail(sale, context)).lines.join(" ")).toMatch(
-      /Tu hora es el .*, 12:00 \(hora de Madrid\)\. La tienes en «Citas»/,
-    );
-    const given = saleMail({ ...sale, personName: "Rosa Luz" }, context.url);
+    const bought = await receiptMail(sale, buildMailContext());
+    expect(bought.lines.join(" ")).toContain("Tu cita está confirmada: la tienes en «Citas»");
+    expect(bought.moments).toMatchObject([{ hour: "12:00 (hora de Madrid)" }]);
+    const given = await saleMail({ ...sale, personName: "Rosa Luz" }, buildMailContext());
     expect(given.subject).toBe("Rosa Luz ha reservado «Lectura de tarot»");
-    expect(given.lines.join(" ")).toMatch(/Rosa Luz ha pagado .* La hora es el .*, 12:00/);
+    expect(given.lines.join(" ")).toContain("Rosa Luz ha pagado");
+    expect(given.moments).toMatchObject([{ hour: "12:00 (hora de Madrid)" }]);
+    expect(given.calendars).toHaveLength(1);
   });
 
   test("is free again when the checkout expires", async () => {

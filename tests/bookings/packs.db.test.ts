@@ -23,6 +23,7 @@ import {
   createTestUser,
   toTestMember,
 } from "@/tests/support/factories/users";
+import { buildMailContext } from "@/tests/support/factories/mails";
 
 const DAY_MS = 86_400_000;
 type Offered = Parameters<typeof createTestOffer>[0];
@@ -136,10 +137,7 @@ describe("an hour of a pack", () => {
     const rendered = [];
     for (const { payload } of mails) {
       rendered.push(
-        await placeMail(payload as unknown as PlaceMail, {
-          url: (path) => path,
-          calendars: () => Promise.resolve([]),
-        }),
+        await placeMail(payload as unknown as PlaceMail, buildMailContext({ url: (path) => path })),
       );
     }
     expect(rendered).toMatchObject([

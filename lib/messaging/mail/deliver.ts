@@ -17,7 +17,8 @@ import { getOperator } from "@/lib/platform/site-config/data";
 import { isConfigured } from "@/lib/platform/site-config/schema";
 import { isolateTexts } from "@/lib/platform/text/isolate";
 import { DAY_MS } from "@/lib/platform/time/instants";
-import { GIFT_FOOTER, renderMailHtml, renderMailText, toPreferenceFooter, toSenderFooter } from "./layout";
+import { renderMailHtml } from "./html";
+import { GIFT_FOOTER, toPreferenceFooter, toSenderFooter } from "./layout";
 import type {
   CalendarPart,
   GiftMail,
@@ -27,8 +28,10 @@ import type {
   MailSender,
   MasterLetter,
 } from "./layout";
+import { findMailPerson } from "./people";
 import { mailTemplates } from "./templates";
 import type { MailPayloads, MailTemplate } from "./templates";
+import { renderMailText } from "./text";
 
 const RETENTION_DAYS = 90;
 
@@ -75,6 +78,7 @@ const toMailContext = (
   },
   calendars: async (encuentroIds, path) =>
     renderCalendars(encuentroIds, { path, zone: await findReaderZone(tx, row) }, tx),
+  person: async (key) => isolateTexts(await findMailPerson(tx, key, toAbsoluteUrl)),
   masterLetter: (letterId) => findMasterLetter(letterId, row.userId, tx),
   gift: async (giftId) => isolateTexts(await findGiftMail(giftId, row.to, tx)),
 });

@@ -18,7 +18,7 @@ import type { DigestMail } from "./templates/notifications";
 import { membershipMail } from "./templates/membership";
 import { placeMail } from "./templates/place";
 import { latePaymentMail, receiptMail, refundMail, saleMail } from "./templates/payments";
-import type { LatePaymentMail, RefundMail, SaleMail } from "./templates/payments";
+import type { LatePaymentMail, RefundMail } from "./templates/payments";
 
 type LinkMail = { tokenId: string; name: string };
 type NamedMail = { name: string };
@@ -303,19 +303,20 @@ export const mailTemplates = {
   place: placeMail,
   membership: membershipMail,
 
-  sale: (payload: SaleMail, { url }: MailContext): RenderedMail => saleMail(payload, url),
+  sale: saleMail,
 
   refunded: (payload: RefundMail, { url }: MailContext): RenderedMail => refundMail(payload, url),
 
   "late-payment": (payload: LatePaymentMail, { url }: MailContext): RenderedMail =>
     latePaymentMail(payload, url),
 
-  "apprentice-message": (
+  "apprentice-message": async (
     { name, master, masterId, slug, message, answerTo }: ApprenticeMail,
-    { url }: MailContext,
-  ): RenderedMail => ({
+    { url, person }: MailContext,
+  ): Promise<RenderedMail> => ({
     subject: `${master} te escribe desde ${PRODUCT_NAME}`,
     lines: [`Hola, ${name}:`, `${master}, a quien sigues o de quien has recibido Ayni, te ha escrito:`],
+    person: await person({ of: "person", slug }),
     quote: message,
     isPersonal: true,
     action: { label: `Ver la página de ${master}`, url: url(routes.master(slug)) },

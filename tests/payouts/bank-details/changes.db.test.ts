@@ -34,6 +34,7 @@ import {
   createTestUser,
   TEST_PASSWORD,
 } from "@/tests/support/factories/users";
+import { buildMailContext } from "@/tests/support/factories/mails";
 
 type Person = { id: string };
 
@@ -329,13 +330,7 @@ test("the export has the details masked, and closing the account deletes them", 
 });
 
 test("the mails name the account masked and lead to the right page", async () => {
-  const context = {
-    url: (path: string) => path,
-    token: () => Promise.resolve("secret"),
-    calendars: () => Promise.resolve([]),
-    masterLetter: () => Promise.resolve(null),
-    gift: () => Promise.resolve(null),
-  };
+  const context = buildMailContext({ url: (path) => path, token: () => Promise.resolve("secret") });
   const account = "ES•• •••• 1332";
   const asked = await mailTemplates["bank-details-asked"](
     { tokenId: "t", name: "Ana", account, current: null },

@@ -2,11 +2,18 @@ import { NOTIFICATION_CATEGORY_SETTINGS } from "@/lib/messaging/preferences/cate
 import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { NOTIFICATION_KINDS, findReminder, renderNotification } from "@/lib/messaging/notification-kinds";
+import { formatHourReturn } from "@/lib/messaging/hour-changes";
+import {
+  NOTIFICATION_KINDS,
+  findPictureSubject,
+  findReminder,
+  renderNotification,
+} from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { routes } from "@/lib/platform/routes";
 import { tagMailPath } from "@/lib/platform/urls";
-import { formatMoment } from "./encuentros";
+import { toFormerMoment, toMoment } from "./encuentros";
+import { NOTICE_TEXTS } from "./notice-texts";
 import { pictureOf, type MailContext, type RenderedMail } from "../layout";
 
 type MailReader = {
@@ -21,8 +28,6 @@ export type DigestMail = MailReader & {
   more: number;
 };
 
-const PASSED_ON = "Si no lo tomas a tiempo, pasará a la siguiente persona de la lista de espera.";
-
 type UrlBuilder = (path: string) => string;
 
 /** Only the page of a content counts where its visitors come from. */
@@ -36,41 +41,125 @@ function findPicture({ kind, payload }: NotificationFacts, url: UrlBuilder): Pic
     case "encuentro-tomorrow":
     case "encuentro-soon":
     case "lesson-opened":
+    case "place-given":
     case "seat-granted":
     case "seat-offered":
+    case "barter-accepted":
       return { picture: pictureOf(payload, url) };
     default:
       return {};
   }
 }
 
-function findActionLabel(facts: NotificationFacts): string {
-  const { kind } = facts;
+type Hours = Pick<RenderedMail, "title" | "moments">;
+
+/** The hours of what takes place at one, with a heading that does not repeat them. */
+function findHours({ kind, payload }: NotificationFacts, zone: string): Hours {
+  switch (kind) {
+    case "encuentro-tomorrow":
+    case "encuentro-soon":
+      return {
+        title: `«${payload.title}» empieza ${kind === "encuentro-soon" ? "muy pronto" : "pronto"}`,
+        moments: [toMoment(payload.isHour ? "Tu cita" : "Cuándo", payload, zone)],
+      };
+    case "booked":
+      return {
+        title: `${payload.personName} ha reservado «${payload.title}»`,
+        moments: [toMoment("La cita", payload, zone)],
+      };
+    case "booking-moved":
+      return {
+        title: `${payload.personName} ha cambiado la hora de «${payload.title}»`,
+        moments: [
+          toMoment("Ahora es", payload, zone),
+          ...(payload.before
+            ? [toFormerMoment("Antes era", { ...payload, startsAt: payload.before }, zone)]
+            : []),
+        ],
+      };
+    case "booking-cancelled":
+      return {
+        title: `${payload.personName} ha cancelado su cita de «${payload.title}»`,
+        moments: [toFormerMoment("Iba a ser", payload, zone)],
+      };
+    case "hour-freed":
+      return {
+        title: `Se ha liberado una hora de «${payload.title}»`,
+        moments: [toMoment("La hora", payload, zone)],
+      };
+    default:
+      return {};
+  }
+}
+
+/** The encuentros that the mail puts into a calendar, or takes out of it. */
+function listEncuentroIds(facts: NotificationFacts): string[] {
+  const { kind, payload } = facts;
+  if (kind === "booked" || kind === "booking-moved" || kind === "booking-cancelled")
+    return payload.encuentroId === undefined ? [] : [payload.encuentroId];
   const reminder = findReminder(facts);
-  if (reminder) return reminder.isHour ? "Ver la cita" : "Ver el encuentro";
-  if (kind === "lesson-opened") return "Seguir con el curso";
-  return kind === "seat-offered" ? "Tomar mi lugar" : `Verlo en ${PRODUCT_NAME}`;
+  return reminder ? [reminder.encuentroId] : [];
+}
+
+/** Says what goes back, beside the hour that is in the heading no more. */
+function findReturn({ kind, payload }: NotificationFacts): string[] {
+  if (kind !== "booking-cancelled" || !payload.returned) return [];
+  const returned = formatHourReturn(payload.returned, "master");
+  return returned === null ? [] : [`${returned}.`];
+}
+
+const DEFAULT_TEXTS = { next: "Lo ves todo en tu cuenta.", label: `Verlo en ${PRODUCT_NAME}` };
+
+/** Words before an encuentro, for whoever guides it, whoever goes there, and whoever stays at home. */
+function prepare({ orderId, city }: { orderId: string | null; city?: string | null }): string {
+  if (orderId === null) return "Lo que necesitas para guiarlo está en su página.";
+  return city ? "Sal con tiempo para llegar sin prisa." : "Búscate un lugar tranquilo y llega sin prisa.";
+}
+
+/** The words that depend on more than the kind. */
+function findTexts({ kind, payload }: NotificationFacts): { next: string; label: string } {
+  const texts = NOTICE_TEXTS[kind] ?? DEFAULT_TEXTS;
+  switch (kind) {
+    case "encuentro-tomorrow":
+      return { next: prepare(payload), label: payload.isHour ? "Ver la cita" : texts.label };
+    case "encuentro-soon":
+      return payload.isHour ? { ...texts, label: "Ver la cita" } : texts;
+    case "encuentro-missed":
+      return payload.isRefundable ? { ...texts, label: "Pedir la devolución" } : texts;
+    case "waiting-list-closed":
+      return { ...texts, label: payload.isWithdrawn ? "Explorar otras enseñanzas" : "Ver este Ayni" };
+    case "question-hidden":
+      return payload.isByAdmin ? (NOTICE_TEXTS.moderated ?? texts) : texts;
+    default:
+      return texts;
+  }
+}
+
+async function findPerson(facts: NotificationFacts, person: MailContext["person"]) {
+  const subject = findPictureSubject(facts);
+  if (!subject || subject.of === "content") return null;
+  return person(subject.of === "person" ? subject : { of: "master-of-content", slug: subject.slug });
 }
 
 export async function notificationMail(
   { name, zone, notice: facts }: NotificationMail,
-  { url, calendars }: Pick<MailContext, "url" | "calendars">,
+  { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
 ): Promise<RenderedMail> {
   const { text, path } = renderNotification(facts, { zone });
-  const reminder = findReminder(facts);
   const { category } = NOTIFICATION_KINDS[facts.kind];
+  const { next, label } = findTexts(facts);
+  const encuentroIds = listEncuentroIds(facts);
+  const { reference } = facts.kind === "sale-refunded" ? facts.payload : {};
   return {
     subject: text,
-    lines: [
-      `Hola, ${name}:`,
-      `${text}.`,
-      ...(facts.kind === "seat-offered" ? [PASSED_ON] : []),
-      ...(reminder ? [`Empieza el ${formatMoment(reminder.startsAt, zone, reminder)}.`] : []),
-    ],
-    action: { label: findActionLabel(facts), url: url(markContentLink(path)) },
+    lines: [`Hola, ${name}:`, ...findReturn(facts), next],
+    ...findHours(facts, zone),
+    ...(reference === undefined ? {} : { facts: [["Número de pedido", reference]] }),
+    person: await findPerson(facts, person),
+    action: { label, url: url(markContentLink(path)) },
     ...(category ? { topic: category } : {}),
     ...findPicture(facts, url),
-    ...(reminder ? { calendars: await calendars([reminder.encuentroId], path) } : {}),
+    ...(encuentroIds.length > 0 ? { calendars: await calendars(encuentroIds, path) } : {}),
   };
 }
 
