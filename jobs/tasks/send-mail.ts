@@ -16,7 +16,7 @@ const sendMailPayload = z.object({ mailId: z.uuid() });
 
 async function renderCalendars(
   encuentroIds: string[],
-  { path, zone }: { path: string; zone: string | null },
+  { path, zone, isOff }: { path: string; zone: string | null; isOff: boolean },
   tx: Tx,
 ): Promise<CalendarPart[]> {
   const entries = await listCalendarEntries(
@@ -24,7 +24,8 @@ async function renderCalendars(
     { toPath: () => path, reader: "receiver" },
     tx,
   );
-  return renderMailCalendars({ entries, zone }, getSiteUrl(), senderAddress());
+  const told = isOff ? entries.map((entry) => ({ ...entry, cancelled: true, roomPath: null })) : entries;
+  return renderMailCalendars({ entries: told, zone }, getSiteUrl(), senderAddress());
 }
 
 export async function sendQueuedMail(mailId: string): Promise<void> {

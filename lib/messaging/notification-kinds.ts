@@ -694,6 +694,9 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "hour-freed":
     case "place-given":
     case "place-taken-back":
+    case "lesson-opened":
+    case "pack-ending":
+    case "pack-last":
       return { of: "master-of-content", slug: payload.slug };
     case "encuentro-tomorrow":
     case "encuentro-soon":

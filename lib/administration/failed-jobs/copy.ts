@@ -26,6 +26,7 @@ const MAIL_LABELS: Record<MailTemplate, string> = {
   digest: "Resumen diario",
   receipt: "Recibo",
   place: "Confirmación de un lugar gratis",
+  "place-returned": "Lugar devuelto",
   membership: "Aviso de una membresía",
   sale: "Venta",
   refunded: "Devolución",

@@ -43,10 +43,13 @@ type OutboxRow = { to: string; userId: string | null; template: string; payload:
  */
 type MailDependencies = {
   activateToken: (tokenId: string, tx: Tx) => Promise<string | null>;
-  /** Returns iCalendar texts whose events link to `path` and tell their hours in the reader's zone, if it is known. */
+  /**
+   * Returns iCalendar texts whose events link to `path` and tell their hours in the reader's zone, if it is known; with
+   * `isOff` all leave the reader's calendar.
+   */
   renderCalendars: (
     encuentroIds: string[],
-    reader: { path: string; zone: string | null },
+    reader: { path: string; zone: string | null; isOff: boolean },
     tx: Tx,
   ) => Promise<CalendarPart[]>;
   /** Returns null if the letter should not reach the addressee any more. */
@@ -76,8 +79,8 @@ const toMailContext = (
     if (token === null) throw new TokenRevokedError();
     return token;
   },
-  calendars: async (encuentroIds, path) =>
-    renderCalendars(encuentroIds, { path, zone: await findReaderZone(tx, row) }, tx),
+  calendars: async (encuentroIds, path, isOff = false) =>
+    renderCalendars(encuentroIds, { path, zone: await findReaderZone(tx, row), isOff }, tx),
   person: async (key) => isolateTexts(await findMailPerson(tx, key, toAbsoluteUrl)),
   masterLetter: (letterId) => findMasterLetter(letterId, row.userId, tx),
   gift: async (giftId) => isolateTexts(await findGiftMail(giftId, row.to, tx)),

@@ -8,6 +8,7 @@ import { toPreview } from "./preview";
 // attributes paint by day, for a wide window; these classes repaint at night, and for a narrow one.
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .body a{color:#a63f1e}
+.body h2,.body h3{margin:24px 0 8px;font:600 19px/1.3 Fraunces,Georgia,serif}
 .body img{max-width:100%;height:auto}
 @media (prefers-color-scheme:dark){
 .page{background:#17111d!important}
@@ -22,9 +23,11 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .off{background:#2a2233!important}
 .teal{color:#7ccfc4!important}
 .body a{color:#f0906b!important}
+.cover{opacity:.88}
 }
 @media (max-width:480px){
 .edge{padding-left:20px!important;padding-right:20px!important}
+.title{font-size:23px!important}
 .wide{width:100%!important}
 .wide a{display:block!important}
 }`;
@@ -43,7 +46,7 @@ const quoteHtml = (quote: string) =>
 
 const buttonHtml = ({ label, url }: NonNullable<RenderedMail["action"]>) =>
   table(
-    `class="wide" style="margin:24px 0"`,
+    `class="wide" style="margin:24px 0 0"`,
     `<tr><td align="center" class="button" bgcolor="#A63F1E" style="border-radius:999px"><a href="${escapeMarkup(url)}" class="button" style="display:inline-block;padding:12px 28px;border-radius:999px;color:#FFFFFF;text-decoration:none;font-weight:600">${escapeMarkup(label)}</a></td></tr>`,
   );
 
@@ -54,7 +57,7 @@ const entryHtml = ({ text, url }: { text: string; url?: string }) =>
 
 const listHtml = ({ title, entries }: NonNullable<RenderedMail["groups"]>[number]) =>
   `<h2 class="ink" style="margin:24px 0 8px;font:600 18px/1.3 ${TITLE_FONT};color:#231A2B">${escapeMarkup(title)}</h2>
-<ul class="text" style="margin:0 0 16px;padding:0 0 0 20px">${entries
+<ul class="text" style="margin:0 0 16px;padding:0 0 0 20px;color:#4A3F55">${entries
     .map((entry) => `<li style="margin:0 0 8px">${entryHtml(entry)}</li>`)
     .join("")}</ul>`;
 
@@ -64,7 +67,7 @@ const factsHtml = (facts: NonNullable<RenderedMail["facts"]>) =>
     facts
       .map(
         ([name, value]) =>
-          `<tr><td class="quiet rule" style="padding:8px 16px 8px 0;border-bottom:1px solid #E7DFD6;color:#6B5F76;font-size:15px;vertical-align:top">${escapeMarkup(name)}</td><td class="ink rule" align="right" style="padding:8px 0;border-bottom:1px solid #E7DFD6;color:#231A2B;font-size:15px;vertical-align:top;overflow-wrap:anywhere">${escapeMarkup(value)}</td></tr>`,
+          `<tr><td class="quiet rule" style="padding:8px 16px 8px 0;border-bottom:1px solid #E7DFD6;color:#6B5F76;font-size:15px;vertical-align:top">${escapeMarkup(name)}</td><td class="ink rule" align="right" style="padding:8px 0;border-bottom:1px solid #E7DFD6;color:#231A2B;font-size:15px;font-weight:600;vertical-align:top;white-space:nowrap">${escapeMarkup(value)}</td></tr>`,
       )
       .join(""),
   );
@@ -98,10 +101,10 @@ const bodyHtml = (html: string) =>
   `<div dir="auto" class="text body" style="color:#4A3F55;overflow-wrap:anywhere">${html}</div>`;
 
 const noteHtml = (note: string) =>
-  `<p class="quiet" style="margin:0;font-size:14px;color:#6B5F76">${escapeMarkup(note)}</p>`;
+  `<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#6B5F76">${escapeMarkup(note)}</p>`;
 
 const pictureHtml = ({ url, alt, linkUrl }: NonNullable<RenderedMail["picture"]>) =>
-  `<tr><td class="ticket" bgcolor="#DDEEEA"><a href="${escapeMarkup(linkUrl)}" class="teal" style="color:#0E5A57;font:600 18px/1.4 ${TITLE_FONT};text-decoration:none"><img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" width="560" style="display:block;width:100%;height:auto;border:0"></a></td></tr>`;
+  `<tr><td class="ticket" bgcolor="#DDEEEA"><a href="${escapeMarkup(linkUrl)}" class="cover teal" style="color:#0E5A57;font:600 18px/1.4 ${TITLE_FONT};text-decoration:none"><img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" width="560" style="display:block;width:100%;height:auto;border:0"></a></td></tr>`;
 
 const linkHtml = (label: string, url: string) =>
   `<a href="${escapeMarkup(url)}" class="quiet" style="color:#6B5F76">${escapeMarkup(label)}</a>`;
@@ -137,14 +140,15 @@ function contentHtml({
   groups = [],
   ...mail
 }: RenderedMail): string {
-  const { person, moments = [], facts, quote, body, action, note } = mail;
+  const { person, moments = [], facts, quoteLead, quote, body, action, note } = mail;
   return [
     person ? personHtml(person) : "",
-    `<h1 class="ink" dir="auto" style="margin:0 0 16px;font:600 26px/1.25 ${TITLE_FONT};color:#231A2B;overflow-wrap:anywhere">${escapeMarkup(title)}</h1>`,
+    `<h1 class="ink title" dir="auto" style="margin:0 0 16px;font:600 26px/1.25 ${TITLE_FONT};color:#231A2B;overflow-wrap:anywhere;hyphens:auto">${escapeMarkup(title)}</h1>`,
     ...lines.map(paragraphHtml),
     ...moments.map(momentHtml),
+    facts?.length ? factsHtml(facts) : "",
     ...groups.map(listHtml),
-    facts ? factsHtml(facts) : "",
+    quoteLead === undefined ? "" : paragraphHtml(quoteLead),
     quote === undefined ? "" : quoteHtml(quote),
     body ? bodyHtml(body.html) : "",
     action ? buttonHtml(action) : "",

@@ -25,8 +25,9 @@ export type RenderedMail = {
   facts?: [string, string][];
   /** Stands above the text, and leads to a page. */
   picture?: { url: string; alt: string; linkUrl: string };
-  /** Text by another user, shown verbatim. */
+  /** Text by another user, shown verbatim, and what leads to it if it is not the last line. */
   quote?: string;
+  quoteLead?: string;
   /** Formatted text by a Master: safe HTML, and its Markdown. */
   body?: { html: string; text: string };
   action?: { label: string; url: string };
@@ -74,8 +75,11 @@ export type MailContext = {
   url: (path: string) => string;
   /** Generates the secret of a pending token. Payloads contain only token ids, so the outbox never stores secrets. */
   token: (tokenId: string) => Promise<string>;
-  /** Returns the current state of encuentros, one part per method; `path` is the page that they link to. */
-  calendars: (encuentroIds: string[], path: string) => Promise<CalendarPart[]>;
+  /**
+   * Returns the current state of encuentros, one part per method; `path` is the page that they link to. With `isOff` all of
+   * them leave the reader's calendar, who has no part in them any more.
+   */
+  calendars: (encuentroIds: string[], path: string, isOff?: boolean) => Promise<CalendarPart[]>;
   /** Returns a letter as it is now; null once it was stopped, or the addressee should not get it any more. */
   masterLetter: (letterId: string) => Promise<MasterLetter | null>;
   /** Returns somebody as they are now; null for a closed account. */
@@ -110,7 +114,8 @@ export const toSenderFooter = ({ name, reason }: NonNullable<RenderedMail["sende
   unsubscribeLabel: `No recibir más cartas de ${name}`,
 });
 
-export const ATTACHED_CALENDAR = "El archivo adjunto lo pone en tu calendario.";
+export const ATTACHED_CALENDAR = "Con el archivo adjunto queda en tu calendario.";
+export const RENEWED_CALENDAR = "El archivo adjunto pone al día tu calendario.";
 
 /** The cover of a content. */
 export const pictureOf = (

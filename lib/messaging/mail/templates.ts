@@ -15,10 +15,10 @@ import type { RenderedMail, MailContext } from "./layout";
 import { masterLetterMail } from "./templates/master-letter";
 import { digestMail, notificationMail } from "./templates/notifications";
 import type { DigestMail } from "./templates/notifications";
-import { membershipMail } from "./templates/membership";
-import { placeMail } from "./templates/place";
-import { latePaymentMail, receiptMail, refundMail, saleMail } from "./templates/payments";
-import type { LatePaymentMail, RefundMail } from "./templates/payments";
+import { membershipMail, type MembershipMail } from "./templates/membership";
+import { placeMail, returnedPlaceMail } from "./templates/place";
+import { latePaymentMail, leavingRefundMail, receiptMail, saleMail } from "./templates/payments";
+import type { LatePaymentMail } from "./templates/payments";
 
 type LinkMail = { tokenId: string; name: string };
 type NamedMail = { name: string };
@@ -301,11 +301,18 @@ export const mailTemplates = {
   receipt: receiptMail,
 
   place: placeMail,
-  membership: membershipMail,
+  "place-returned": returnedPlaceMail,
+  membership: async (payload: MembershipMail, { url, person }: MailContext): Promise<RenderedMail> => ({
+    ...membershipMail(payload, { url }),
+    ...(payload.masterSlug === undefined
+      ? {}
+      : { person: await person({ of: "person", slug: payload.masterSlug }) }),
+  }),
+
 
   sale: saleMail,
 
-  refunded: (payload: RefundMail, { url }: MailContext): RenderedMail => refundMail(payload, url),
+  refunded: leavingRefundMail,
 
   "late-payment": (payload: LatePaymentMail, { url }: MailContext): RenderedMail =>
     latePaymentMail(payload, url),

@@ -23,13 +23,14 @@ export function renderMailText(
   { subject, title = subject, lines, groups = [], facts = [], ...mail }: RenderedMail,
   { sender, footer }: MailFrame,
 ): string {
-  const { moments = [], quote, body, action, note } = mail;
+  const { moments = [], quoteLead = "", quote, body, action, note } = mail;
   const parts = [
     title,
     ...lines,
     ...moments.map(momentText),
-    ...groups.map(listText),
     facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
+    ...groups.map(listText),
+    quoteLead,
     quote === undefined ? "" : quoteText(quote),
     body?.text ?? "",
     action ? `${action.label}: ${action.url}` : "",

@@ -183,6 +183,7 @@ export async function queueRefundMail(
       currency,
       ...(before === null ? {} : ayni.pack ? { isPackRest: true } : { isPart: true }),
       order: { id: order.id, reference: order.reference },
+      ...(before === null && !order.gift ? { encuentroIds: listEncuentroIds(order) } : {}),
       ...toReturnedHour(order),
       ...toAcknowledgement(order),
       ...kindOf(order).toRefundMail?.(order),

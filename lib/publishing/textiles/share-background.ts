@@ -33,8 +33,8 @@ export const TALL_CANVASES: Readonly<Record<TallShape, Canvas>> = {
 };
 
 /** For mails: a quiet cover, since what it is about is written below. */
-export const MAIL_CANVAS: Canvas = { size: { width: 1120, height: 400 }, cell: 7 };
-export const MAIL_DISC = { x: 560, y: 128, radius: 96 };
+export const MAIL_CANVAS: Canvas = { size: { width: 1120, height: 340 }, cell: 5 };
+export const MAIL_DISC = { x: 560, y: 116, radius: 88 };
 
 function renderFootBand(
   rows: readonly StackedRow[],

@@ -337,12 +337,12 @@ test("the mails name the account masked and lead to the right page", async () =>
     context,
   );
   expect(asked.action?.url).toBe("/datos-de-cobro/confirmar/secret");
-  expect(asked.lines.join(" ")).toContain(account);
+  expect(asked.facts).toEqual([["Cuenta nueva", account]]);
   const effectiveAt = "2026-11-26T09:30:00.000Z";
   const confirmed = await mailTemplates["bank-details-confirmed"](
     { tokenId: "t", name: "Ana", account, effectiveAt, zone: "Europe/Madrid" },
     context,
   );
   expect(confirmed.action).toEqual({ label: "No he sido yo", url: "/datos-de-cobro/anular/secret" });
-  expect(confirmed.lines.join(" ")).toContain("10:30");
+  expect(confirmed.moments).toMatchObject([{ hour: "10:30 (hora de Madrid)" }]);
 });

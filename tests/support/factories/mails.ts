@@ -113,6 +113,7 @@ const membership = {
   zone: "Europe/Madrid",
   plan: "Círculo de Luna",
   masterName: "Lucía Ferrer",
+  masterSlug: "lucia-ferrer",
   amount: 1200,
   currency: "eur",
   interval: "month" as const,
@@ -276,6 +277,10 @@ const samples: Samples = {
     },
     hour: { ...place, hour: { packLeft: 2 } },
   },
+  "place-returned": {
+    typical: { name: "Leonor", ayni: place.ayni, encuentroIds: ["e1"] },
+    minimal: { name: "Leonor", ayni: place.ayni, encuentroIds: [] },
+  },
   membership: membershipSamples,
   sale: {
     typical: sale,
@@ -285,7 +290,7 @@ const samples: Samples = {
     minimal: { ...sale, personName: undefined, personSlug: undefined } as MailPayloads["sale"],
   },
   refunded: {
-    typical: { ...refund, order },
+    typical: { ...refund, order, encuentroIds: ["e1"] },
     hour: { ...refund, order, hour: { startsAt: START, zone: "Europe/Madrid" } },
     withdrawal: {
       ...refund,

@@ -9,7 +9,7 @@ import {
 import { routes } from "@/lib/platform/routes";
 import { formatBriefMoment, formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
 import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
-import { pictureOf, type MailContext, type MailMoment, type RenderedMail } from "../layout";
+import { RENEWED_CALENDAR, pictureOf, type MailContext, type MailMoment, type RenderedMail } from "../layout";
 
 type TimeSpan = { startsAt: string; endsAt: string };
 
@@ -42,7 +42,8 @@ export type EncuentrosChangedMail = {
 /** An encuentro in person has a `city`. */
 type EncuentroPlace = { timezone: string; city?: string | null };
 
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Begins a text with a capital. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "19:00 en Madrid": the hour of an encuentro with its zone, and where it takes place if that is another one. */
 function formatHour(iso: string, zone: string | null, { timezone, city }: EncuentroPlace): string {
@@ -114,18 +115,17 @@ function describeSingleChange(change: EncuentroChange, mail: EncuentrosChangedMa
       return { lines: [`${subject} vuelve a celebrarse.`], moments: [toMoment("Es", present, zone)] };
     case "moved":
       return {
-        lines: [moved ? `${formatMover(moved)}.` : `${subject} cambia de hora.`],
+        lines: moved ? [] : [`${subject} cambia de hora.`],
         moments: [toMoment("Ahora es", present, zone), toFormerMoment("Antes era", former, zone)],
       };
   }
 }
 
-/** Tells who cancelled which hour, what goes back, and that another can be booked. */
+/** Tells which hour was cancelled, what goes back, and that another can be booked; the subject says by whom. */
 function describeCancelled(hour: CancelledHour, { zone }: EncuentrosChangedMail): ChangeTexts {
   const returned = formatHourReturn(hour, "apprentice");
   return {
     lines: [
-      `${formatCanceller(hour)}.`,
       ...(returned === null ? [] : [`${returned}.`]),
       ...(hour.isOffered ? ["Puedes reservar otra hora cuando quieras."] : []),
     ],
@@ -197,7 +197,7 @@ export async function encuentrosChangedMail(
     picture: pictureOf(ayni, url, path),
     // What confirms an own act is no notice that its reader chooses.
     ...(isOwnChange(mail) ? {} : { topic: "changes" as const }),
-    note: `El archivo adjunto pone al día tu calendario. ${tellReason(mail)}`,
+    note: `${RENEWED_CALENDAR} ${tellReason(mail)}`,
     calendars: await calendars(
       changes.map(({ id }) => id),
       path,

@@ -31,7 +31,7 @@ function toLines(gift: GiftMail, reminder: GiftMailPayload["reminder"]): string[
 /** Everything in it is plain text: what the giver wrote is quoted, and nothing of it becomes a link. */
 export async function giftMail(
   { giftId, tokenId, reminder }: GiftMailPayload,
-  { url, token, gift: findGift, person }: MailContext,
+  { url, token, gift: findGift }: MailContext,
 ): Promise<RenderedMail | null> {
   const gift = await findGift(giftId);
   if (!gift) return null;
@@ -40,9 +40,8 @@ export async function giftMail(
     subject: toSubject(gift, reminder),
     lines: toLines(gift, reminder),
     moments: listMoments(gift),
-    ...(gift.message === "" ? {} : { quote: gift.message }),
+    ...(gift.message === "" ? {} : { quoteLead: "Y te dice:", quote: gift.message }),
     picture: pictureOf(gift, url, path),
-    person: await person({ of: "master-of-content", slug: gift.slug }),
     action: { label: "Abrir mi regalo", url: url(path) },
     note: "Para aceptarlo hace falta una cuenta, que es gratis. Si no lo quieres, también puedes decirlo en esa página.",
     optOutToken: gift.optOutToken,

@@ -12,9 +12,9 @@ import {
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { routes } from "@/lib/platform/routes";
 import { tagMailPath } from "@/lib/platform/urls";
-import { toFormerMoment, toMoment } from "./encuentros";
+import { capitalize, toFormerMoment, toMoment } from "./encuentros";
 import { NOTICE_TEXTS } from "./notice-texts";
-import { pictureOf, type MailContext, type RenderedMail } from "../layout";
+import { RENEWED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
 
 type MailReader = {
   name: string;
@@ -27,6 +27,9 @@ export type DigestMail = MailReader & {
   groups: { category: NotificationCategory; notices: NotificationFacts[] }[];
   more: number;
 };
+
+/** A shorter start of a sentence is a name with an initial, or a title. */
+const MIN_TITLE_WORDS = 4;
 
 type UrlBuilder = (path: string) => string;
 
@@ -49,6 +52,20 @@ function findPicture({ kind, payload }: NotificationFacts, url: UrlBuilder): Pic
     default:
       return {};
   }
+}
+
+/** The news in a heading, and what else its sentence says: "Tu pregunta se ha retirado: es larga" has both. */
+function splitNews(text: string): { title: string; rest: string[] } {
+  let quotes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text.charAt(index) === "«") quotes += 1;
+    if (text.charAt(index) === "»") quotes -= 1;
+    const isEnd = quotes === 0 && /^[:;.] /.test(text.slice(index, index + 2));
+    const title = text.slice(0, index);
+    if (isEnd && title.split(" ").length >= MIN_TITLE_WORDS)
+      return { title, rest: [`${capitalize(text.slice(index + 2))}${/[.?!]$/.test(text) ? "" : "."}`] };
+  }
+  return { title: text, rest: [] };
 }
 
 type Hours = Pick<RenderedMail, "title" | "moments">;
@@ -81,6 +98,11 @@ function findHours({ kind, payload }: NotificationFacts, zone: string): Hours {
       return {
         title: `${payload.personName} ha cancelado su cita de «${payload.title}»`,
         moments: [toFormerMoment("Iba a ser", payload, zone)],
+      };
+    case "seat-offered":
+      return {
+        title: splitNews(renderNotification({ kind, payload }, { zone }).text).title,
+        moments: [toMoment("Es tuyo hasta", { startsAt: payload.until, timezone: zone }, zone)],
       };
     case "hour-freed":
       return {
@@ -149,17 +171,22 @@ export async function notificationMail(
   const { category } = NOTIFICATION_KINDS[facts.kind];
   const { next, label } = findTexts(facts);
   const encuentroIds = listEncuentroIds(facts);
+  const { title, rest } = splitNews(text);
+  const hours = findHours(facts, zone);
   const { reference } = facts.kind === "sale-refunded" ? facts.payload : {};
   return {
     subject: text,
-    lines: [`Hola, ${name}:`, ...findReturn(facts), next],
-    ...findHours(facts, zone),
+    title,
+    lines: [`Hola, ${name}:`, ...(hours.title === undefined ? rest : []), ...findReturn(facts), next],
+    ...hours,
     ...(reference === undefined ? {} : { facts: [["Número de pedido", reference]] }),
     person: await findPerson(facts, person),
     action: { label, url: url(markContentLink(path)) },
     ...(category ? { topic: category } : {}),
     ...findPicture(facts, url),
-    ...(encuentroIds.length > 0 ? { calendars: await calendars(encuentroIds, path) } : {}),
+    ...(encuentroIds.length > 0
+      ? { calendars: await calendars(encuentroIds, path), note: RENEWED_CALENDAR }
+      : {}),
   };
 }
 

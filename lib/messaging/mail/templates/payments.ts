@@ -4,7 +4,14 @@ import { routes } from "@/lib/platform/routes";
 import { formatLongDay, formatTime } from "@/lib/platform/time/format";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import { toMoment } from "./encuentros";
-import { ATTACHED_CALENDAR, pictureOf, type MailContext, type MailMoment, type RenderedMail } from "../layout";
+import {
+  ATTACHED_CALENDAR,
+  RENEWED_CALENDAR,
+  pictureOf,
+  type MailContext,
+  type MailMoment,
+  type RenderedMail,
+} from "../layout";
 
 /** Amounts in minor units of the lower-case currency. */
 export type SaleMail = {
@@ -66,6 +73,8 @@ export type RefundMail = {
   /** True if a part of the period of a membership went back. */
   isPart?: boolean;
   order?: { id: string; reference: string };
+  /** Encuentros ahead in which the reader has no part any more; missing for others and in older mails. */
+  encuentroIds?: string[];
   /** The hour that was paid, in the zone of the reader; missing for anything else and in older mails. */
   hour?: { startsAt: string; zone: string };
   /** The declaration that the mail acknowledges; missing for other refunds and in older mails. */
@@ -247,7 +256,7 @@ const listReturnedFacts = ({
   ["Devuelto", formatMoneyWithDecimals(amount, currency)],
 ];
 
-export const refundMail = (mail: RefundMail, url: UrlBuilder): RenderedMail => {
+export function refundMail(mail: RefundMail, url: UrlBuilder): RenderedMail {
   const { name, title, amount, currency, order, withdrawal } = mail;
   return {
     subject: withdrawal
@@ -257,7 +266,22 @@ export const refundMail = (mail: RefundMail, url: UrlBuilder): RenderedMail => {
     facts: listReturnedFacts({ amount, currency, order }),
     ...(order ? { action: { label: "Ver mi pedido", url: url(routes.order(order.id)) } } : {}),
   };
-};
+}
+
+/** The same, which takes the encuentros that were ahead out of the calendar. */
+export async function leavingRefundMail(
+  mail: RefundMail,
+  { url, calendars }: Pick<MailContext, "url" | "calendars">,
+): Promise<RenderedMail> {
+  const { encuentroIds = [] } = mail;
+  const rendered = refundMail(mail, url);
+  if (encuentroIds.length === 0) return rendered;
+  return {
+    ...rendered,
+    calendars: await calendars(encuentroIds, routes.orders(), true),
+    note: RENEWED_CALENDAR,
+  };
+}
 
 /** `lostDiscount`: the last use of the code or early price is gone, not the last seat; missing in older mails. */
 export type LatePaymentMail = RefundMail & {

@@ -1,6 +1,6 @@
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
-import { ATTACHED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
+import { ATTACHED_CALENDAR, RENEWED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
 import { toMoment } from "./encuentros";
 
 /** `startsAt` is ISO 8601 in UTC, `timezone` the encuentro's; `city` is null for an online one. */
@@ -17,6 +17,13 @@ export type PlaceMail = {
   encuentroIds: string[];
   /** It is an hour with one person, of a pack with `packLeft` sessions left or of none; missing for others and in older mails. */
   hour?: { packLeft: number | null };
+};
+
+/** A free place that its holder gives back, with the encuentros that were still ahead. */
+export type ReturnedPlaceMail = {
+  name: string;
+  ayni: { slug: string; title: string };
+  encuentroIds: string[];
 };
 
 const describePackLeft = (left: number): string =>
@@ -68,5 +75,26 @@ export async function placeMail(
     action: { label, url: url(path) },
     picture: pictureOf(ayni, url, path),
     calendars: await calendars(encuentroIds, path),
+  };
+}
+
+/** Confirms that a free place is given back, and takes its encuentros out of the calendar. */
+export async function returnedPlaceMail(
+  { name, ayni, encuentroIds }: ReturnedPlaceMail,
+  { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
+): Promise<RenderedMail> {
+  const path = routes.ayni(ayni.slug);
+  return {
+    subject: `Has devuelto tu lugar en «${ayni.title}»`,
+    lines: [
+      `Hola, ${name}:`,
+      "Gracias por avisar: ahora puede ocuparlo otra persona. Si quieres volver, aquí lo tienes mientras quede lugar.",
+    ],
+    person: await person({ of: "master-of-content", slug: ayni.slug }),
+    action: { label: "Ver este Ayni", url: url(path) },
+    picture: pictureOf(ayni, url, path),
+    ...(encuentroIds.length > 0
+      ? { calendars: await calendars(encuentroIds, path, true), note: RENEWED_CALENDAR }
+      : {}),
   };
 }
