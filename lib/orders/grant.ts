@@ -84,7 +84,11 @@ const listComing = (tx: Tx, ayniId: string) =>
 /** Confirms by mail that a free place was given back. */
 export async function mailReturnedPlace(
   tx: Tx,
-  { orderId, user, ayni }: {
+  {
+    orderId,
+    user,
+    ayni,
+  }: {
     orderId: string;
     user: { id: string; name: string; email: string };
     ayni: { id: string; slug: string; title: string };

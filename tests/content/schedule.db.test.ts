@@ -402,12 +402,12 @@ describe("the notification mail", () => {
     expect(letter.moments).toEqual([
       {
         label: "Ahora es",
-        day: "Sábado, 16 de enero de 2027",
+        day: "sábado, 16 de enero de 2027",
         hour: "15:00 (hora de Santiago de Chile) · sáb 16, 19:00 en Madrid",
       },
       {
         label: "Antes era",
-        day: "Viernes, 15 de enero de 2027",
+        day: "viernes, 15 de enero de 2027",
         hour: "15:00 (hora de Santiago de Chile) · vie 15, 19:00 en Madrid",
         isOff: true,
       },

@@ -29,6 +29,7 @@ import type {
   MasterLetter,
 } from "./layout";
 import { findMailPerson } from "./people";
+import { nestMailQuotes } from "./quotes";
 import { mailTemplates } from "./templates";
 import type { MailPayloads, MailTemplate } from "./templates";
 import { renderMailText } from "./text";
@@ -100,7 +101,8 @@ async function renderTemplate(
     context: MailContext,
   ) => RenderedMail | Promise<RenderedMail | null>;
   try {
-    return await render(isolateTexts(payload), toMailContext(tx, row, dependencies));
+    const rendered = await render(isolateTexts(payload), toMailContext(tx, row, dependencies));
+    return rendered && nestMailQuotes(rendered);
   } catch (error) {
     if (error instanceof TokenRevokedError) return null;
     // A text that is nested too deeply to be rendered stays so: further attempts would only repeat it.

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { capitalize } from "@/lib/platform/text/capitalize";
 import { escapeMarkup } from "@/lib/platform/text/escape";
 import { bandHtml } from "./band";
 import type { MailFrame, MailMoment, MailPerson, RenderedMail } from "./layout";
@@ -80,8 +81,11 @@ function momentHtml({ label, day, hour, place, isOff }: MailMoment): string {
     `width="100%" style="margin:0 0 16px"`,
     `<tr><td class="${isOff ? "off" : "ticket"}" bgcolor="${ground}" style="padding:16px 20px;border-radius:12px">
 <p class="${className}" style="margin:0;color:${ink};font-size:14px;font-weight:600">${escapeMarkup(label)}</p>
-<p class="${className}" style="margin:2px 0 0;color:${ink};font:600 20px/1.3 ${TITLE_FONT}${isOff ? ";text-decoration:line-through" : ""}">${escapeMarkup(day)}</p>
-${[hour, place].filter((text) => text !== undefined).map(line).join("\n")}
+<p class="${className}" style="margin:2px 0 0;color:${ink};font:600 20px/1.3 ${TITLE_FONT}${isOff ? ";text-decoration:line-through" : ""}">${escapeMarkup(capitalize(day))}</p>
+${[hour, place]
+  .filter((text) => text !== undefined)
+  .map(line)
+  .join("\n")}
 </td></tr>`,
   );
 }
@@ -133,13 +137,7 @@ const PREVIEW_END = "&#847;&zwnj;&nbsp;".repeat(60);
 const previewHtml = (mail: RenderedMail) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeMarkup(toPreview(mail))}${PREVIEW_END}</div>`;
 
-function contentHtml({
-  subject,
-  title = subject,
-  lines,
-  groups = [],
-  ...mail
-}: RenderedMail): string {
+function contentHtml({ subject, title = subject, lines, groups = [], ...mail }: RenderedMail): string {
   const { person, moments = [], facts, quoteLead, quote, body, action, note } = mail;
   return [
     person ? personHtml(person) : "",

@@ -10,13 +10,15 @@ export type MailPerson = { name: string; portraitUrl: string | null; url: string
 /** Somebody by their slug, or the Master of a content by its slug. */
 export type PersonKey = { of: "person" | "master-of-content"; slug: string } | { of: "person"; id: string };
 
-/** A day and an hour that stand out like a ticket; `isOff` if it was to be then, and is not. */
+/** A day and an hour that stand out like a ticket: "Cuándo", "sábado, 5 de diciembre de 2026", "19:00 (hora de Madrid)"; `isOff` if it was to be then, and is not. */
 export type MailMoment = { label: string; day: string; hour: string; place?: string; isOff?: true };
 
 export type RenderedMail = {
   subject: string;
   /** The heading, if it is not the subject. */
   title?: string;
+  /** What lists of mails show beside the subject, if it is not what says most. */
+  preview?: string;
   lines: string[];
   person?: MailPerson | null;
   moments?: MailMoment[];

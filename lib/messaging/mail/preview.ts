@@ -27,6 +27,6 @@ function findSubstance(mail: RenderedMail): string {
 
 /** Returns what lists of mails show beside the subject: the hour, the words of a person, or the first line that says something. */
 export function toPreview(mail: RenderedMail): string {
-  const text = findSubstance(mail);
+  const text = mail.preview ?? findSubstance(mail);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…` : text;
 }

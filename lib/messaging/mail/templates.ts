@@ -309,7 +309,6 @@ export const mailTemplates = {
       : { person: await person({ of: "person", slug: payload.masterSlug }) }),
   }),
 
-
   sale: saleMail,
 
   refunded: leavingRefundMail,

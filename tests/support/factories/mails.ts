@@ -1,5 +1,12 @@
-import type { GiftMail, MailContext, MailFrame, MasterLetter, RenderedMail } from "@/lib/messaging/mail/layout";
+import type {
+  GiftMail,
+  MailContext,
+  MailFrame,
+  MasterLetter,
+  RenderedMail,
+} from "@/lib/messaging/mail/layout";
 import { GIFT_FOOTER, toPreferenceFooter, toSenderFooter } from "@/lib/messaging/mail/layout";
+import { nestMailQuotes } from "@/lib/messaging/mail/quotes";
 import { mailTemplates, type MailPayloads, type MailTemplate } from "@/lib/messaging/mail/templates";
 import { mailTopicLabel } from "@/lib/messaging/unsubscribe/schema";
 import { buildNotice, buildNotices } from "./notices";
@@ -221,7 +228,11 @@ const samples: Samples = {
     ...buildNotices().map((notice) => [notice.kind, { name: "Leonor", zone: "Europe/Madrid", notice }]),
     [
       "long",
-      { name: LONG_NAME, zone: "Europe/Madrid", notice: buildNotice("encuentro-tomorrow", { title: LONG_TITLE }) },
+      {
+        name: LONG_NAME,
+        zone: "Europe/Madrid",
+        notice: buildNotice("encuentro-tomorrow", { title: LONG_TITLE }),
+      },
     ],
     [
       "master-reminder",
@@ -234,7 +245,10 @@ const samples: Samples = {
       zone: "Europe/Madrid",
       more: 3,
       groups: [
-        { category: "followedMasters", notices: [buildNotice("published"), buildNotice("published", { title: LONG_TITLE })] },
+        {
+          category: "followedMasters",
+          notices: [buildNotice("published"), buildNotice("published", { title: LONG_TITLE })],
+        },
         { category: "community", notices: [buildNotice("thanked"), buildNotice("joined")] },
       ],
     },
@@ -287,6 +301,7 @@ const samples: Samples = {
     bundle: { ...sale, title: "Tres lunas", parts },
     hour: { ...sale, hour: next, encuentroIds: ["e1"] },
     gift: { ...sale, giftFor: "Tomás" },
+    quoted: { ...sale, title: "Taller de la «Luna nueva»" },
     minimal: { ...sale, personName: undefined, personSlug: undefined } as MailPayloads["sale"],
   },
   refunded: {
@@ -347,7 +362,7 @@ async function renderSamples(
   ) => RenderedMail | Promise<RenderedMail | null>;
   const rendering = Object.entries(payloads).map(async ([variant, payload]) => {
     const mail = await render(payload, context);
-    return mail ? [{ name: `${template}-${variant}`, mail }] : [];
+    return mail ? [{ name: `${template}-${variant}`, mail: nestMailQuotes(mail) }] : [];
   });
   return (await Promise.all(rendering)).flat();
 }

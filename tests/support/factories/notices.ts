@@ -1,4 +1,8 @@
-import type { NotificationFacts, NotificationKind, NotificationPayloads } from "@/lib/messaging/notification-kinds";
+import type {
+  NotificationFacts,
+  NotificationKind,
+  NotificationPayloads,
+} from "@/lib/messaging/notification-kinds";
 
 // One notification of each kind, for whatever shows them: no database.
 
@@ -28,7 +32,7 @@ const reminder = {
   orderId: "o1",
 };
 const hour = { ...ayni, ...person, startsAt: START, timezone: ZONE, city: null };
-const booking = { ...hour, bookingId: "b1", before: null, personZone: "Europe/Madrid" };
+const booking = { ...hour, bookingId: "b1", encuentroId: "e1", before: null, personZone: "Europe/Madrid" };
 const pack = { ...ayni, packId: "p1", lastDay: "2027-05-28" };
 const given = { ...ayni, recipientName: "Tomás" };
 

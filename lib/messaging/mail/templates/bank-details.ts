@@ -28,7 +28,10 @@ export const bankDetailsAskedMail = async (
       ? "Si has sido tú, confírmalo. Empezaremos a usarla 72 horas después; mientras, seguimos pagándote en la de siempre."
       : "Si has sido tú, confírmalo. Por seguridad, empezaremos a usarla 72 horas después.",
   ],
-  facts: [["Cuenta nueva", account], ...(current ? [["La de siempre", current] satisfies [string, string]] : [])],
+  facts: [
+    ["Cuenta nueva", account],
+    ...(current ? [["La de siempre", current] satisfies [string, string]] : []),
+  ],
   action: { label: "Confirmar esta cuenta", url: url(routes.confirmBankDetails(await token(tokenId))) },
   note: "El enlace sirve una sola vez y caduca en 24 horas. Si no has sido tú, no lo abras y cambia tu contraseña: sin tu confirmación no cambia nada.",
 });
@@ -38,6 +41,7 @@ export const bankDetailsConfirmedMail = async (
   { url, token }: MailContext,
 ): Promise<RenderedMail> => ({
   subject: "Ha cambiado la cuenta en la que te pagamos",
+  preview: "Si no has sido tú, anula el cambio: tienes 72 horas.",
   lines: [
     `Hola, ${name}:`,
     "Dentro de 72 horas empezaremos a pagarte en otra cuenta.",

@@ -42,9 +42,6 @@ export type EncuentrosChangedMail = {
 /** An encuentro in person has a `city`. */
 type EncuentroPlace = { timezone: string; city?: string | null };
 
-/** Begins a text with a capital. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** "19:00 en Madrid": the hour of an encuentro with its zone, and where it takes place if that is another one. */
 function formatHour(iso: string, zone: string | null, { timezone, city }: EncuentroPlace): string {
   if (city) return `${formatTime(iso, timezone)} en ${city}`;
@@ -73,7 +70,7 @@ export const toMoment = (
   venue: string | null = null,
 ): MailMoment => ({
   label,
-  day: capitalize(formatDay(startsAt, zone, place)),
+  day: formatDay(startsAt, zone, place),
   hour: formatHour(startsAt, zone, place),
   ...(venue ? { place: `Dónde: ${venue}` } : {}),
 });

@@ -36,9 +36,11 @@ export async function giftMail(
   const gift = await findGift(giftId);
   if (!gift) return null;
   const path = routes.gift(await token(tokenId));
+  const lines = toLines(gift, reminder);
   return {
     subject: toSubject(gift, reminder),
-    lines: toLines(gift, reminder),
+    ...(lines[1] === undefined ? {} : { preview: lines[1] }),
+    lines,
     moments: listMoments(gift),
     ...(gift.message === "" ? {} : { quoteLead: "Y te dice:", quote: gift.message }),
     picture: pictureOf(gift, url, path),

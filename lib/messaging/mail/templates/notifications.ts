@@ -10,9 +10,10 @@ import {
   renderNotification,
 } from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
+import { capitalize } from "@/lib/platform/text/capitalize";
 import { routes } from "@/lib/platform/routes";
 import { tagMailPath } from "@/lib/platform/urls";
-import { capitalize, toFormerMoment, toMoment } from "./encuentros";
+import { toFormerMoment, toMoment } from "./encuentros";
 import { NOTICE_TEXTS } from "./notice-texts";
 import { RENEWED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
 
@@ -177,6 +178,7 @@ export async function notificationMail(
   return {
     subject: text,
     title,
+    ...(rest.length > 0 && !hours.moments ? { preview: next } : {}),
     lines: [`Hola, ${name}:`, ...(hours.title === undefined ? rest : []), ...findReturn(facts), next],
     ...hours,
     ...(reference === undefined ? {} : { facts: [["Número de pedido", reference]] }),

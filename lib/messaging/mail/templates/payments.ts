@@ -132,7 +132,16 @@ const formatTax = (name: string, percentage: number | null): string =>
   percentage === null ? name : `${name} (${percentage.toLocaleString("es")} %)`;
 
 function listReceiptFacts(sale: SaleMail): [string, string][] {
-  const { reference, amount, taxBase, taxAmount, taxPercentage, taxName = "Impuestos", currency, parts } = sale;
+  const {
+    reference,
+    amount,
+    taxBase,
+    taxAmount,
+    taxPercentage,
+    taxName = "Impuestos",
+    currency,
+    parts,
+  } = sale;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
   return [
     ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
@@ -150,13 +159,11 @@ export async function receiptMail(
 ): Promise<RenderedMail> {
   const { name, orderId, slug, title, amount, currency, parts, hasInvoice, encuentroIds = [] } = sale;
   const hasContent = !parts && !sale.isMembership;
+  const paid = `Hemos recibido tu pago de ${formatMoney(amount, currency)} por ${formatBought(sale)}. ${formatOutcome(sale)}`;
   return {
     subject: `Tu recibo: ${title}`,
-    lines: [
-      `Hola, ${name}:`,
-      `Hemos recibido tu pago de ${formatMoney(amount, currency)} por ${formatBought(sale)}. ${formatOutcome(sale)}`,
-      ...(encuentroIds.length > 0 ? [ATTACHED_CALENDAR] : []),
-    ],
+    preview: paid,
+    lines: [`Hola, ${name}:`, paid, ...(encuentroIds.length > 0 ? [ATTACHED_CALENDAR] : [])],
     moments: listMoments(sale),
     facts: listReceiptFacts(sale),
     groups: listConditions(sale),
@@ -262,6 +269,7 @@ export function refundMail(mail: RefundMail, url: UrlBuilder): RenderedMail {
     subject: withdrawal
       ? `Hemos recibido tu desistimiento de «${title}»`
       : `Te hemos devuelto ${formatMoney(amount, currency)}`,
+    preview: formatRefund(mail),
     lines: [`Hola, ${name}:`, ...listRefundLines(mail)],
     facts: listReturnedFacts({ amount, currency, order }),
     ...(order ? { action: { label: "Ver mi pedido", url: url(routes.order(order.id)) } } : {}),
@@ -305,7 +313,8 @@ function formatLateCause({ lostDiscount, isBundle, isHour, wasCancelled }: LateP
 
 /** Sent when somebody else took the last seat, or the last use of the discount, while the buyer paid. */
 export const latePaymentMail = (payment: LatePaymentMail, url: UrlBuilder): RenderedMail => {
-  const { name, title, slug, amount, currency, lostDiscount, isBundle, isHour, wasCancelled, order } = payment;
+  const { name, title, slug, amount, currency, lostDiscount, isBundle, isHour, wasCancelled, order } =
+    payment;
   const lost = lostDiscount ? "Tu precio para" : isHour ? "Tu hora de" : "Tu lugar en";
   return {
     subject: wasCancelled

@@ -1,6 +1,12 @@
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
-import { ATTACHED_CALENDAR, RENEWED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
+import {
+  ATTACHED_CALENDAR,
+  RENEWED_CALENDAR,
+  pictureOf,
+  type MailContext,
+  type RenderedMail,
+} from "../layout";
 import { toMoment } from "./encuentros";
 
 /** `startsAt` is ISO 8601 in UTC, `timezone` the encuentro's; `city` is null for an online one. */
