@@ -53,7 +53,7 @@ async function listMails(): Promise<SampleMail[]> {
   const ines = { name: "Inés Peña", portraitUrl: null, url: "https://ayllu.test/perfil/ines-pena" };
   const person = (key: { of: string; slug?: string }) =>
     Promise.resolve(key.slug === "ines-pena" ? ines : lucia);
-  return renderSampleMails(buildMailContext({ person }));
+  return renderSampleMails(buildMailContext({ operator: "Ayllu Comunidad, S. L.", person }));
 }
 
 export async function main(): Promise<void> {

@@ -69,11 +69,17 @@ async function findReaderZone(tx: Tx, { userId }: OutboxRow): Promise<string | n
   return reader?.timezone ?? null;
 }
 
+function findOperatorName(): string | null {
+  const { name } = getOperator();
+  return isConfigured(name) ? name : null;
+}
+
 const toMailContext = (
   tx: Tx,
   row: OutboxRow,
   { activateToken, renderCalendars, findMasterLetter, findGiftMail }: MailDependencies,
 ): MailContext => ({
+  operator: findOperatorName(),
   url: toAbsoluteUrl,
   token: async (tokenId) => {
     const token = await activateToken(tokenId, tx);
@@ -179,9 +185,9 @@ function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutTo
 }
 
 function describeSender(): MailSender {
-  const { name, address } = getOperator();
+  const { address } = getOperator();
   return {
-    operator: isConfigured(name) ? name : PRODUCT_NAME,
+    operator: findOperatorName() ?? PRODUCT_NAME,
     address: isConfigured(address) ? address : "",
     helpUrl: toAbsoluteUrl(routes.contact()),
   };

@@ -62,13 +62,16 @@ const listHtml = ({ title, entries }: NonNullable<RenderedMail["groups"]>[number
     .map((entry) => `<li style="margin:0 0 8px">${entryHtml(entry)}</li>`)
     .join("")}</ul>`;
 
+/** Characters of a value that stay on one line of a phone, such as those of a sum. */
+const MAX_UNBROKEN = 18;
+
 const factsHtml = (facts: NonNullable<RenderedMail["facts"]>) =>
   table(
     `width="100%" class="rule" style="margin:0 0 16px;border-collapse:collapse;border-top:1px solid #E7DFD6"`,
     facts
       .map(
         ([name, value]) =>
-          `<tr><td class="quiet rule" style="padding:8px 16px 8px 0;border-bottom:1px solid #E7DFD6;color:#6B5F76;font-size:15px;vertical-align:top">${escapeMarkup(name)}</td><td class="ink rule" align="right" style="padding:8px 0;border-bottom:1px solid #E7DFD6;color:#231A2B;font-size:15px;font-weight:600;vertical-align:top;white-space:nowrap">${escapeMarkup(value)}</td></tr>`,
+          `<tr><td class="quiet rule" style="padding:8px 16px 8px 0;border-bottom:1px solid #E7DFD6;color:#6B5F76;font-size:15px;vertical-align:top">${escapeMarkup(name)}</td><td class="ink rule" align="right" style="padding:8px 0;border-bottom:1px solid #E7DFD6;color:#231A2B;font-size:15px;font-weight:600;vertical-align:top;white-space:${value.length > MAX_UNBROKEN ? "normal" : "nowrap"}">${escapeMarkup(value)}</td></tr>`,
       )
       .join(""),
   );

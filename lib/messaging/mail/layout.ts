@@ -74,6 +74,8 @@ export type GiftMail = {
 };
 
 export type MailContext = {
+  /** Whoever runs the site, and sells what is paid here; null while it has no name. */
+  operator: string | null;
   url: (path: string) => string;
   /** Generates the secret of a pending token. Payloads contain only token ids, so the outbox never stores secrets. */
   token: (tokenId: string) => Promise<string>;

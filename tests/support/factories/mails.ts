@@ -13,7 +13,7 @@ import { buildNotice, buildNotices } from "./notices";
 
 // Every mail as its readers get it, with plain data: no database.
 
-export const LONG_TITLE =
+const LONG_TITLE =
   "Acompañamiento electroencefalográfico y contemplativo para desacostumbrarse, poquito a poco, de la prisa";
 const LONG_NAME = "María de los Ángeles Inmaculada";
 
@@ -51,6 +51,7 @@ const gift: GiftMail = {
 
 /** Builds what templates ask for; what a test does not replace is plain. */
 export const buildMailContext = (overrides: Partial<MailContext> = {}): MailContext => ({
+  operator: null,
   url: (path) => `${SITE}${path}`,
   token: (id) => Promise.resolve(`secret-of-${id}`),
   calendars: (ids) =>

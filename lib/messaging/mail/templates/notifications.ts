@@ -133,10 +133,17 @@ function findReturn({ kind, payload }: NotificationFacts): string[] {
 
 const DEFAULT_TEXTS = { next: "Lo ves todo en tu cuenta.", label: `Verlo en ${PRODUCT_NAME}` };
 
+type Side = { orderId: string | null; city?: string | null };
+
 /** Words before an encuentro, for whoever guides it, whoever goes there, and whoever stays at home. */
-function prepare({ orderId, city }: { orderId: string | null; city?: string | null }): string {
+function prepareForTomorrow({ orderId, city }: Side): string {
   if (orderId === null) return "Lo que necesitas para guiarlo está en su página.";
   return city ? "Sal con tiempo para llegar sin prisa." : "Búscate un lugar tranquilo y llega sin prisa.";
+}
+
+function prepareForNow({ orderId, city }: Side): string {
+  if (orderId === null) return "Llega unos minutos antes: te esperan.";
+  return city ? "Buen camino." : "Entra unos minutos antes, para llegar sin prisa.";
 }
 
 /** The words that depend on more than the kind. */
@@ -144,9 +151,9 @@ function findTexts({ kind, payload }: NotificationFacts): { next: string; label:
   const texts = NOTICE_TEXTS[kind] ?? DEFAULT_TEXTS;
   switch (kind) {
     case "encuentro-tomorrow":
-      return { next: prepare(payload), label: payload.isHour ? "Ver la cita" : texts.label };
+      return { next: prepareForTomorrow(payload), label: payload.isHour ? "Ver la cita" : texts.label };
     case "encuentro-soon":
-      return payload.isHour ? { ...texts, label: "Ver la cita" } : texts;
+      return { next: prepareForNow(payload), label: payload.isHour ? "Ver la cita" : texts.label };
     case "encuentro-missed":
       return payload.isRefundable ? { ...texts, label: "Pedir la devolución" } : texts;
     case "waiting-list-closed":

@@ -131,7 +131,7 @@ function formatOutcome({ giftFor, parts, isPack, isMembership, hour }: SaleMail)
 const formatTax = (name: string, percentage: number | null): string =>
   percentage === null ? name : `${name} (${percentage.toLocaleString("es")} %)`;
 
-function listReceiptFacts(sale: SaleMail): [string, string][] {
+function listReceiptFacts(sale: SaleMail, operator: string | null): [string, string][] {
   const {
     reference,
     amount,
@@ -150,12 +150,13 @@ function listReceiptFacts(sale: SaleMail): [string, string][] {
     ["Base", format(taxBase)],
     [formatTax(taxName, taxPercentage), format(taxAmount)],
     ["Total", format(amount)],
+    ...(operator === null ? [] : [["Vende", operator] satisfies [string, string]]),
   ];
 }
 
 export async function receiptMail(
   sale: SaleMail,
-  { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
+  { operator, url, calendars, person }: Pick<MailContext, "operator" | "url" | "calendars" | "person">,
 ): Promise<RenderedMail> {
   const { name, orderId, slug, title, amount, currency, parts, hasInvoice, encuentroIds = [] } = sale;
   const hasContent = !parts && !sale.isMembership;
@@ -165,7 +166,7 @@ export async function receiptMail(
     preview: paid,
     lines: [`Hola, ${name}:`, paid, ...(encuentroIds.length > 0 ? [ATTACHED_CALENDAR] : [])],
     moments: listMoments(sale),
-    facts: listReceiptFacts(sale),
+    facts: listReceiptFacts(sale, operator),
     groups: listConditions(sale),
     // The page needs a session, which it asks for; the document alone could not.
     action: {
