@@ -37,7 +37,7 @@ describe.each(mails)("the mail $name", ({ mail }) => {
     const parts = [
       mail.title ?? mail.subject,
       ...mail.lines,
-      ...(mail.moments ?? []).flatMap(({ day, hour, place = "" }) => [day, hour, place]),
+      ...(mail.moments ?? []).flatMap(({ day, hour, detail = "" }) => [day, hour, detail]),
       ...(mail.facts ?? []).flat(),
       ...(mail.groups ?? []).flatMap(({ entries }) => entries.map((entry) => entry.text)),
       mail.action?.url ?? "",

@@ -76,7 +76,7 @@ const factsHtml = (facts: NonNullable<RenderedMail["facts"]>) =>
       .join(""),
   );
 
-function momentHtml({ label, day, hour, place, isOff }: MailMoment): string {
+function momentHtml({ label, day, hour, detail, isOff }: MailMoment): string {
   const [ground, ink, className] = isOff ? ["#F6F1E9", "#6B5F76", "quiet"] : ["#DDEEEA", "#0E5A57", "teal"];
   const line = (text: string) =>
     `<p class="text" style="margin:4px 0 0;color:#4A3F55;font-size:15px">${escapeMarkup(text)}</p>`;
@@ -85,7 +85,7 @@ function momentHtml({ label, day, hour, place, isOff }: MailMoment): string {
     `<tr><td class="${isOff ? "off" : "ticket"}" bgcolor="${ground}" style="padding:16px 20px;border-radius:12px">
 <p class="${className}" style="margin:0;color:${ink};font-size:14px;font-weight:600">${escapeMarkup(label)}</p>
 <p class="${className}" style="margin:2px 0 0;color:${ink};font:600 20px/1.3 ${TITLE_FONT}${isOff ? ";text-decoration:line-through" : ""}">${escapeMarkup(capitalize(day))}</p>
-${[hour, place]
+${[hour, detail]
   .filter((text) => text !== undefined)
   .map(line)
   .join("\n")}
@@ -166,7 +166,7 @@ ${headHtml(subject)}
 <body class="page" style="margin:0;background:#FBF8F3">
 ${previewHtml(mail)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#FBF8F3"><tr><td align="center" style="padding:24px 12px">
-<div style="max-width:560px;margin:0 auto;text-align:left">
+<div lang="es" role="article" aria-label="${escapeMarkup(subject)}" style="max-width:560px;margin:0 auto;text-align:left">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="background:#FFFFFF;border:1px solid #E7DFD6;border-radius:16px;border-collapse:separate;overflow:hidden">
 <tr><td>${bandHtml}</td></tr>
 <tr><td class="edge" style="padding:16px 32px"><p class="ink" style="margin:0;font:600 20px/1.2 ${TITLE_FONT};color:#231A2B">${PRODUCT_NAME}</p></td></tr>

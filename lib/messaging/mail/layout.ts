@@ -11,7 +11,14 @@ export type MailPerson = { name: string; portraitUrl: string | null; url: string
 export type PersonKey = { of: "person" | "master-of-content"; slug: string } | { of: "person"; id: string };
 
 /** A day and an hour that stand out like a ticket: "Cuándo", "sábado, 5 de diciembre de 2026", "19:00 (hora de Madrid)"; `isOff` if it was to be then, and is not. */
-export type MailMoment = { label: string; day: string; hour: string; place?: string; isOff?: true };
+export type MailMoment = {
+  label: string;
+  day: string;
+  hour: string;
+  /** A further line: the address, or the former hour. */
+  detail?: string;
+  isOff?: true;
+};
 
 export type RenderedMail = {
   subject: string;

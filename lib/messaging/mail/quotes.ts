@@ -3,13 +3,14 @@ import type { RenderedMail } from "./layout";
 
 /** Nests the quotation marks of our sentences around titles that have some; what people wrote stays as it is. */
 export function nestMailQuotes(mail: RenderedMail): RenderedMail {
-  const { subject, title, preview, lines, groups, facts, note } = mail;
+  const { subject, title, preview, lines, moments, groups, facts, note } = mail;
   return {
     ...mail,
     subject: nestQuotes(subject),
     ...(title === undefined ? {} : { title: nestQuotes(title) }),
     ...(preview === undefined ? {} : { preview: nestQuotes(preview) }),
     lines: lines.map(nestQuotes),
+    ...(moments && { moments: moments.map((moment) => ({ ...moment, label: nestQuotes(moment.label) })) }),
     ...(groups && {
       groups: groups.map((group) => ({
         ...group,

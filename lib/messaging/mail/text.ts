@@ -7,8 +7,8 @@ const quoteText = (quote: string) =>
     .map((line) => `> ${line}`)
     .join("\n");
 
-const momentText = ({ label, day, hour, place }: MailMoment) =>
-  [`${label}: ${day}, ${hour}`, place].filter(Boolean).join("\n");
+const momentText = ({ label, day, hour, detail }: MailMoment) =>
+  [`${label}: ${day}, ${hour}`, detail].filter(Boolean).join("\n");
 
 const listText = ({ title, entries }: NonNullable<RenderedMail["groups"]>[number]) =>
   [title, ...entries.map(({ text, url }) => `- ${text}${url === undefined ? "" : `\n  ${url}`}`)].join("\n");

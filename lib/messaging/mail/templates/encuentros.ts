@@ -72,7 +72,7 @@ export const toMoment = (
   label,
   day: formatDay(startsAt, zone, place),
   hour: formatHour(startsAt, zone, place),
-  ...(venue ? { place: `Dónde: ${venue}` } : {}),
+  ...(venue ? { detail: `Dónde: ${venue}` } : {}),
 });
 
 /** The moment at which something was to be. */
@@ -84,16 +84,19 @@ export const toFormerMoment = (...facts: Parameters<typeof toMoment>): MailMomen
 const findSubject = ({ title }: EncuentroChange, isHour: boolean | undefined): string =>
   title ? `«${title}»` : isHour ? "Tu cita" : "Un encuentro";
 
-/** One of several changes. */
-function describeChange(change: EncuentroChange, { zone, city, isHour }: EncuentrosChangedMail): string {
+/** One of several changes: its hour as it is now, and the former one in a line. */
+function toChangeMoment(change: EncuentroChange, { zone, city, isHour }: EncuentrosChangedMail): MailMoment {
   const { kind, timezone, startsAt, before } = change;
   const subject = findSubject(change, isHour);
   const place = { timezone, city };
-  const newMoment = formatMoment(startsAt, zone, place);
-  const formerMoment = formatMoment(before.startsAt, zone, place);
-  if (kind === "cancelled") return `${subject} se cancela. Iba a ser el ${formerMoment}.`;
-  if (kind === "restored") return `${subject} vuelve a celebrarse: el ${newMoment}.`;
-  return `${subject} cambia de hora: ahora es el ${newMoment}. Antes era el ${formerMoment}.`;
+  const former = { ...place, startsAt: before.startsAt };
+  if (kind === "cancelled") return toFormerMoment(`${subject} se cancela`, former, zone);
+  const present = { ...place, startsAt };
+  if (kind === "restored") return toMoment(`${subject} vuelve a celebrarse`, present, zone);
+  return {
+    ...toMoment(`${subject} cambia de hora`, present, zone),
+    detail: `Antes era el ${formatMoment(before.startsAt, zone, place)}`,
+  };
 }
 
 type ChangeTexts = Pick<RenderedMail, "lines" | "moments">;
@@ -135,7 +138,7 @@ function describeChanges(mail: EncuentrosChangedMail): ChangeTexts {
   const [first] = changes;
   if (cancelled) return describeCancelled(cancelled, mail);
   if (first && changes.length === 1) return describeSingleChange(first, mail);
-  return { lines: changes.map((change) => describeChange(change, mail)) };
+  return { lines: [], moments: changes.map((change) => toChangeMoment(change, mail)) };
 }
 
 const SINGLE_CHANGE_SUBJECTS = {
