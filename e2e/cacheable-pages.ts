@@ -59,6 +59,7 @@ export async function readSlugs(request: APIRequestContext): Promise<Slugs> {
 export const contentAddresses = (slug: string): string[] => [
   `/ayni/${slug}`,
   `/tejidos/compartir/ayni/${slug}.png`,
+  `/tejidos/correo/ayni/${slug}.png`,
   `/tejidos/historia/ayni/${slug}.png`,
   `/tejidos/cuadrado/ayni/${slug}.png`,
 ];

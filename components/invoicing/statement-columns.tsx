@@ -4,6 +4,7 @@ import type { SelfBilledInvoiceView } from "@/lib/invoicing/self-billed-invoices
 import { formatPeriod } from "@/lib/invoicing/statements/copy";
 import type { Statement } from "@/lib/invoicing/statements/schema";
 import { api } from "@/lib/platform/routes";
+import { capitalize } from "@/lib/platform/text/capitalize";
 import { formatAmount } from "@/lib/reference/money";
 import styles from "./papers.module.css";
 
@@ -17,8 +18,6 @@ const toAmountColumn = (
   numeric: true,
   cell: (statement) => formatAmount(getAmount(statement), statement.currency),
 });
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The statement of a period as a paper and as a table for spreadsheets. */
 function StatementFiles({ period, currency }: Pick<Statement, "period" | "currency">) {

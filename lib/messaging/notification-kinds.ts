@@ -40,8 +40,10 @@ type Reminder = AyniReference & {
  * other person, null if they chose none; for the other person, and in older ones, it is missing.
  */
 type HourFacts = { startsAt: string; timezone: string; city: string | null; personZone?: string | null };
-/** An hour of one person. `before` is its former start. */
-type BookedHour = AyniReference & NamedPerson & HourFacts & { bookingId: string; before: string | null };
+/** An hour of one person. `before` is its former start; older ones lack `encuentroId`. */
+type BookedHour = AyniReference &
+  NamedPerson &
+  HourFacts & { bookingId: string; encuentroId?: string; before: string | null };
 type PackFacts = AyniReference & { packId: string; lastDay: string };
 /** A letter of a Master. */
 type WrittenLetter = {
@@ -86,7 +88,8 @@ export type NotificationPayloads = {
   sold: AyniReference &
     MoneySum &
     Partial<NamedPerson> & { orderId: string; bundled?: number; hour?: HourFacts; period?: SoldPeriod };
-  "sale-refunded": AyniReference & MoneySum;
+  /** Older ones lack the number of the order. */
+  "sale-refunded": AyniReference & MoneySum & { reference?: string };
   "paid-out": MoneySum & { sales: number };
   /** `account` is masked, `effectiveAt` ISO 8601. */
   "bank-details-changed": { account: string; effectiveAt: string };
@@ -701,6 +704,9 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "place-given":
     case "place-taken-back":
     case "place-moved":
+    case "lesson-opened":
+    case "pack-ending":
+    case "pack-last":
       return { of: "master-of-content", slug: payload.slug };
     case "encuentro-tomorrow":
     case "encuentro-soon":

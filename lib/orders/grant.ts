@@ -74,6 +74,40 @@ export async function notifyMasterOfGrant(
   await notify(tx, [{ kind: "received", userId: offer.userId, payload, dedupeKey: `received:${orderId}` }]);
 }
 
+const listComing = (tx: Tx, ayniId: string) =>
+  tx.encuentro.findMany({
+    where: { ayniId, cancelledAt: null, endsAt: { gt: new Date() } },
+    orderBy: { startsAt: "asc" },
+    select: { id: true, startsAt: true, timezone: true },
+  });
+
+/** Confirms by mail that a free place was given back. */
+export async function mailReturnedPlace(
+  tx: Tx,
+  {
+    orderId,
+    user,
+    ayni,
+  }: {
+    orderId: string;
+    user: { id: string; name: string; email: string };
+    ayni: { id: string; slug: string; title: string };
+  },
+): Promise<void> {
+  const coming = await listComing(tx, ayni.id);
+  await queueMail(tx, {
+    template: "place-returned",
+    userId: user.id,
+    to: user.email,
+    dedupeKey: `place-given-back:${orderId}`,
+    payload: {
+      name: user.name,
+      ayni: { slug: ayni.slug, title: ayni.title },
+      encuentroIds: coming.map(({ id }) => id),
+    },
+  });
+}
+
 /** Confirms a free place by mail, with its encuentros for the calendar; what is read or played at any time needs none. */
 export async function mailPlace(
   tx: Tx,
@@ -83,11 +117,7 @@ export async function mailPlace(
   const [receiver, master, encuentros] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true, timezone: true } }),
     tx.user.findUniqueOrThrow({ where: { id: offer.userId }, select: { name: true, lastName: true } }),
-    tx.encuentro.findMany({
-      where: { ayniId: offer.id, cancelledAt: null, endsAt: { gt: new Date() } },
-      orderBy: { startsAt: "asc" },
-      select: { id: true, startsAt: true, timezone: true },
-    }),
+    listComing(tx, offer.id),
   ]);
   const [next] = encuentros;
   if (!next) return;

@@ -185,6 +185,11 @@ export const shareImages = {
   post: (slug: string) => `/tejidos/compartir/articulo/${slug}.png?v=${TEXTILES_VERSION}`,
 } as const;
 
+/** Pictures in mails, whose programs show neither SVG nor AVIF. */
+export const mailImages = {
+  ayni: (slug: string) => `/tejidos/correo/ayni/${slug}.png?v=${TEXTILES_VERSION}`,
+} as const;
+
 /** QR codes that open a page. */
 export const qrCodes = {
   ayni: (slug: string) => `/tejidos/qr/ayni/${slug}.png?v=${TEXTILES_VERSION}`,

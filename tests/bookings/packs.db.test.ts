@@ -23,6 +23,9 @@ import {
   createTestUser,
   toTestMember,
 } from "@/tests/support/factories/users";
+import { buildMailContext } from "@/tests/support/factories/mails";
+import { parseNotificationFacts } from "@/lib/messaging/notification-kinds";
+import { notificationMail } from "@/lib/messaging/mail/templates/notifications";
 
 const DAY_MS = 86_400_000;
 type Offered = Parameters<typeof createTestOffer>[0];
@@ -125,6 +128,25 @@ describe("an hour of a pack", () => {
     expect(await countUsed(packId)).toBe(0);
   });
 
+  test("reaches the calendar of its Master", async () => {
+    const { offer, master, buyer, packId } = await buyPack();
+    await bookAs(buyer, offer, noonIn(3), { packId });
+    const { payload } = await db.notification.findFirstOrThrow({
+      where: { userId: master.id, type: "booked" },
+    });
+    const facts = parseNotificationFacts("booked", payload);
+    if (!facts) throw new Error("The Master is told of an hour");
+    const encuentro = await db.encuentro.findFirstOrThrow({
+      where: { ayni: { offerId: offer.id, pack: null } },
+    });
+    const mail = await notificationMail(
+      { name: "Lucía", zone: "Europe/Madrid", notice: facts },
+      buildMailContext(),
+    );
+    expect(mail.calendars).toEqual([{ method: "PUBLISH", content: encuentro.id }]);
+    expect(mail.moments).toMatchObject([{ label: "La cita", hour: "12:00 (hora de Madrid)" }]);
+  });
+
   test("is confirmed by a mail that names the hour and what is left", async () => {
     const { offer, buyer, packId } = await buyPack();
     await bookAs(buyer, offer, noonIn(3), { packId });
@@ -136,10 +158,7 @@ describe("an hour of a pack", () => {
     const rendered = [];
     for (const { payload } of mails) {
       rendered.push(
-        await placeMail(payload as unknown as PlaceMail, {
-          url: (path) => path,
-          calendars: () => Promise.resolve([]),
-        }),
+        await placeMail(payload as unknown as PlaceMail, buildMailContext({ url: (path) => path })),
       );
     }
     expect(rendered).toMatchObject([

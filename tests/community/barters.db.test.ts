@@ -180,6 +180,19 @@ describe("proposing a barter", () => {
 });
 
 describe("answering a barter", () => {
+  test("sends its hours to whoever receives encuentros, and nothing to the other", async () => {
+    const two = await createTwoMasters();
+    const { id: encuentroId } = await createTestEncuentro(two.wanted.id, {
+      startsAt: new Date(Date.now() + 48 * HOUR),
+    });
+    const { id } = await createTestBarter(two);
+    expect((await answer(two.recipient, id, "accept")).status).toBe(200);
+    const mails = await db.outboxMail.findMany({
+      where: { userId: { in: [two.proposer.id, two.recipient.id] }, template: "place" },
+    });
+    expect(mails).toMatchObject([{ userId: two.proposer.id, payload: { encuentroIds: [encuentroId] } }]);
+  });
+
   test("creates a free order for each party when accepted", async () => {
     const two = await createTwoMasters({ capacity: 3, amount: 2500 }, { accessDays: 30, amount: 4000 });
     const { id } = await createTestBarter(two);

@@ -9,6 +9,7 @@ import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 import { callHandler } from "@/tests/support/call-handler";
+import { buildMailContext } from "@/tests/support/factories/mails";
 
 const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * DAY_MS);
@@ -372,14 +373,9 @@ describe("an online encuentro without a link", () => {
 });
 
 describe("the notification mail", () => {
-  const tools = {
-    url: (path: string) => `https://ayllu.test${path}`,
-    token: () => Promise.reject(new Error("no link is sent")),
-    masterLetter: () => Promise.resolve(null),
-    gift: () => Promise.resolve(null),
-    calendars: (ids: string[], path: string) =>
-      Promise.resolve([{ method: "PUBLISH" as const, content: `${ids} ${path}` }]),
-  };
+  const tools = buildMailContext({
+    calendars: (ids, path) => Promise.resolve([{ method: "PUBLISH", content: `${ids} ${path}` }]),
+  });
   const change = {
     kind: "moved" as const,
     id: "1",
@@ -402,9 +398,20 @@ describe("the notification mail", () => {
       tools,
     );
     expect(letter.subject).toBe("Cambia de hora un encuentro de «Taller de la escucha»");
-    expect(letter.lines[1]).toBe(
-      "«La escucha» cambia de hora: ahora es el sábado, 16 de enero de 2027, 15:00 (hora de Santiago de Chile) · sáb 16, 19:00 en Madrid. Antes era el viernes, 15 de enero de 2027, 15:00 (hora de Santiago de Chile) · vie 15, 19:00 en Madrid.",
-    );
+    expect(letter.lines[1]).toBe("«La escucha» cambia de hora.");
+    expect(letter.moments).toEqual([
+      {
+        label: "Ahora es",
+        day: "sábado, 16 de enero de 2027",
+        hour: "15:00 (hora de Santiago de Chile) · sáb 16, 19:00 en Madrid",
+      },
+      {
+        label: "Antes era",
+        day: "viernes, 15 de enero de 2027",
+        hour: "15:00 (hora de Santiago de Chile) · vie 15, 19:00 en Madrid",
+        isOff: true,
+      },
+    ]);
     expect(letter.calendars).toEqual([{ method: "PUBLISH", content: "1 /recibir/la-escucha/o/encuentros" }]);
     expect(letter.action?.url).toBe("https://ayllu.test/recibir/la-escucha/o/encuentros");
   });

@@ -11,6 +11,7 @@ import { db } from "@/lib/platform/db/client";
 import { seal } from "@/lib/platform/crypto";
 import { callHandler } from "@/tests/support/call-handler";
 import { createTestUser, TEST_PASSWORD } from "@/tests/support/factories/users";
+import { buildMailContext } from "@/tests/support/factories/mails";
 
 vi.mock(import("@node-rs/argon2"), { spy: true });
 
@@ -155,13 +156,7 @@ test("a deactivated account gets no mails about failures", async () => {
 });
 
 test("the mails say what happened and what to do", async () => {
-  const context = {
-    url: (path: string) => `https://ayllu.test${path}`,
-    token: (id: string) => Promise.resolve(`secret-of-${id}`),
-    calendars: () => Promise.resolve([]),
-    masterLetter: () => Promise.resolve(null),
-    gift: () => Promise.resolve(null),
-  };
+  const context = buildMailContext();
   const warning = mailTemplates["sign-in-failures"]({ name: "Inés" }, context);
   expect(warning.lines.join(" ")).toMatch(/No lo ha conseguido.*¿Has olvidado tu contraseña\?/);
   const lock = await mailTemplates["sign-in-locked"]({ name: "Inés", tokenId: "7" }, context);

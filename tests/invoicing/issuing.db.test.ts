@@ -25,6 +25,7 @@ import { createPaidAyni, createPurchase, payOrder, placeOrderAs } from "@/tests/
 import { createTestUser } from "@/tests/support/factories/users";
 import { OPERATOR } from "@/tests/support/operator";
 import { controlProcessor, stripe } from "@/tests/support/faults/payments-control";
+import { buildMailContext } from "@/tests/support/factories/mails";
 
 useOperator();
 
@@ -267,7 +268,7 @@ describe("what goes back", () => {
 });
 
 test("the receipt leads to the invoice while invoices are issued", async () => {
-  const context = { url: (path: string) => path, calendars: async () => [] };
+  const context = buildMailContext({ url: (path) => path });
   const labelOf = async () => {
     const { id } = await createPurchase(await createPaidAyni());
     const mail = await db.outboxMail.findFirstOrThrow({ where: { dedupeKey: `receipt:${id}` } });

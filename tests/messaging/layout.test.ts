@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { renderMailHtml, renderMailText, type RenderedMail } from "@/lib/messaging/mail/layout";
+import { renderMailHtml } from "@/lib/messaging/mail/html";
+import type { RenderedMail } from "@/lib/messaging/mail/layout";
+import { renderMailText } from "@/lib/messaging/mail/text";
 
 const sender = {
   operator: "Ayllu Comunidad",

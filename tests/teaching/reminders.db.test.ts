@@ -15,6 +15,7 @@ import {
 } from "@/tests/support/factories/notifications";
 import { createTestOrder } from "@/tests/support/factories/orders";
 import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
+import { buildMailContext } from "@/tests/support/factories/mails";
 
 const HOUR_MS = 3_600_000;
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");
@@ -47,7 +48,7 @@ async function createReceiver(
 }
 
 const kindsOf = async (person: { id: string }) => (await listNotificationsOf(person)).map(({ type }) => type);
-const MAIL_CONTEXT = { url: (path: string) => path, calendars: async () => [] };
+const MAIL_CONTEXT = buildMailContext({ url: (path) => path });
 const subjectsOf = async (person: { id: string }) => {
   const rendering = (await listQueuedMails(person)).map(({ payload }) =>
     notificationMail(payload as NotificationMail, MAIL_CONTEXT),

@@ -27,6 +27,7 @@ const MAIL_LABELS: Record<MailTemplate, string> = {
   receipt: "Recibo",
   place: "Confirmación de un lugar gratis",
   "place-moved": "Paso a otra fecha",
+  "place-returned": "Lugar devuelto",
   membership: "Aviso de una membresía",
   sale: "Venta",
   refunded: "Devolución",

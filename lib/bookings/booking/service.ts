@@ -189,7 +189,7 @@ async function tellMaster(
           title: true,
           modality: true,
           placeCity: true,
-          encuentros: { take: 1, select: { timezone: true, sequence: true } },
+          encuentros: { take: 1, select: { id: true, timezone: true, sequence: true } },
         },
       },
     },
@@ -207,6 +207,7 @@ async function tellMaster(
     personZone: user.timezone,
     city: findVenueCity(ayni, timezone),
     before: before?.toISOString() ?? null,
+    ...(encuentro && { encuentroId: encuentro.id }),
     ...(returned ? { returned } : {}),
   };
   const dedupeKey = `${kind}:${bookingId}:${encuentro?.sequence ?? 0}`;

@@ -4,7 +4,7 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { grantFreeOrder, retireExpiredOrders } from "@/lib/orders/grant";
+import { grantFreeOrder, mailPlace, retireExpiredOrders } from "@/lib/orders/grant";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findOffer } from "@/lib/orders/offer";
@@ -126,6 +126,8 @@ async function exchangeContents(tx: Tx, row: BarterRow, viewerId: string, now: D
   const offered = await findOffer(offeredAyniId, tx);
   const wantedOrder = await grantFreeOrder(tx, proposerId, wanted, now);
   const offeredOrder = await grantFreeOrder(tx, recipientId, offered, now);
+  await mailPlace(tx, wanted, { userId: proposerId, orderId: wantedOrder.id });
+  await mailPlace(tx, offered, { userId: recipientId, orderId: offeredOrder.id });
   return { wantedOrderId: wantedOrder.id, offeredOrderId: offeredOrder.id };
 }
 

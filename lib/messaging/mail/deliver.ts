@@ -17,7 +17,8 @@ import { getOperator } from "@/lib/platform/site-config/data";
 import { isConfigured } from "@/lib/platform/site-config/schema";
 import { isolateTexts } from "@/lib/platform/text/isolate";
 import { DAY_MS } from "@/lib/platform/time/instants";
-import { GIFT_FOOTER, renderMailHtml, renderMailText, toPreferenceFooter, toSenderFooter } from "./layout";
+import { renderMailHtml } from "./html";
+import { GIFT_FOOTER, toPreferenceFooter, toSenderFooter } from "./layout";
 import type {
   CalendarPart,
   GiftMail,
@@ -27,8 +28,11 @@ import type {
   MailSender,
   MasterLetter,
 } from "./layout";
+import { findMailPerson } from "./people";
+import { nestMailQuotes } from "./quotes";
 import { mailTemplates } from "./templates";
 import type { MailPayloads, MailTemplate } from "./templates";
+import { renderMailText } from "./text";
 
 const RETENTION_DAYS = 90;
 
@@ -40,7 +44,10 @@ type OutboxRow = { to: string; userId: string | null; template: string; payload:
  */
 type MailDependencies = {
   activateToken: (tokenId: string, tx: Tx) => Promise<string | null>;
-  /** Returns iCalendar texts whose events link to `path` and tell their hours in the reader's zone, if it is known. */
+  /**
+   * Returns iCalendar texts whose events link to `path` and tell their hours in the reader's zone, if it is known; those of
+   * `leftIds` leave the reader's calendar.
+   */
   renderCalendars: (
     encuentroIds: string[],
     reader: { path: string; zone: string | null; leftIds: string[] },
@@ -62,11 +69,17 @@ async function findReaderZone(tx: Tx, { userId }: OutboxRow): Promise<string | n
   return reader?.timezone ?? null;
 }
 
+function findOperatorName(): string | null {
+  const { name } = getOperator();
+  return isConfigured(name) ? name : null;
+}
+
 const toMailContext = (
   tx: Tx,
   row: OutboxRow,
   { activateToken, renderCalendars, findMasterLetter, findGiftMail }: MailDependencies,
 ): MailContext => ({
+  operator: findOperatorName(),
   url: toAbsoluteUrl,
   token: async (tokenId) => {
     const token = await activateToken(tokenId, tx);
@@ -79,6 +92,7 @@ const toMailContext = (
       { path, zone: await findReaderZone(tx, row), leftIds },
       tx,
     ),
+  person: async (key) => isolateTexts(await findMailPerson(tx, key, toAbsoluteUrl)),
   masterLetter: (letterId) => findMasterLetter(letterId, row.userId, tx),
   gift: async (giftId) => isolateTexts(await findGiftMail(giftId, row.to, tx)),
 });
@@ -97,7 +111,8 @@ async function renderTemplate(
     context: MailContext,
   ) => RenderedMail | Promise<RenderedMail | null>;
   try {
-    return await render(isolateTexts(payload), toMailContext(tx, row, dependencies));
+    const rendered = await render(isolateTexts(payload), toMailContext(tx, row, dependencies));
+    return rendered && nestMailQuotes(rendered);
   } catch (error) {
     if (error instanceof TokenRevokedError) return null;
     // A text that is nested too deeply to be rendered stays so: further attempts would only repeat it.
@@ -174,9 +189,9 @@ function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutTo
 }
 
 function describeSender(): MailSender {
-  const { name, address } = getOperator();
+  const { address } = getOperator();
   return {
-    operator: isConfigured(name) ? name : PRODUCT_NAME,
+    operator: findOperatorName() ?? PRODUCT_NAME,
     address: isConfigured(address) ? address : "",
     helpUrl: toAbsoluteUrl(routes.contact()),
   };

@@ -15,11 +15,11 @@ import type { RenderedMail, MailContext } from "./layout";
 import { masterLetterMail } from "./templates/master-letter";
 import { digestMail, notificationMail } from "./templates/notifications";
 import type { DigestMail } from "./templates/notifications";
-import { membershipMail } from "./templates/membership";
-import { placeMail } from "./templates/place";
+import { membershipMail, type MembershipMail } from "./templates/membership";
+import { placeMail, returnedPlaceMail } from "./templates/place";
 import { placeMovedMail } from "./templates/place-moved";
-import { latePaymentMail, receiptMail, refundMail, saleMail } from "./templates/payments";
-import type { LatePaymentMail, RefundMail, SaleMail } from "./templates/payments";
+import { latePaymentMail, leavingRefundMail, receiptMail, saleMail } from "./templates/payments";
+import type { LatePaymentMail } from "./templates/payments";
 
 type LinkMail = { tokenId: string; name: string };
 type NamedMail = { name: string };
@@ -305,21 +305,28 @@ export const mailTemplates = {
 
   "place-moved": placeMovedMail,
 
-  membership: membershipMail,
+  "place-returned": returnedPlaceMail,
+  membership: async (payload: MembershipMail, { url, person }: MailContext): Promise<RenderedMail> => ({
+    ...membershipMail(payload, { url }),
+    ...(payload.masterSlug === undefined
+      ? {}
+      : { person: await person({ of: "person", slug: payload.masterSlug }) }),
+  }),
 
-  sale: (payload: SaleMail, { url }: MailContext): RenderedMail => saleMail(payload, url),
+  sale: saleMail,
 
-  refunded: (payload: RefundMail, { url }: MailContext): RenderedMail => refundMail(payload, url),
+  refunded: leavingRefundMail,
 
   "late-payment": (payload: LatePaymentMail, { url }: MailContext): RenderedMail =>
     latePaymentMail(payload, url),
 
-  "apprentice-message": (
+  "apprentice-message": async (
     { name, master, masterId, slug, message, answerTo }: ApprenticeMail,
-    { url }: MailContext,
-  ): RenderedMail => ({
+    { url, person }: MailContext,
+  ): Promise<RenderedMail> => ({
     subject: `${master} te escribe desde ${PRODUCT_NAME}`,
     lines: [`Hola, ${name}:`, `${master}, a quien sigues o de quien has recibido Ayni, te ha escrito:`],
+    person: await person({ of: "person", slug }),
     quote: message,
     isPersonal: true,
     action: { label: `Ver la página de ${master}`, url: url(routes.master(slug)) },

@@ -107,7 +107,9 @@ const mailSelect = {
       user: { select: { name: true, lastName: true } },
       ayni: {
         select: {
+          slug: true,
           title: true,
+          offer: { select: { slug: true } },
           contentType: true,
           lastEndsAt: true,
           bookingTerms: { select: { minutes: true } },
@@ -147,6 +149,7 @@ export async function findGiftMail(giftId: string, to: string, tx: Tx): Promise<
     giverName: formatFullName(giver),
     masterName: formatFullName(ayni.user),
     title: ayni.title,
+    slug: ayni.offer?.slug ?? ayni.slug,
     message: gift.message,
     startsAt: toIsoString(next?.startsAt ?? null),
     timezone: next?.timezone ?? null,

@@ -40,6 +40,15 @@ function toBookedHour(order: OrderRow): Pick<SaleMail, "hour"> {
   return { hour: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(ayni, timezone) } };
 }
 
+/** Names the first encuentro ahead of anything but an hour of one person. */
+function toNextEncuentro(order: OrderRow, now = new Date()): Pick<SaleMail, "next"> {
+  const { ayni } = order;
+  const next = ayni.encuentros.find(({ endsAt }) => endsAt > now);
+  if (!next || ayni.offerId !== null) return {};
+  const { startsAt, timezone } = next;
+  return { next: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(ayni, timezone) } };
+}
+
 /** The conditions that the buyer was told before paying; for a bundle, those of each of its parts. */
 const listTold = (orders: OrderRow[]): string[] =>
   orders.length === 1
@@ -72,7 +81,8 @@ function toSalePayload(orders: OrderRow[], lead: OrderRow) {
     masterAmount: sumOf(calculateMasterAmount),
     currency: lead.currency,
     conditions: listTold(orders),
-    ...(lead.gift || orders.length > 1 ? {} : { encuentroIds: listEncuentroIds(lead) }),
+    ...(lead.gift ? {} : { encuentroIds: orders.flatMap((order) => listEncuentroIds(order)) }),
+    ...(lead.gift || orders.length > 1 ? {} : toNextEncuentro(lead)),
     ...toBookedHour(lead),
     ...kindOf(lead).toSaleMail?.(orders),
   };
@@ -118,7 +128,10 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
         ...kindOf(lead).toSoldNotice?.(orders),
       },
       dedupeKey: toDedupeKey(lead, "sold"),
-      mail: { template: "sale", payload: { name: master.name, zone: master.timezone, personName, ...sale } },
+      mail: {
+        template: "sale",
+        payload: { name: master.name, zone: master.timezone, personName, personSlug: user.slug, ...sale },
+      },
     },
   ]);
 }
@@ -130,7 +143,7 @@ export async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmou
     {
       kind: "sale-refunded",
       userId: master.id,
-      payload: { slug: ayni.slug, title: ayni.title, amount, currency },
+      payload: { slug: ayni.slug, title: ayni.title, amount, currency, reference: order.reference },
       dedupeKey: `${toDedupeKey(order, "sale-refunded")}:${refundedAmount}`,
     },
   ]);
@@ -170,6 +183,7 @@ export async function queueRefundMail(
       currency,
       ...(before === null ? {} : ayni.pack ? { isPackRest: true } : { isPart: true }),
       order: { id: order.id, reference: order.reference },
+      ...(before === null && !order.gift ? { encuentroIds: listEncuentroIds(order) } : {}),
       ...toReturnedHour(order),
       ...toAcknowledgement(order),
       ...kindOf(order).toRefundMail?.(order),
@@ -190,6 +204,7 @@ export async function queueLatePaymentMail(
     ...toSubject(lead),
     amount,
     currency,
+    order: { id: lead.id, reference: lead.reference },
     lostDiscount,
     ...(isHour && { isHour }),
     ...(wasCancelled && { wasCancelled }),

@@ -14,6 +14,7 @@ import { log } from "@/lib/platform/log";
 import { closePack, reconcilePacks, reopenPack } from "@/lib/orders/packs/service";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
 import type { OrderView } from "@/lib/orders/order/schema";
+import { mailReturnedPlace } from "@/lib/orders/grant";
 import { requestRefund } from "@/lib/orders/refund";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -64,11 +65,13 @@ async function givePlaceBack(actor: Member, id: string, now: Date): Promise<void
       data: { status: "REFUNDED", refundedAt: now },
       select: {
         masterUserId: true,
-        user: { select: { name: true, lastName: true, slug: true } },
-        ayni: { select: { slug: true, title: true } },
+        user: { select: { id: true, name: true, lastName: true, slug: true, email: true } },
+        ayni: { select: { id: true, slug: true, title: true } },
       },
     });
-    const payload = { ...ayni, personName: formatFullName(user), personSlug: user.slug };
+    await mailReturnedPlace(tx, { orderId: id, user, ayni });
+    const { slug, title } = ayni;
+    const payload = { slug, title, personName: formatFullName(user), personSlug: user.slug };
     const dedupeKey = `place-returned:${id}`;
     await notify(tx, [{ kind: "place-returned", userId: masterUserId, payload, dedupeKey }], now);
     expireTags(cacheTags.ayni(ayni.slug));

@@ -73,6 +73,16 @@ export async function renderShareImage(
   });
 }
 
+const DATA_URI_START = /^data:[^,]+,/;
+
+/** Renders the cover of a mail from an SVG or a picture as data URI: some mail programs show neither SVG nor WebP. */
+export const renderMailCover = (cover: string): Promise<Buffer> =>
+  processImage((open) =>
+    open(Buffer.from(cover.replace(DATA_URI_START, ""), DATA_URI_START.test(cover) ? "base64" : "utf8"))
+      .png(PALETTE_PNG_OPTIONS)
+      .toBuffer(),
+  );
+
 // Pixels per inch at which a pixel of an SVG is one of the image.
 const SVG_DENSITY = 72;
 

@@ -32,6 +32,10 @@ export const TALL_CANVASES: Readonly<Record<TallShape, Canvas>> = {
   square: { size: { width: 1080, height: 1080 }, cell: 9 },
 };
 
+/** For mails: a quiet cover, since what it is about is written below. */
+export const MAIL_CANVAS: Canvas = { size: { width: 1120, height: 340 }, cell: 5 };
+export const MAIL_DISC = { x: 560, y: 116, radius: 88 };
+
 function renderFootBand(
   rows: readonly StackedRow[],
   palette: DyedPalette,

@@ -3,7 +3,18 @@ const SHARED = ["csv", "cursor", "sql"];
 
 /** Further file names, by folder of `lib`. A name that is not listed needs a reason: is it part of a slice, or a noun? */
 const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
-  "messaging/mail": ["deliver", "layout", "outbox", "templates"],
+  "messaging/mail": [
+    "band",
+    "deliver",
+    "html",
+    "layout",
+    "outbox",
+    "people",
+    "preview",
+    "quotes",
+    "templates",
+    "text",
+  ],
   "messaging/mail/templates": [
     "bank-details",
     "encuentros",
@@ -11,6 +22,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "invitation",
     "master-letter",
     "membership",
+    "notice-texts",
     "notifications",
     "payments",
     "place",

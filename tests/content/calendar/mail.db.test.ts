@@ -62,6 +62,15 @@ async function findReceivedId(email: string): Promise<string | undefined> {
   return mails.find(({ to }) => to.some(({ address }) => address === email))?.id;
 }
 
+/** Sends the only queued mail to an address, and returns the calendars that arrive. */
+async function receiveCalendars({ email }: { email: string }): Promise<Part[]> {
+  const queued = await db.outboxMail.findFirstOrThrow({ where: { to: email } });
+  await sendQueuedMail(queued.id);
+  await expect.poll(() => findReceivedId(email)).toBeDefined();
+  const id = await findReceivedId(email);
+  return toParts(await (await fetch(`${inject("inbox")}/email/${id}/source`)).text());
+}
+
 async function mailChanges(
   ayni: { slug: string; title: string },
   encuentros: Encuentro[],
@@ -79,11 +88,7 @@ async function mailChanges(
       dedupeKey: `changes:${reader.id}`,
     }),
   );
-  const queued = await db.outboxMail.findFirstOrThrow({ where: { to: reader.email } });
-  await sendQueuedMail(queued.id);
-  await expect.poll(() => findReceivedId(reader.email)).toBeDefined();
-  const id = await findReceivedId(reader.email);
-  return toParts(await (await fetch(`${inject("inbox")}/email/${id}/source`)).text());
+  return receiveCalendars(reader);
 }
 
 const REQUIRED = ["uid", "dtstamp", "dtstart", "organizer", "summary", "sequence"];
@@ -163,4 +168,27 @@ describe("the calendar in a mail", () => {
     const parts = await mailChanges(ayni, [await createNext(3, null)]);
     parts.forEach(expectValid);
   });
+});
+
+test("whoever gives a place back loses its encuentros, which others keep", async () => {
+  const { ayni, createNext } = await createWorkshop();
+  const { id } = await createNext(3, null);
+  const reader = await createTestUser();
+  const { slug, title } = ayni;
+  await db.$transaction((tx) =>
+    queueMail(tx, {
+      template: "place-returned",
+      userId: reader.id,
+      to: reader.email,
+      payload: { name: "Ana", ayni: { slug, title }, encuentroIds: [id] },
+      dedupeKey: `returned:${reader.id}`,
+    }),
+  );
+  for (const { calendar } of await receiveCalendars(reader)) {
+    expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
+    const events = calendar.getAllSubcomponents("vevent");
+    expect(events.map((event) => event.getFirstPropertyValue("uid"))).toEqual([id]);
+    expect(events.map((event) => event.getFirstPropertyValue("status"))).toEqual(["CANCELLED"]);
+  }
+  expect(await db.encuentro.findUniqueOrThrow({ where: { id } })).toMatchObject({ cancelledAt: null });
 });

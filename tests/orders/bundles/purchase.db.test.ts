@@ -16,6 +16,7 @@ import { payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
 import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
 import { controlProcessor, payCheckout, stripe } from "@/tests/support/faults/payments-control";
+import { createTestEncuentro } from "@/tests/support/factories/ayni";
 
 const SHARES = [2250, 1500, 750];
 
@@ -41,6 +42,8 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 describe("a purchase", () => {
   test("is one payment and an order with its share for each part", async () => {
     const { bundle, parts, master } = await createTestBundle();
+    const startsAt = new Date(Date.now() + 3 * 24 * 3_600_000);
+    const encuentro = await createTestEncuentro(parts.at(-1)?.id ?? "", { startsAt });
     const { id, buyer } = await createBundlePurchase(bundle);
     const orders = await listPurchaseOrders(id);
     expect(amountsOf(orders)).toEqual(SHARES);
@@ -52,7 +55,8 @@ describe("a purchase", () => {
     }
     const intent = await stripe.paymentIntents.retrieve(await getIntentId(id));
     expect(intent.amount).toBe(4500);
-    expect(await db.outboxMail.count({ where: { to: buyer.email, template: "receipt" } })).toBe(1);
+    const receipts = await db.outboxMail.findMany({ where: { to: buyer.email, template: "receipt" } });
+    expect(receipts).toMatchObject([{ payload: { encuentroIds: [encuentro.id] } }]);
     const sold = await db.notification.findMany({ where: { userId: master.id, type: "sold" } });
     expect(sold.map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ title: "Tres lunas", amount: 4500, bundled: 3 }),

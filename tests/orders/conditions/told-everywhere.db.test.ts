@@ -16,6 +16,7 @@ import { offerPlan, type OfferPlan } from "@/tests/support/factories/offers";
 import { createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
 import { stripe } from "@/tests/support/faults/payments-control";
+import { buildMailContext } from "@/tests/support/factories/mails";
 
 const SEED = 20261127;
 const OFFERS = 12;
@@ -66,11 +67,8 @@ async function readMail(orderId: string): Promise<string[]> {
   const mail = await db.outboxMail.findFirstOrThrow({
     where: { template: "receipt", payload: { path: ["orderId"], equals: orderId } },
   });
-  const { lines } = await receiptMail(mail.payload as unknown as SaleMail, {
-    url: (path) => path,
-    calendars: () => Promise.resolve([]),
-  });
-  return lines;
+  const { groups = [] } = await receiptMail(mail.payload as unknown as SaleMail, buildMailContext());
+  return groups.flatMap(({ entries }) => entries.map(({ text }) => text));
 }
 
 const plans = fc.sample(offerPlan, { numRuns: OFFERS, seed: SEED });

@@ -20,6 +20,7 @@ import { callHandler } from "@/tests/support/call-handler";
 import { createMember, createOfferedPlan } from "@/tests/support/factories/memberships";
 import { createSessionCookie, createTestMaster, toTestMember } from "@/tests/support/factories/users";
 import { startOwnProcessor, type OwnProcessor } from "@/tests/support/own-processor";
+import { buildMailContext } from "@/tests/support/factories/mails";
 
 // A membership is sold by a hidden content that is its own offer. No place may take it for an hour with one person, nor what
 // it opens for a purchase.
@@ -123,7 +124,8 @@ test("a Master reads who has joined, and of each further month", async () => {
   await renew(id);
   const name = formatFullName(await db.user.findUniqueOrThrow({ where: { id: member.id } }));
   const mails = await db.outboxMail.findMany({ where: { userId: master.id, template: "sale" } });
-  const subjects = mails.map(({ payload }) => saleMail(payload as SaleMail, (path) => path).subject);
+  const rendering = mails.map(({ payload }) => saleMail(payload as SaleMail, buildMailContext()));
+  const subjects = (await Promise.all(rendering)).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual([
     `${name} ha pagado un mes de tu membresía «Círculo de Luna»`,
     `${name} se ha unido a tu membresía «Círculo de Luna»`,

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { grantAllOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import { createPurchase, createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
+import { createTestEncuentro } from "@/tests/support/factories/ayni";
 import { createTestOrder } from "@/tests/support/factories/orders";
 import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
 import { callHandler } from "@/tests/support/call-handler";
@@ -133,6 +134,19 @@ describe("requesting a seat", () => {
     expect(await hasActiveAccess(second.id, ayni.id)).toBe(false);
     expect(await notificationKindsOf(first)).toContain("seat-granted");
     expect((await requestSeat(second, ayni)).body.data).toEqual({ granted: false });
+  });
+
+  test("is confirmed with its hours once, by the mail of a place", async () => {
+    const ayni = await createPaidAyni();
+    const requester = await createVerifiedUser();
+    await db.user.update({ where: { id: requester.id }, data: { quietFrom: null, quietTo: null } });
+    await requestSeat(requester, ayni);
+    const startsAt = new Date(Date.now() + 3 * DAY_MS);
+    const { id: encuentroId } = await createTestEncuentro(ayni.id, { startsAt });
+    await createPurchase(ayni, FUNDED);
+    expect(await notificationKindsOf(requester)).toContain("seat-granted");
+    const mails = await db.outboxMail.findMany({ where: { userId: requester.id } });
+    expect(mails).toMatchObject([{ template: "place", payload: { encuentroIds: [encuentroId] } }]);
   });
 
   test("can be withdrawn", async () => {

@@ -35,8 +35,8 @@ async function createPlace({ capacity = 1, hoursFromNow = 72 } = {}) {
 }
 
 describe("a free place that is given back", () => {
-  test("ends the access, frees the seat and tells the Master once", async () => {
-    const { ayni, person, order } = await createPlace();
+  test("ends the access, frees the seat, and tells the Master and whoever had it once", async () => {
+    const { ayni, encuentro, person, order } = await createPlace();
     expect(await viewAs(person, order.id)).toMatchObject({ amount: 0, allowed: true, reason: null });
     const { status, body } = await giveBackAs(person, order.id);
     expect(status).toBe(200);
@@ -46,6 +46,8 @@ describe("a free place that is given back", () => {
     expect(await giveBackAs(person, order.id)).toMatchObject({ status: 409 });
     const told = await db.notification.findMany({ where: { userId: ayni.userId, type: "place-returned" } });
     expect(told).toHaveLength(1);
+    const mails = await db.outboxMail.findMany({ where: { userId: person.id, template: "place-returned" } });
+    expect(mails).toMatchObject([{ payload: { encuentroIds: [encuentro.id] } }]);
     expect((await placeOrderAs(person, ayni)).status).toBe(201);
   });
 

@@ -86,6 +86,18 @@ describe("a withdrawal", () => {
     expect((await placeOrderAs(buyer, ayni)).status).toBe(201);
   });
 
+  test("takes its encuentros out of the buyer's calendar by the mail of the refund", async () => {
+    const ayni = await createPaidAyni();
+    const startsAt = new Date(Date.now() + 20 * 24 * 3_600_000);
+    const { id: encuentroId } = await createTestEncuentro(ayni.id, { startsAt });
+    const { id, buyer } = await createPurchase(ayni);
+    expect((await withdrawAs(buyer, id)).status).toBe(200);
+    const { payload } = await db.outboxMail.findFirstOrThrow({
+      where: { to: buyer.email, template: "refunded" },
+    });
+    expect(payload).toMatchObject({ encuentroIds: [encuentroId] });
+  });
+
   test("is declared by the person as filled in, and acknowledged with day and hour by the mail of the refund", async () => {
     const { id, buyer } = await createPurchase(await createPaidAyni({ title: "Yoga al alba" }));
     await db.user.update({ where: { id: buyer.id }, data: { timezone: "America/Bogota" } });

@@ -35,6 +35,7 @@ import {
   createTestUser,
   TEST_PASSWORD,
 } from "@/tests/support/factories/users";
+import { buildMailContext } from "@/tests/support/factories/mails";
 
 type Person = { id: string };
 
@@ -330,27 +331,21 @@ test("the export has the details masked, and closing the account deletes them", 
 });
 
 test("the mails name the account masked and lead to the right page", async () => {
-  const context = {
-    url: (path: string) => path,
-    token: () => Promise.resolve("secret"),
-    calendars: () => Promise.resolve([]),
-    masterLetter: () => Promise.resolve(null),
-    gift: () => Promise.resolve(null),
-  };
+  const context = buildMailContext({ url: (path) => path, token: () => Promise.resolve("secret") });
   const account = "ES•• •••• 1332";
   const asked = await mailTemplates["bank-details-asked"](
     { tokenId: "t", name: "Ana", account, current: null },
     context,
   );
   expect(asked.action?.url).toBe("/datos-de-cobro/confirmar/secret");
-  expect(asked.lines.join(" ")).toContain(account);
+  expect(asked.facts).toEqual([["Cuenta nueva", account]]);
   const effectiveAt = "2026-11-26T09:30:00.000Z";
   const confirmed = await mailTemplates["bank-details-confirmed"](
     { tokenId: "t", name: "Ana", account, effectiveAt, zone: "Europe/Madrid" },
     context,
   );
   expect(confirmed.action).toEqual({ label: "No he sido yo", url: "/datos-de-cobro/anular/secret" });
-  expect(confirmed.lines.join(" ")).toContain("10:30");
+  expect(confirmed.moments).toMatchObject([{ hour: "10:30 (hora de Madrid)" }]);
 });
 
 describe("an account for the sales in one currency", () => {

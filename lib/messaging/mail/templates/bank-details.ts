@@ -1,6 +1,6 @@
-import type { RenderedMail, MailContext } from "@/lib/messaging/mail/layout";
 import { routes } from "@/lib/platform/routes";
-import { formatShortDay, formatTime } from "@/lib/platform/time/format";
+import type { RenderedMail, MailContext } from "../layout";
+import { toMoment } from "./encuentros";
 
 /** Accounts are masked; `current` is the one in force. */
 type BankDetailsAskedMail = { tokenId: string; name: string; account: string; current: string | null };
@@ -23,10 +23,14 @@ export const bankDetailsAskedMail = async (
   subject: "Confirma dónde quieres cobrar",
   lines: [
     `Hola, ${name}:`,
-    `Hemos recibido una petición, hecha con tu contraseña, para pagarte en esta cuenta: ${account}.`,
+    "Hemos recibido una petición, hecha con tu contraseña, para pagarte en esta cuenta.",
     current
-      ? `Si has sido tú, confírmalo. Empezaremos a usarla 72 horas después; mientras, seguimos pagándote en ${current}.`
+      ? "Si has sido tú, confírmalo. Empezaremos a usarla 72 horas después; mientras, seguimos pagándote en la de siempre."
       : "Si has sido tú, confírmalo. Por seguridad, empezaremos a usarla 72 horas después.",
+  ],
+  facts: [
+    ["Cuenta nueva", account],
+    ...(current ? [["La de siempre", current] satisfies [string, string]] : []),
   ],
   action: { label: "Confirmar esta cuenta", url: url(routes.confirmBankDetails(await token(tokenId))) },
   note: "El enlace sirve una sola vez y caduca en 24 horas. Si no has sido tú, no lo abras y cambia tu contraseña: sin tu confirmación no cambia nada.",
@@ -37,11 +41,14 @@ export const bankDetailsConfirmedMail = async (
   { url, token }: MailContext,
 ): Promise<RenderedMail> => ({
   subject: "Ha cambiado la cuenta en la que te pagamos",
+  preview: "Si no has sido tú, anula el cambio: tienes 72 horas.",
   lines: [
     `Hola, ${name}:`,
-    `Desde el ${formatShortDay(effectiveAt, zone)} a las ${formatTime(effectiveAt, zone)} te pagaremos en esta cuenta: ${account}.`,
+    "Dentro de 72 horas empezaremos a pagarte en otra cuenta.",
     "Si has sido tú, no tienes que hacer nada. Si no, anula el cambio antes de ese momento: tu cuenta de siempre seguirá valiendo y cerraremos todas tus sesiones.",
   ],
+  moments: [toMoment("Desde", { startsAt: effectiveAt, timezone: zone }, zone)],
+  facts: [["Cuenta nueva", account]],
   action: { label: "No he sido yo", url: url(routes.cancelBankDetails(await token(tokenId))) },
   note: PROTECTION_NOTE,
 });
@@ -53,13 +60,14 @@ export const bankDetailsCancelledMail = (
   subject: "El cambio de cuenta queda anulado",
   lines: [
     `Hola, ${name}:`,
-    `No te pagaremos en la cuenta ${account}: el cambio queda anulado y todo sigue como estaba.`,
+    "El cambio queda anulado y todo sigue como estaba: no te pagaremos en esta cuenta.",
     ...(endedSessions
       ? [
           "Hemos cerrado todas tus sesiones. Quien pidió el cambio conoce tu contraseña: elige otra ahora con «¿Has olvidado tu contraseña?».",
         ]
       : []),
   ],
+  facts: [["Cuenta anulada", account]],
   action: endedSessions
     ? { label: "Elegir otra contraseña", url: url(routes.recoverPassword()) }
     : { label: "Ver cómo te pagamos", url: url(routes.bankDetails()) },

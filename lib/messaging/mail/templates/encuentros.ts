@@ -9,7 +9,7 @@ import {
 import { routes } from "@/lib/platform/routes";
 import { formatBriefMoment, formatLongDay, formatTime, isSameLocalTime } from "@/lib/platform/time/format";
 import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
-import { pictureOf, type RenderedMail, type MailContext } from "../layout";
+import { RENEWED_CALENDAR, pictureOf, type MailContext, type MailMoment, type RenderedMail } from "../layout";
 
 type TimeSpan = { startsAt: string; endsAt: string };
 
@@ -42,43 +42,103 @@ export type EncuentrosChangedMail = {
 /** An encuentro in person has a `city`. */
 type EncuentroPlace = { timezone: string; city?: string | null };
 
+/** "19:00 en Madrid": the hour of an encuentro with its zone, and where it takes place if that is another one. */
+function formatHour(iso: string, zone: string | null, { timezone, city }: EncuentroPlace): string {
+  if (city) return `${formatTime(iso, timezone)} en ${city}`;
+  const readerZone = zone ?? timezone;
+  const readerHour = `${formatTime(iso, readerZone)} (${formatZone(readerZone)})`;
+  return isSameLocalTime(iso, timezone, readerZone)
+    ? readerHour
+    : `${readerHour} · ${formatBriefMoment(iso, timezone, zoneName(timezone))}`;
+}
+
+const formatDay = (iso: string, zone: string | null, { timezone, city }: EncuentroPlace): string =>
+  formatLongDay(iso, city ? timezone : (zone ?? timezone));
+
 /**
  * Online: "sábado, 5 de diciembre de 2026, 15:00 (hora de Santiago de Chile) · sáb 5, 19:00 en Madrid". In person, in
  * the hour of its place: "sábado, 5 de diciembre de 2026, 20:00 en Buenos Aires".
  */
-export function formatMoment(iso: string, zone: string | null, { timezone, city }: EncuentroPlace): string {
-  if (city) return `${formatLongDay(iso, timezone)}, ${formatTime(iso, timezone)} en ${city}`;
-  const readerZone = zone ?? timezone;
-  const readerMoment = `${formatLongDay(iso, readerZone)}, ${formatTime(iso, readerZone)} (${formatZone(readerZone)})`;
-  return isSameLocalTime(iso, timezone, readerZone)
-    ? readerMoment
-    : `${readerMoment} · ${formatBriefMoment(iso, timezone, zoneName(timezone))}`;
-}
+export const formatMoment = (iso: string, zone: string | null, place: EncuentroPlace): string =>
+  `${formatDay(iso, zone, place)}, ${formatHour(iso, zone, place)}`;
 
-function describeChange(
-  change: EncuentroChange,
-  { zone, city, isHour, moved }: EncuentrosChangedMail,
-): string {
-  const { kind, title, timezone, startsAt, before } = change;
-  const unnamed = isHour ? "Tu cita" : "Un encuentro";
-  const subject = title ? `«${title}»` : unnamed;
+/** The same, to stand out of a mail; `venue` is the whole address in person. */
+export const toMoment = (
+  label: string,
+  { startsAt, ...place }: EncuentroPlace & { startsAt: string },
+  zone: string | null,
+  venue: string | null = null,
+): MailMoment => ({
+  label,
+  day: formatDay(startsAt, zone, place),
+  hour: formatHour(startsAt, zone, place),
+  ...(venue ? { detail: `Dónde: ${venue}` } : {}),
+});
+
+/** The moment at which something was to be. */
+export const toFormerMoment = (...facts: Parameters<typeof toMoment>): MailMoment => ({
+  ...toMoment(...facts),
+  isOff: true,
+});
+
+const findSubject = ({ title }: EncuentroChange, isHour: boolean | undefined): string =>
+  title ? `«${title}»` : isHour ? "Tu cita" : "Un encuentro";
+
+/** One of several changes: its hour as it is now, and the former one in a line. */
+function toChangeMoment(change: EncuentroChange, { zone, city, isHour }: EncuentrosChangedMail): MailMoment {
+  const { kind, timezone, startsAt, before } = change;
+  const subject = findSubject(change, isHour);
   const place = { timezone, city };
-  const newMoment = formatMoment(startsAt, zone, place);
-  const formerMoment = formatMoment(before.startsAt, zone, place);
-  if (kind === "cancelled") return `${subject} se cancela. Iba a ser el ${formerMoment}.`;
-  if (kind === "restored") return `${subject} vuelve a celebrarse: el ${newMoment}.`;
-  if (moved) return `${formatMover(moved)}: ahora es el ${newMoment}. Antes era el ${formerMoment}.`;
-  return `${subject} cambia de hora: ahora es el ${newMoment}. Antes era el ${formerMoment}.`;
+  const former = { ...place, startsAt: before.startsAt };
+  if (kind === "cancelled") return toFormerMoment(`${subject} se cancela`, former, zone);
+  const present = { ...place, startsAt };
+  if (kind === "restored") return toMoment(`${subject} vuelve a celebrarse`, present, zone);
+  return {
+    ...toMoment(`${subject} cambia de hora`, present, zone),
+    detail: `Antes era el ${formatMoment(before.startsAt, zone, place)}`,
+  };
 }
 
-/** Tells who cancelled which hour, what goes back, and that another can be booked. */
-function describeCancelled(hour: CancelledHour, { zone }: EncuentrosChangedMail): string[] {
+type ChangeTexts = Pick<RenderedMail, "lines" | "moments">;
+
+/** A single change, whose hours stand out. */
+function describeSingleChange(change: EncuentroChange, mail: EncuentrosChangedMail): ChangeTexts {
+  const { zone, city, isHour, moved } = mail;
+  const { kind, timezone, startsAt, before } = change;
+  const subject = findSubject(change, isHour);
+  const present = { startsAt, timezone, city };
+  const former = { startsAt: before.startsAt, timezone, city };
+  switch (kind) {
+    case "cancelled":
+      return { lines: [`${subject} se cancela.`], moments: [toFormerMoment("Iba a ser", former, zone)] };
+    case "restored":
+      return { lines: [`${subject} vuelve a celebrarse.`], moments: [toMoment("Es", present, zone)] };
+    case "moved":
+      return {
+        lines: moved ? [] : [`${subject} cambia de hora.`],
+        moments: [toMoment("Ahora es", present, zone), toFormerMoment("Antes era", former, zone)],
+      };
+  }
+}
+
+/** Tells which hour was cancelled, what goes back, and that another can be booked; the subject says by whom. */
+function describeCancelled(hour: CancelledHour, { zone }: EncuentrosChangedMail): ChangeTexts {
   const returned = formatHourReturn(hour, "apprentice");
-  return [
-    `${formatCanceller(hour)} del ${formatMoment(hour.startsAt, zone, hour)}.`,
-    ...(returned === null ? [] : [`${returned}.`]),
-    ...(hour.isOffered ? ["Puedes reservar otra hora cuando quieras."] : []),
-  ];
+  return {
+    lines: [
+      ...(returned === null ? [] : [`${returned}.`]),
+      ...(hour.isOffered ? ["Puedes reservar otra hora cuando quieras."] : []),
+    ],
+    moments: [toFormerMoment("Iba a ser", hour, zone)],
+  };
+}
+
+function describeChanges(mail: EncuentrosChangedMail): ChangeTexts {
+  const { changes, cancelled } = mail;
+  const [first] = changes;
+  if (cancelled) return describeCancelled(cancelled, mail);
+  if (first && changes.length === 1) return describeSingleChange(first, mail);
+  return { lines: [], moments: changes.map((change) => toChangeMoment(change, mail)) };
 }
 
 const SINGLE_CHANGE_SUBJECTS = {
@@ -117,26 +177,27 @@ function tellReason({ orderId, isHour }: EncuentrosChangedMail): string {
 
 export async function encuentrosChangedMail(
   mail: EncuentrosChangedMail,
-  { url, calendars }: MailContext,
+  { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
 ): Promise<RenderedMail> {
   const { name, ayni, changes, isHour, cancelled, moved } = mail;
   const path = toChangedPath(mail);
+  const { lines, ...moments } = describeChanges(mail);
   return {
     subject: toSubject(mail),
     lines: [
       `Hola, ${name}:`,
-      ...(cancelled
-        ? describeCancelled(cancelled, mail)
-        : changes.map((change) => describeChange(change, mail))),
-      ...(moved?.by === "master" ? ["Si no te va bien, escoge otra o cancélala en «Citas»."] : []),
+      ...lines,
+      ...(moved?.by === "master" ? ["Si no te va bien, elige otra o cancélala en «Citas»."] : []),
     ],
+    ...moments,
+    person: await person({ of: "master-of-content", slug: ayni.slug }),
     action: cancelled?.isOffered
       ? { label: "Elegir otra hora", url: url(routes.hours(ayni.slug)) }
       : { label: isHour ? "Ver mis citas" : "Ver los encuentros", url: url(path) },
     picture: pictureOf(ayni, url, path),
     // What confirms an own act is no notice that its reader chooses.
     ...(isOwnChange(mail) ? {} : { topic: "changes" as const }),
-    note: `El archivo adjunto pone al día tu calendario. ${tellReason(mail)}`,
+    note: `${RENEWED_CALENDAR} ${tellReason(mail)}`,
     calendars: await calendars(
       changes.map(({ id }) => id),
       path,

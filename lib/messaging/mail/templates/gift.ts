@@ -1,32 +1,30 @@
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import { formatMoment } from "./encuentros";
-import type { GiftMail, RenderedMail, MailContext } from "../layout";
+import { toMoment } from "./encuentros";
+import { pictureOf, type GiftMail, type MailContext, type MailMoment, type RenderedMail } from "../layout";
 
 export type GiftReminder = "week" | "start";
 
 /** `reminder` is null for the gift itself. */
 export type GiftMailPayload = { giftId: string; tokenId: string; reminder: GiftReminder | null };
 
-const formatStart = ({ startsAt, timezone }: GiftMail): string[] =>
-  startsAt && timezone ? [`Empieza el ${formatMoment(startsAt, timezone, { timezone })}.`] : [];
+const listMoments = ({ startsAt, timezone }: GiftMail): MailMoment[] =>
+  startsAt && timezone ? [toMoment("Empieza", { startsAt, timezone }, timezone)] : [];
 
 function toSubject({ giverName, title }: GiftMail, reminder: GiftMailPayload["reminder"]): string {
   if (reminder === null) return `${giverName} te ha hecho un regalo`;
-  return reminder === "week" ? `Tu regalo de ${giverName} te espera` : `Tu regalo empieza pronto: ${title}`;
+  return reminder === "week" ? `Tu regalo de ${giverName} te espera` : `Tu regalo empieza pronto: «${title}»`;
 }
 
 function toLines(gift: GiftMail, reminder: GiftMailPayload["reminder"]): string[] {
-  const { recipientName, giverName, masterName, title, message, pack } = gift;
+  const { recipientName, giverName, masterName, title, pack } = gift;
   const verb = reminder === null ? "te regala" : "te ha regalado";
   const wait = reminder === null ? [] : ["Todavía no lo has abierto, y sigue siendo tuyo."];
   return [
     `Hola, ${recipientName}:`,
     `${giverName} ${verb} «${title}», con ${masterName}, en ${PRODUCT_NAME}.`,
     ...wait,
-    ...formatStart(gift),
     ...(pack ? [pack] : []),
-    ...(message === "" ? [] : ["Y te dice:"]),
   ];
 }
 
@@ -37,11 +35,16 @@ export async function giftMail(
 ): Promise<RenderedMail | null> {
   const gift = await findGift(giftId);
   if (!gift) return null;
+  const path = routes.gift(await token(tokenId));
+  const lines = toLines(gift, reminder);
   return {
     subject: toSubject(gift, reminder),
-    lines: toLines(gift, reminder),
-    ...(gift.message === "" ? {} : { quote: gift.message }),
-    action: { label: "Abrir mi regalo", url: url(routes.gift(await token(tokenId))) },
+    ...(lines[1] === undefined ? {} : { preview: lines[1] }),
+    lines,
+    moments: listMoments(gift),
+    ...(gift.message === "" ? {} : { quoteLead: "Y te dice:", quote: gift.message }),
+    picture: pictureOf(gift, url, path),
+    action: { label: "Abrir mi regalo", url: url(path) },
     note: "Para aceptarlo hace falta una cuenta, que es gratis. Si no lo quieres, también puedes decirlo en esa página.",
     optOutToken: gift.optOutToken,
   };

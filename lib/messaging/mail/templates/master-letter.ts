@@ -9,7 +9,7 @@ type MasterLetterMail = { letterId: string; isTest?: true };
 /** Renders a Master's letter to many; null once it should not be delivered any more. */
 export async function masterLetterMail(
   { letterId, isTest }: MasterLetterMail,
-  { url, masterLetter }: Pick<MailContext, "url" | "masterLetter">,
+  { url, masterLetter, person }: Pick<MailContext, "url" | "masterLetter" | "person">,
 ): Promise<RenderedMail | null> {
   const letter = await masterLetter(letterId);
   if (!letter) return null;
@@ -20,7 +20,9 @@ export async function masterLetterMail(
     reason: letter.reason,
   });
   const content = {
+    title: subject,
     lines: [`Hola, ${readerName}:`, `${masterName} te escribe:`],
+    person: await person({ of: "person", id: masterId }),
     body,
     action: { label: `Leerla en ${PRODUCT_NAME}`, url: url(routes.letter(letterId)) },
     note: `${masterName} no conoce tu dirección de correo. Esta carta la enviamos nosotros y nadie lee las respuestas.`,

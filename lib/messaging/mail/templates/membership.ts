@@ -1,6 +1,6 @@
 import type { MembershipEvent } from "@/lib/messaging/membership-events";
 import { routes } from "@/lib/platform/routes";
-import { formatDayOfMonth } from "@/lib/platform/time/format";
+import { formatYearlyDay } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
 import type { MailContext, RenderedMail } from "../layout";
@@ -12,6 +12,8 @@ export type MembershipMail = {
   about: MembershipEvent;
   plan: string;
   masterName: string;
+  /** It is missing in older mails. */
+  masterSlug?: string;
   amount: number;
   currency: string;
   interval: "month" | "year";
@@ -32,7 +34,7 @@ const LEAVING_IS_EASY = "Puedes dejarla o pausarla con un clic, cuando quieras."
 function membershipTexts(mail: MembershipMail): { subject: string; lines: string[]; label: string } {
   const { plan, masterName, currency, interval } = mail;
   const day = (instant: string | null) =>
-    instant === null ? "" : formatDayOfMonth(instant, mail.zone ?? DEFAULT_TIME_ZONE);
+    instant === null ? "" : formatYearlyDay(instant, mail.zone ?? DEFAULT_TIME_ZONE);
   const price = formatMoney(mail.amount, currency);
   const open = mail.openUntil === null ? [] : [`Lo que abre sigue abierto hasta el ${day(mail.openUntil)}.`];
   switch (mail.about) {

@@ -2,12 +2,20 @@ import { NOTIFICATION_CATEGORY_SETTINGS } from "@/lib/messaging/preferences/cate
 import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { NOTIFICATION_KINDS, findReminder, renderNotification } from "@/lib/messaging/notification-kinds";
+import { formatHourReturn } from "@/lib/messaging/hour-changes";
+import {
+  NOTIFICATION_KINDS,
+  findPictureSubject,
+  findReminder,
+  renderNotification,
+} from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
+import { capitalize } from "@/lib/platform/text/capitalize";
 import { routes } from "@/lib/platform/routes";
 import { tagMailPath } from "@/lib/platform/urls";
-import { formatMoment } from "./encuentros";
-import { pictureOf, type MailContext, type RenderedMail } from "../layout";
+import { toFormerMoment, toMoment } from "./encuentros";
+import { NOTICE_TEXTS } from "./notice-texts";
+import { RENEWED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
 
 type MailReader = {
   name: string;
@@ -21,7 +29,8 @@ export type DigestMail = MailReader & {
   more: number;
 };
 
-const PASSED_ON = "Si no lo tomas a tiempo, pasará a la siguiente persona de la lista de espera.";
+/** A shorter start of a sentence is a name with an initial, or a title. */
+const MIN_TITLE_WORDS = 4;
 
 type UrlBuilder = (path: string) => string;
 
@@ -36,41 +45,157 @@ function findPicture({ kind, payload }: NotificationFacts, url: UrlBuilder): Pic
     case "encuentro-tomorrow":
     case "encuentro-soon":
     case "lesson-opened":
+    case "place-given":
     case "seat-granted":
     case "seat-offered":
+    case "barter-accepted":
       return { picture: pictureOf(payload, url) };
     default:
       return {};
   }
 }
 
-function findActionLabel(facts: NotificationFacts): string {
-  const { kind } = facts;
+/** The news in a heading, and what else its sentence says: "Tu pregunta se ha retirado: es larga" has both. */
+function splitNews(text: string): { title: string; rest: string[] } {
+  let quotes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text.charAt(index) === "«") quotes += 1;
+    if (text.charAt(index) === "»") quotes -= 1;
+    const isEnd = quotes === 0 && /^[:;.] /.test(text.slice(index, index + 2));
+    const title = text.slice(0, index);
+    if (isEnd && title.split(" ").length >= MIN_TITLE_WORDS)
+      return { title, rest: [`${capitalize(text.slice(index + 2))}${/[.?!]$/.test(text) ? "" : "."}`] };
+  }
+  return { title: text, rest: [] };
+}
+
+type Hours = Pick<RenderedMail, "title" | "moments">;
+
+/** The hours of what takes place at one, with a heading that does not repeat them. */
+function findHours({ kind, payload }: NotificationFacts, zone: string): Hours {
+  switch (kind) {
+    case "encuentro-tomorrow":
+    case "encuentro-soon":
+      return {
+        title: `«${payload.title}» empieza ${kind === "encuentro-soon" ? "muy pronto" : "pronto"}`,
+        moments: [toMoment(payload.isHour ? "Tu cita" : "Cuándo", payload, zone)],
+      };
+    case "booked":
+      return {
+        title: `${payload.personName} ha reservado «${payload.title}»`,
+        moments: [toMoment("La cita", payload, zone)],
+      };
+    case "booking-moved":
+      return {
+        title: `${payload.personName} ha cambiado la hora de «${payload.title}»`,
+        moments: [
+          toMoment("Ahora es", payload, zone),
+          ...(payload.before
+            ? [toFormerMoment("Antes era", { ...payload, startsAt: payload.before }, zone)]
+            : []),
+        ],
+      };
+    case "booking-cancelled":
+      return {
+        title: `${payload.personName} ha cancelado su cita de «${payload.title}»`,
+        moments: [toFormerMoment("Iba a ser", payload, zone)],
+      };
+    case "seat-offered":
+      return {
+        title: splitNews(renderNotification({ kind, payload }, { zone }).text).title,
+        moments: [toMoment("Es tuyo hasta", { startsAt: payload.until, timezone: zone }, zone)],
+      };
+    case "hour-freed":
+      return {
+        title: `Se ha liberado una hora de «${payload.title}»`,
+        moments: [toMoment("La hora", payload, zone)],
+      };
+    default:
+      return {};
+  }
+}
+
+/** The encuentros that the mail puts into a calendar, or takes out of it. */
+function listEncuentroIds(facts: NotificationFacts): string[] {
+  const { kind, payload } = facts;
+  if (kind === "booked" || kind === "booking-moved" || kind === "booking-cancelled")
+    return payload.encuentroId === undefined ? [] : [payload.encuentroId];
   const reminder = findReminder(facts);
-  if (reminder) return reminder.isHour ? "Ver la cita" : "Ver el encuentro";
-  if (kind === "lesson-opened") return "Seguir con el curso";
-  return kind === "seat-offered" ? "Tomar mi lugar" : `Verlo en ${PRODUCT_NAME}`;
+  return reminder ? [reminder.encuentroId] : [];
+}
+
+/** Says what goes back, beside the hour that is in the heading no more. */
+function findReturn({ kind, payload }: NotificationFacts): string[] {
+  if (kind !== "booking-cancelled" || !payload.returned) return [];
+  const returned = formatHourReturn(payload.returned, "master");
+  return returned === null ? [] : [`${returned}.`];
+}
+
+const DEFAULT_TEXTS = { next: "Lo ves todo en tu cuenta.", label: `Verlo en ${PRODUCT_NAME}` };
+
+type Side = { orderId: string | null; city?: string | null };
+
+/** Words before an encuentro, for whoever guides it, whoever goes there, and whoever stays at home. */
+function prepareForTomorrow({ orderId, city }: Side): string {
+  if (orderId === null) return "Lo que necesitas para guiarlo está en su página.";
+  return city ? "Sal con tiempo para llegar sin prisa." : "Búscate un lugar tranquilo y llega sin prisa.";
+}
+
+function prepareForNow({ orderId, city }: Side): string {
+  if (orderId === null) return "Llega unos minutos antes: te esperan.";
+  return city ? "Buen camino." : "Entra unos minutos antes, para llegar sin prisa.";
+}
+
+/** The words that depend on more than the kind. */
+function findTexts({ kind, payload }: NotificationFacts): { next: string; label: string } {
+  const texts = NOTICE_TEXTS[kind] ?? DEFAULT_TEXTS;
+  switch (kind) {
+    case "encuentro-tomorrow":
+      return { next: prepareForTomorrow(payload), label: payload.isHour ? "Ver la cita" : texts.label };
+    case "encuentro-soon":
+      return { next: prepareForNow(payload), label: payload.isHour ? "Ver la cita" : texts.label };
+    case "encuentro-missed":
+      return payload.isRefundable ? { ...texts, label: "Pedir la devolución" } : texts;
+    case "waiting-list-closed":
+      return { ...texts, label: payload.isWithdrawn ? "Explorar otras enseñanzas" : "Ver este Ayni" };
+    case "question-hidden":
+      return payload.isByAdmin ? (NOTICE_TEXTS.moderated ?? texts) : texts;
+    default:
+      return texts;
+  }
+}
+
+async function findPerson(facts: NotificationFacts, person: MailContext["person"]) {
+  const subject = findPictureSubject(facts);
+  if (!subject || subject.of === "content") return null;
+  return person(subject.of === "person" ? subject : { of: "master-of-content", slug: subject.slug });
 }
 
 export async function notificationMail(
   { name, zone, notice: facts }: NotificationMail,
-  { url, calendars }: Pick<MailContext, "url" | "calendars">,
+  { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
 ): Promise<RenderedMail> {
   const { text, path } = renderNotification(facts, { zone });
-  const reminder = findReminder(facts);
   const { category } = NOTIFICATION_KINDS[facts.kind];
+  const { next, label } = findTexts(facts);
+  const encuentroIds = listEncuentroIds(facts);
+  const { title, rest } = splitNews(text);
+  const hours = findHours(facts, zone);
+  const { reference } = facts.kind === "sale-refunded" ? facts.payload : {};
   return {
     subject: text,
-    lines: [
-      `Hola, ${name}:`,
-      `${text}.`,
-      ...(facts.kind === "seat-offered" ? [PASSED_ON] : []),
-      ...(reminder ? [`Empieza el ${formatMoment(reminder.startsAt, zone, reminder)}.`] : []),
-    ],
-    action: { label: findActionLabel(facts), url: url(markContentLink(path)) },
+    title,
+    ...(rest.length > 0 && !hours.moments ? { preview: next } : {}),
+    lines: [`Hola, ${name}:`, ...(hours.title === undefined ? rest : []), ...findReturn(facts), next],
+    ...hours,
+    ...(reference === undefined ? {} : { facts: [["Número de pedido", reference]] }),
+    person: await findPerson(facts, person),
+    action: { label, url: url(markContentLink(path)) },
     ...(category ? { topic: category } : {}),
     ...findPicture(facts, url),
-    ...(reminder ? { calendars: await calendars([reminder.encuentroId], path) } : {}),
+    ...(encuentroIds.length > 0
+      ? { calendars: await calendars(encuentroIds, path), note: RENEWED_CALENDAR }
+      : {}),
   };
 }
 

@@ -3,8 +3,15 @@ import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
 import { formatLongDay, formatTime } from "@/lib/platform/time/format";
 import { formatZone } from "@/lib/platform/time/zone-names";
-import { formatMoment } from "./encuentros";
-import { ATTACHED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
+import { toMoment } from "./encuentros";
+import {
+  ATTACHED_CALENDAR,
+  RENEWED_CALENDAR,
+  pictureOf,
+  type MailContext,
+  type MailMoment,
+  type RenderedMail,
+} from "../layout";
 
 /** Amounts in minor units of the lower-case currency. */
 export type SaleMail = {
@@ -41,8 +48,11 @@ export type SaleMail = {
   period?: SoldPeriod;
   /** The hour that was booked; missing for anything else and in older mails. */
   hour?: { startsAt: string; timezone: string; city: string | null };
+  /** The first encuentro ahead of a content with encuentros; missing for anything else and in older mails. */
+  next?: { startsAt: string; timezone: string; city: string | null };
   /** The buyer, for the Master; missing in older mails. */
   personName?: string;
+  personSlug?: string;
   /** An invoice is issued; missing while none are, and in older mails. */
   hasInvoice?: true;
   /** Zone in which the reader is told times; missing in older mails. */
@@ -63,6 +73,8 @@ export type RefundMail = {
   /** True if a part of the period of a membership went back. */
   isPart?: boolean;
   order?: { id: string; reference: string };
+  /** Encuentros ahead in which the reader has no part any more; missing for others and in older mails. */
+  encuentroIds?: string[];
   /** The hour that was paid, in the zone of the reader; missing for anything else and in older mails. */
   hour?: { startsAt: string; zone: string };
   /** The declaration that the mail acknowledges; missing for other refunds and in older mails. */
@@ -88,18 +100,27 @@ function listDiscountFacts({ discount, currency }: SaleMail): [string, string][]
 const formatBought = ({ title, parts }: SaleMail): string =>
   parts ? `el conjunto «${title}»` : `«${title}»`;
 
-/** A line for each part of a bundle: "«Luna nueva»: 20,00 € (pedido AY-26-00001)." */
-const formatParts = ({ parts = [], currency }: SaleMail, withReference: boolean): string[] =>
-  parts.map(
-    ({ title, amount, reference }) =>
-      `«${title}»: ${formatMoneyWithDecimals(amount, currency)}${withReference ? ` (pedido ${reference})` : ""}.`,
-  );
+/** A fact for each part of a bundle: "«Luna nueva» (pedido AY-26-00001)" and "20,00 €". */
+const listPartFacts = ({ parts = [], currency }: SaleMail, withReference: boolean): [string, string][] =>
+  parts.map(({ title, amount, reference }) => [
+    `«${title}»${withReference ? ` (pedido ${reference})` : ""}`,
+    formatMoneyWithDecimals(amount, currency),
+  ]);
 
-const formatHour = (hour: NonNullable<SaleMail["hour"]>, zone: string | null = null): string =>
-  formatMoment(hour.startsAt, zone ?? hour.timezone, hour);
+/** The hour that was booked, otherwise the next encuentro. */
+function listMoments({ hour, next, zone = null, venue }: SaleMail): MailMoment[] {
+  if (hour) return [toMoment("La cita", hour, zone, venue)];
+  return next ? [toMoment("Empieza", next, zone, venue)] : [];
+}
 
-function formatOutcome({ giftFor, parts, isPack, isMembership, hour, zone }: SaleMail): string {
-  if (hour) return `Tu hora es el ${formatHour(hour, zone)}. La tienes en «Citas».`;
+/** What the buyer was told before paying, for a bundle by content. */
+const listConditions = ({ conditions = [] }: SaleMail): NonNullable<RenderedMail["groups"]> =>
+  conditions.length === 0
+    ? []
+    : [{ title: "Lo que te dijimos antes de pagar", entries: conditions.map((text) => ({ text })) }];
+
+function formatOutcome({ giftFor, parts, isPack, isMembership, hour }: SaleMail): string {
+  if (hour) return "Tu cita está confirmada: la tienes en «Citas».";
   if (isMembership) return "Lo que abre tu membresía está ya en tu espacio de Ayni Recibido.";
   if (isPack) return "Elige tus horas cuando quieras, una a una: tu pack está en «Citas».";
   if (giftFor !== undefined)
@@ -110,37 +131,51 @@ function formatOutcome({ giftFor, parts, isPack, isMembership, hour, zone }: Sal
 const formatTax = (name: string, percentage: number | null): string =>
   percentage === null ? name : `${name} (${percentage.toLocaleString("es")} %)`;
 
+function listReceiptFacts(sale: SaleMail, operator: string | null): [string, string][] {
+  const {
+    reference,
+    amount,
+    taxBase,
+    taxAmount,
+    taxPercentage,
+    taxName = "Impuestos",
+    currency,
+    parts,
+  } = sale;
+  const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
+  return [
+    ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
+    ...listPartFacts(sale, true),
+    ...listDiscountFacts(sale),
+    ["Base", format(taxBase)],
+    [formatTax(taxName, taxPercentage), format(taxAmount)],
+    ["Total", format(amount)],
+    ...(operator === null ? [] : [["Vende", operator] satisfies [string, string]]),
+  ];
+}
+
 export async function receiptMail(
   sale: SaleMail,
-  { url, calendars }: Pick<MailContext, "url" | "calendars">,
+  { operator, url, calendars, person }: Pick<MailContext, "operator" | "url" | "calendars" | "person">,
 ): Promise<RenderedMail> {
-  const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency, parts } =
-    sale;
-  const { encuentroIds = [], conditions = [], taxName = "Impuestos", venue, hasInvoice } = sale;
-  const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
+  const { name, orderId, slug, title, amount, currency, parts, hasInvoice, encuentroIds = [] } = sale;
+  const hasContent = !parts && !sale.isMembership;
+  const paid = `Hemos recibido tu pago de ${formatMoney(amount, currency)} por ${formatBought(sale)}. ${formatOutcome(sale)}`;
   return {
     subject: `Tu recibo: ${title}`,
-    lines: [
-      `Hola, ${name}:`,
-      `Hemos recibido tu pago de ${formatMoney(amount, currency)} por ${formatBought(sale)}. ${formatOutcome(sale)}`,
-      ...formatParts(sale, true),
-      ...(encuentroIds.length > 0 ? [ATTACHED_CALENDAR] : []),
-      ...(venue ? [`Dónde: ${venue}.`] : []),
-      ...(conditions.length > 0 ? ["Lo que te dijimos antes de pagar:", ...conditions] : []),
-    ],
-    facts: [
-      ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
-      ...listDiscountFacts(sale),
-      ["Base", format(taxBase)],
-      [formatTax(taxName, taxPercentage), format(taxAmount)],
-      ["Total", format(amount)],
-    ],
+    preview: paid,
+    lines: [`Hola, ${name}:`, paid, ...(encuentroIds.length > 0 ? [ATTACHED_CALENDAR] : [])],
+    moments: listMoments(sale),
+    facts: listReceiptFacts(sale, operator),
+    groups: listConditions(sale),
     // The page needs a session, which it asks for; the document alone could not.
     action: {
       label: hasInvoice ? "Ver mi recibo y mi factura" : "Ver mi recibo",
       url: url(routes.order(orderId)),
     },
-    ...(parts || sale.isMembership ? {} : { picture: pictureOf(sale, url) }),
+    ...(hasContent
+      ? { picture: pictureOf(sale, url), person: await person({ of: "master-of-content", slug }) }
+      : {}),
     ...(encuentroIds.length > 0 ? { calendars: await calendars(encuentroIds, routes.order(orderId)) } : {}),
   };
 }
@@ -161,24 +196,30 @@ function formatPaid(sale: SaleMail): string {
   return `ha pagado ${sum} por ${formatBought(sale)}${giftFor === undefined ? "" : ", que es un regalo"}.`;
 }
 
-export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
-  const { name, feeAmount, masterAmount, currency, hour, zone, personName = "Una persona" } = sale;
+export async function saleMail(
+  sale: SaleMail,
+  { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
+): Promise<RenderedMail> {
+  const { name, reference, feeAmount, masterAmount, currency, hour, parts } = sale;
+  const { personName = "Una persona", personSlug, encuentroIds = [] } = sale;
   const paid = `${personName} ${formatPaid(sale)}`;
+  const path = routes.agenda({ como: "maestro" });
   return {
     subject: `${personName} ${formatDeed(sale)}`,
-    lines: [
-      `Hola, ${name}:`,
-      ...(hour ? [`${paid} La hora es el ${formatHour(hour, zone)}: la tienes en «Citas».`] : [paid]),
-      ...formatParts(sale, false),
-    ],
+    lines: [`Hola, ${name}:`, hour ? `${paid} La tienes en «Citas».` : paid],
+    moments: hour ? listMoments(sale) : [],
     facts: [
+      ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
+      ...listPartFacts(sale, false),
       ...listDiscountFacts(sale),
-      ["Comisión de la comunidad", formatMoney(feeAmount, currency)],
-      ["Tu parte", formatMoney(masterAmount, currency)],
+      ["Comisión de la comunidad", formatMoneyWithDecimals(feeAmount, currency)],
+      ["Tu parte", formatMoneyWithDecimals(masterAmount, currency)],
     ],
+    person: personSlug === undefined ? null : await person({ of: "person", slug: personSlug }),
     action: hour
-      ? { label: "Ver mis citas", url: url(routes.agenda({ como: "maestro" })) }
+      ? { label: "Ver mis citas", url: url(path) }
       : { label: "Ver mis intercambios", url: url(routes.salesOverview()) },
+    ...(hour && encuentroIds.length > 0 ? { calendars: await calendars(encuentroIds, path) } : {}),
     topic: "exchanges",
   };
 }
@@ -213,21 +254,43 @@ function listRefundLines({ withdrawal, ...mail }: RefundMail): string[] {
   ];
 }
 
-export const refundMail = (mail: RefundMail, url: UrlBuilder): RenderedMail => {
+/** The number of the order, where it is known, and the sum that goes back. */
+const listReturnedFacts = ({
+  amount,
+  currency,
+  order,
+}: Pick<RefundMail, "amount" | "currency" | "order">): [string, string][] => [
+  ...(order ? [["Número de pedido", order.reference] satisfies [string, string]] : []),
+  ["Devuelto", formatMoneyWithDecimals(amount, currency)],
+];
+
+export function refundMail(mail: RefundMail, url: UrlBuilder): RenderedMail {
   const { name, title, amount, currency, order, withdrawal } = mail;
   return {
     subject: withdrawal
       ? `Hemos recibido tu desistimiento de «${title}»`
       : `Te hemos devuelto ${formatMoney(amount, currency)}`,
+    preview: formatRefund(mail),
     lines: [`Hola, ${name}:`, ...listRefundLines(mail)],
-    ...(order
-      ? {
-          facts: [["Número de pedido", order.reference]],
-          action: { label: "Ver mi pedido", url: url(routes.order(order.id)) },
-        }
-      : {}),
+    facts: listReturnedFacts({ amount, currency, order }),
+    ...(order ? { action: { label: "Ver mi pedido", url: url(routes.order(order.id)) } } : {}),
   };
-};
+}
+
+/** The same, which takes the encuentros that were ahead out of the calendar. */
+export async function leavingRefundMail(
+  mail: RefundMail,
+  { url, calendars }: Pick<MailContext, "url" | "calendars">,
+): Promise<RenderedMail> {
+  const { encuentroIds = [] } = mail;
+  const rendered = refundMail(mail, url);
+  if (encuentroIds.length === 0) return rendered;
+  return {
+    ...rendered,
+    calendars: await calendars([], routes.orders(), encuentroIds),
+    note: RENEWED_CALENDAR,
+  };
+}
 
 /** `lostDiscount`: the last use of the code or early price is gone, not the last seat; missing in older mails. */
 export type LatePaymentMail = RefundMail & {
@@ -251,7 +314,8 @@ function formatLateCause({ lostDiscount, isBundle, isHour, wasCancelled }: LateP
 
 /** Sent when somebody else took the last seat, or the last use of the discount, while the buyer paid. */
 export const latePaymentMail = (payment: LatePaymentMail, url: UrlBuilder): RenderedMail => {
-  const { name, title, slug, amount, currency, lostDiscount, isBundle, isHour, wasCancelled } = payment;
+  const { name, title, slug, amount, currency, lostDiscount, isBundle, isHour, wasCancelled, order } =
+    payment;
   const lost = lostDiscount ? "Tu precio para" : isHour ? "Tu hora de" : "Tu lugar en";
   return {
     subject: wasCancelled
@@ -261,6 +325,7 @@ export const latePaymentMail = (payment: LatePaymentMail, url: UrlBuilder): Rend
       `Hola, ${name}:`,
       `Tu pago de ${formatMoney(amount, currency)} llegó cuando ${formatLateCause(payment)}. Te lo hemos devuelto entero; según tu banco, puede tardar de 5 a 10 días en verse.`,
     ],
+    facts: listReturnedFacts({ amount, currency, order }),
     action: isBundle
       ? { label: "Ver este conjunto", url: url(routes.bundle(slug)) }
       : {

@@ -1,6 +1,6 @@
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
-import { pictureOf, type MailContext, type RenderedMail } from "../layout";
-import { formatMoment } from "./encuentros";
+import { pictureOf, RENEWED_CALENDAR, type MailContext, type RenderedMail } from "../layout";
+import { formatMoment, toFormerMoment, toMoment } from "./encuentros";
 
 /** A content with its first encuentro; `startsAt` is ISO 8601 in UTC, `timezone` the encuentro's, `city` null online. */
 export type MovedDates = { title: string; startsAt: string; timezone: string; city: string | null };
@@ -33,25 +33,29 @@ function describeDecline({ decline, zone, to }: PlaceMovedMail): string[] {
 /** Tells that the Master moved an order to the dates of another content. */
 export async function placeMovedMail(
   mail: PlaceMovedMail,
-  { url, calendars }: Pick<MailContext, "url" | "calendars">,
+  { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
 ): Promise<RenderedMail> {
   const { name, zone, orderId, section, masterName, from, to, venue, encuentroIds, leftIds } = mail;
   const path = routes.receivedItem(to.slug, orderId, section);
-  const former = from.startsAt === null ? "" : `, el ${formatMoment(from.startsAt, zone, from)}`;
+  const { startsAt: formerStart, ...former } = from;
   return {
     subject: `Tu nueva fecha: «${to.title}»`,
     lines: [
       `Hola, ${name}:`,
       `${masterName} te ha pasado a otra fecha. No pagas nada más.`,
-      `Ahora: «${to.title}», el ${formatMoment(to.startsAt, zone, to)}.`,
-      ...(venue ? [`Dónde: ${venue}.`] : []),
-      `Antes: «${from.title}»${former}.`,
       ...describeDecline(mail),
     ],
+    moments: [
+      toMoment("Ahora es", to, zone, venue),
+      ...(formerStart === null
+        ? []
+        : [toFormerMoment(`Antes era «${from.title}»`, { ...former, startsAt: formerStart }, zone)]),
+    ],
+    person: await person({ of: "master-of-content", slug: to.slug }),
     action: { label: "Ver mi pedido", url: url(routes.order(orderId)) },
     picture: pictureOf(to, url, path),
     topic: "changes",
-    note: "El archivo adjunto pone al día tu calendario.",
+    note: RENEWED_CALENDAR,
     calendars: await calendars(encuentroIds, path, leftIds),
   };
 }

@@ -1,7 +1,13 @@
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
-import { ATTACHED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
-import { formatMoment } from "./encuentros";
+import {
+  ATTACHED_CALENDAR,
+  RENEWED_CALENDAR,
+  pictureOf,
+  type MailContext,
+  type RenderedMail,
+} from "../layout";
+import { toMoment } from "./encuentros";
 
 /** `startsAt` is ISO 8601 in UTC, `timezone` the encuentro's; `city` is null for an online one. */
 export type PlaceMail = {
@@ -19,44 +25,43 @@ export type PlaceMail = {
   hour?: { packLeft: number | null };
 };
 
+/** A free place that its holder gives back, with the encuentros that were still ahead. */
+export type ReturnedPlaceMail = {
+  name: string;
+  ayni: { slug: string; title: string };
+  encuentroIds: string[];
+};
+
 const describePackLeft = (left: number): string =>
   left === 0
     ? "Era la última sesión de tu pack."
     : `En tu pack ${left === 1 ? "queda" : "quedan"} ${pluralize(left, "sesión", "sesiones")}.`;
 
-function hourTexts({
-  name,
-  zone,
-  ayni,
-  masterName,
-  next,
-  venue,
-  hour,
-}: PlaceMail & Required<Pick<PlaceMail, "hour">>) {
+function hourTexts({ name, ayni, masterName, hour }: PlaceMail & Required<Pick<PlaceMail, "hour">>) {
   return {
     subject: `Tu cita de «${ayni.title}» está confirmada`,
     lines: [
       `Hola, ${name}:`,
-      `Tienes cita con ${masterName}: «${ayni.title}».`,
-      `Es el ${formatMoment(next.startsAt, zone, next)}. ${ATTACHED_CALENDAR}`,
-      ...(venue ? [`Dónde: ${venue}.`] : []),
+      `Tienes cita con ${masterName}: «${ayni.title}». ${ATTACHED_CALENDAR}`,
       ...(hour.packLeft === null ? [] : [describePackLeft(hour.packLeft)]),
     ],
     label: "Ver mi cita",
+    when: "Tu cita",
     path: routes.agenda({ como: "aprendiz" }),
   };
 }
 
-function placeTexts({ name, zone, orderId, section, ayni, masterName, next, venue }: PlaceMail) {
+function placeTexts({ name, orderId, section, ayni, masterName, encuentroIds }: PlaceMail) {
+  const isSingle = encuentroIds.length === 1;
   return {
     subject: `Tienes tu lugar en «${ayni.title}»`,
     lines: [
       `Hola, ${name}:`,
-      `Tienes tu lugar en «${ayni.title}», con ${masterName}.`,
-      `Empieza el ${formatMoment(next.startsAt, zone, next)}. ${ATTACHED_CALENDAR}`,
-      ...(venue ? [`Dónde: ${venue}.`] : []),
+      `Te esperamos en «${ayni.title}», con ${masterName}. ${ATTACHED_CALENDAR}`,
+      "Lo encuentras cuando quieras en tu espacio de Ayni Recibido.",
     ],
-    label: "Ver los encuentros",
+    label: isSingle ? "Ver el encuentro" : "Ver los encuentros",
+    when: isSingle ? "Cuándo" : "Empieza",
     path: routes.receivedItem(ayni.slug, orderId, section),
   };
 }
@@ -64,15 +69,38 @@ function placeTexts({ name, zone, orderId, section, ayni, masterName, next, venu
 /** Confirms a free place or an hour of a pack; a paid one has its receipt. */
 export async function placeMail(
   mail: PlaceMail,
-  { url, calendars }: Pick<MailContext, "url" | "calendars">,
+  { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
 ): Promise<RenderedMail> {
-  const { ayni, encuentroIds, hour } = mail;
-  const { subject, lines, label, path } = hour ? hourTexts({ ...mail, hour }) : placeTexts(mail);
+  const { ayni, encuentroIds, hour, next, zone, venue } = mail;
+  const { subject, lines, label, when, path } = hour ? hourTexts({ ...mail, hour }) : placeTexts(mail);
   return {
     subject,
     lines,
+    moments: [toMoment(when, next, zone, venue)],
+    person: await person({ of: "master-of-content", slug: ayni.slug }),
     action: { label, url: url(path) },
     picture: pictureOf(ayni, url, path),
     calendars: await calendars(encuentroIds, path),
+  };
+}
+
+/** Confirms that a free place is given back, and takes its encuentros out of the calendar. */
+export async function returnedPlaceMail(
+  { name, ayni, encuentroIds }: ReturnedPlaceMail,
+  { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
+): Promise<RenderedMail> {
+  const path = routes.ayni(ayni.slug);
+  return {
+    subject: `Has devuelto tu lugar en «${ayni.title}»`,
+    lines: [
+      `Hola, ${name}:`,
+      "Gracias por avisar: ahora puede ocuparlo otra persona. Si quieres volver, aquí lo tienes mientras quede lugar.",
+    ],
+    person: await person({ of: "master-of-content", slug: ayni.slug }),
+    action: { label: "Ver este Ayni", url: url(path) },
+    picture: pictureOf(ayni, url, path),
+    ...(encuentroIds.length > 0
+      ? { calendars: await calendars([], path, encuentroIds), note: RENEWED_CALENDAR }
+      : {}),
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
-import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
+import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -91,6 +91,7 @@ async function notifyOfSeatGrant(
   await notify(tx, [
     { kind: "seat-claimed", userId: seat.funderId, payload, dedupeKey: `seat-claimed:${seat.id}` },
   ]);
+  await mailPlace(tx, offer, { userId: request.userId, orderId });
   if (isRequesterPresent) return;
   const section = receivedSection(offer.contentType, offer.onlineType);
   await notify(tx, [
@@ -99,6 +100,8 @@ async function notifyOfSeatGrant(
       userId: request.userId,
       payload: { ...payload, orderId, section },
       dedupeKey: `seat-granted:${request.id}`,
+      // Encuentros have a mail of their own, with the calendar.
+      isMailless: offer.encuentros.some(({ endsAt }) => endsAt > new Date()),
     },
   ]);
 }
