@@ -25,7 +25,9 @@ async function renderCalendars(
     tx,
   );
   const entries = current.map((entry) =>
-    leftIds.includes(entry.id) ? { ...entry, cancelled: true, roomPath: null, updatedAt: new Date().toISOString() } : entry,
+    leftIds.includes(entry.id)
+      ? { ...entry, cancelled: true, roomPath: null, updatedAt: new Date().toISOString() }
+      : entry,
   );
   return renderMailCalendars({ entries, zone }, getSiteUrl(), senderAddress());
 }
