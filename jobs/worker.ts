@@ -28,6 +28,7 @@ import { readCalendarsTask } from "./tasks/read-calendars";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
 import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
 import { refreshHoursTask } from "./tasks/refresh-hours";
+import { fetchExchangeRatesTask } from "./tasks/fetch-exchange-rates";
 import { issueInvoicesTask, issueMissingInvoicesTask } from "./tasks/issue-invoices";
 import { locateVenuesTask } from "./tasks/locate-venues";
 import { renewDirectoryTask } from "./tasks/renew-directory";
@@ -80,6 +81,7 @@ const tasks: Record<TaskName, Task> = {
   "reconcile-memberships": reconcileMembershipsTask,
   "issue-invoices": issueInvoicesTask,
   "issue-missing-invoices": issueMissingInvoicesTask,
+  "fetch-exchange-rates": fetchExchangeRatesTask,
 };
 
 const taskList = Object.fromEntries(

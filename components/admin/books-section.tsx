@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Table, type Column } from "@/components/ui/table";
-import { BOOK_LABELS, KIND_LABELS, placeName, quarterName } from "@/lib/invoicing/books/copy";
+import { BOOK_LABELS, formatOldRates, KIND_LABELS, placeName, quarterName } from "@/lib/invoicing/books/copy";
 import { bookNames } from "@/lib/invoicing/books/schema";
 import type { BooksSummary, RuleTotal } from "@/lib/invoicing/books/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
@@ -85,7 +85,7 @@ function Check({ check, checkHref }: { check: BooksSummary["check"]; checkHref: 
 
 /** The operator's books of a quarter: whether they agree, once that was asked, the totals by rule, and the files. */
 export function BooksSection({ summary, toHref, checkHref }: BooksSectionProps) {
-  const { quarter, quarters, totals, substitutes, check } = summary;
+  const { quarter, quarters, totals, substitutes, oldRates, check } = summary;
   const tabs = quarters
     .slice(0, MAX_TABS)
     .map((key) => ({ key, label: quarterName(key), href: toHref(key) }));
@@ -114,6 +114,7 @@ export function BooksSection({ summary, toHref, checkHref }: BooksSectionProps) 
           libro registro y no se declaran otra vez.
         </p>
       )}
+      {oldRates > 0 && <p className={styles.note}>{formatOldRates(oldRates)}</p>}
       <ul role="list" className={styles.files}>
         {bookNames.map((book) => (
           <li key={book}>

@@ -52,7 +52,8 @@ const dataSection: TextSection = {
         vives para saber qué impuesto toca: el de tu perfil, el de tu conexión, el de tu zona horaria y el de
         tu tarjeta o cuenta. Lo guardamos diez años, como pide la ley. Los datos de tu tarjeta los recibe solo
         Stripe; no pasan por nosotros. Si pides la factura a tu nombre, el nombre, la identificación fiscal y
-        el domicilio que nos das, que guardamos cifrados.
+        el domicilio que nos das, que guardamos cifrados. Si compras como empresa, también los suyos, y lo que
+        el registro europeo de IVA (VIES) dice de su número.
       </li>
       <li>
         <strong>Datos técnicos:</strong> dirección IP y navegador de cada inicio de sesión, y los intentos

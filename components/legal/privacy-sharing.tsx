@@ -39,6 +39,8 @@ const toRecipientsSection = (operator: Operator): TextSection => ({
       <li>
         <strong>Las autoridades,</strong> cuando la ley obliga. Por ejemplo, la Agencia Tributaria recibe cada
         factura, y la normativa fiscal puede exigirnos informar de quiénes son los Maestros y de lo que ganan.
+        Si compras como empresa de otro país de la Unión Europea, consultamos su número en el registro de IVA
+        de la Comisión Europea (VIES).
       </li>
     </ul>
   ),

@@ -12,8 +12,6 @@ import { Select } from "@/components/ui/select";
 import { PasswordInput } from "@/components/ui/password-input";
 import { requestBankDetailsMutation } from "@/lib/payouts/bank-details/queries";
 import type { BankDetailsInput, BankDetailsValues, BankDetailsView } from "@/lib/payouts/bank-details/schema";
-import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
-import { CURRENCY_NAMES } from "@/lib/reference/currency-names";
 import { BankDetailsFields } from "./bank-details-fields";
 import form from "./form.module.css";
 import { lazyResolver } from "@/components/common/lazy-resolver";
@@ -36,13 +34,6 @@ const FIELD_NAMES = [
   "code",
 ] as const;
 
-const CURRENCY_OPTIONS = [
-  { value: "", label: "Todas, menos las que tengan su propia cuenta" },
-  ...currencyCodes
-    .filter((code) => CURRENCIES[code].chargeable)
-    .map((code) => ({ value: code, label: `${CURRENCY_NAMES[code]} (${code})` })),
-];
-
 const emptyValues = (country: string | null, holder: string): BankDetailsValues => ({
   currency: "",
   country,
@@ -57,12 +48,16 @@ const emptyValues = (country: string | null, holder: string): BankDetailsValues 
   code: "",
 });
 
+export type CurrencyOption = { value: string; label: string };
+
 interface BankDetailsFormProps {
   email: string;
   country: string | null;
   /** The name of the account's owner. */
   holder: string;
   hasSecondFactor: boolean;
+  /** The first one is the general account. */
+  currencyOptions: readonly CurrencyOption[];
   onRequested: (details: BankDetailsView) => void;
 }
 
@@ -72,6 +67,7 @@ export function BankDetailsForm({
   country,
   holder,
   hasSecondFactor,
+  currencyOptions,
   onRequested,
 }: BankDetailsFormProps) {
   const request = useMutation({ ...requestBankDetailsMutation(), networkMode: "always" });
@@ -104,7 +100,7 @@ export function BankDetailsForm({
         hint="Cada moneda puede tener su propia cuenta."
         error={errors.currency?.message}
       >
-        <Select options={CURRENCY_OPTIONS} {...register("currency")} />
+        <Select options={currencyOptions} {...register("currency")} />
       </Field>
       <SingleComboboxField
         control={control}

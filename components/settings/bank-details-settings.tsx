@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { BankDetailsView } from "@/lib/payouts/bank-details/schema";
-import { BankDetailsForm } from "./bank-details-form";
+import { BankDetailsForm, type CurrencyOption } from "./bank-details-form";
 import { BankDetailsStatus } from "./bank-details-status";
 import { SettingsSection } from "./settings-section";
 
@@ -12,6 +12,7 @@ interface BankDetailsSettingsProps {
   country: string | null;
   holder: string;
   hasSecondFactor: boolean;
+  currencyOptions: readonly CurrencyOption[];
   timeZone: string;
 }
 
@@ -21,6 +22,7 @@ export function BankDetailsSettings({
   country,
   holder,
   hasSecondFactor,
+  currencyOptions,
   timeZone,
 }: BankDetailsSettingsProps) {
   const [details, setDetails] = useState(initialDetails);
@@ -42,6 +44,7 @@ export function BankDetailsSettings({
           country={country}
           holder={holder}
           hasSecondFactor={hasSecondFactor}
+          currencyOptions={currencyOptions}
           onRequested={setDetails}
         />
       </SettingsSection>

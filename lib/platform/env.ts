@@ -130,6 +130,7 @@ const schema = {
   TAX_AGENCY_CERTIFICATE: z.string().min(1).optional(),
   TAX_AGENCY_CERTIFICATE_PASSWORD: z.string().optional(),
   TAX_AGENCY_DECLARATION_SIGNED: z.iso.date().optional(),
+  EXCHANGE_RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
   JANUS_URLS: urlList.default([]),
   JANUS_API_SECRET: z.string().min(1).optional(),

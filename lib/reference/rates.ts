@@ -1,6 +1,6 @@
 import { minorUnitFactor, type CurrencyCode } from "./currencies";
 
-/** Date of the rates below: for comparing prices and for telling euros in invoices, never for charging. */
+/** Date of the rates below: for comparing prices, and for euros in invoices of currencies without an official rate, never for charging. */
 export const RATES_DATE = "2026-11-02";
 
 const UNITS_PER_EURO: Readonly<Record<CurrencyCode, number>> = {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { ExpectedError } from "@/lib/platform/expected-error";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
-import { BOOK_LABELS, KIND_LABELS, placeName, quarterName } from "@/lib/invoicing/books/copy";
+import { BOOK_LABELS, formatOldRates, KIND_LABELS, placeName, quarterName } from "@/lib/invoicing/books/copy";
 import { getBookFileName } from "@/lib/invoicing/books/csv";
 import { findDifference, sumQuarter } from "@/lib/invoicing/books/data";
 import { sumBoxes } from "@/lib/invoicing/books/policy";
@@ -36,13 +36,14 @@ const describeTotal = ({ taxName, place, percentage, kind, ...total }: RuleTotal
   ].join(" · ");
 
 async function printTotals(quarter: string): Promise<void> {
-  const { totals, substitutes } = await sumQuarter(quarter);
+  const { totals, substitutes, oldRates } = await sumQuarter(quarter);
   print();
   print(`  ${BOOK_LABELS["303"]}, ${quarterName(quarter)}`);
   for (const total of totals) print(`    ${describeTotal(total)}`);
   if (totals.length === 0) print("    Nada facturado.");
   if (substitutes > 0)
     print(`    No declaradas otra vez: ${pluralize(substitutes, "sustitutiva", "sustitutivas")}`);
+  if (oldRates > 0) print(`    ${formatOldRates(oldRates)}`);
   for (const { box, amount } of sumBoxes(totals)) print(`    Casilla ${box}: ${formatEuros(amount)}`);
 }
 

@@ -35,6 +35,7 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "reconcile-memberships": "Repaso de las membresías",
   "issue-invoices": "Facturas de una venta",
   "issue-missing-invoices": "Repaso de las facturas",
+  "fetch-exchange-rates": "Tipos de cambio oficiales",
 };
 
 /** The jobs of a task that have not ended; those that have failed permanently are listed apart. */

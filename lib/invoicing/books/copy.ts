@@ -1,4 +1,5 @@
 import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { countryName } from "@/lib/reference/countries";
 import type { BookName } from "./schema";
 
@@ -35,6 +36,10 @@ export function quarterName(quarter: string): string {
   const ordinals: Readonly<Record<string, string>> = { "1": "1.er", "2": "2.º", "3": "3.er", "4": "4.º" };
   return `${ordinals[number ?? ""] ?? ""} trimestre de ${year ?? ""}`;
 }
+
+/** "En 3 ventas el cambio a euros es de más de una semana antes: …". */
+export const formatOldRates = (count: number): string =>
+  `En ${pluralize(count, "venta", "ventas")} el cambio a euros es de más de una semana antes: el Banco Central Europeo no publica el de su moneda, o no respondía.`;
 
 /** A fact about a Master that the law asks for (DAC7) and nobody has told. */
 export type MissingFact = "fiscal" | "birthDate" | "account" | "sellerKind";

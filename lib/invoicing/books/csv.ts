@@ -1,4 +1,6 @@
 import "server-only";
+import { findEuroRate } from "@/lib/invoicing/exchange-rates/data";
+import { db } from "@/lib/platform/db/client";
 import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { formatCents } from "@/lib/invoicing/record/amounts";
 import { csvResponse } from "@/lib/platform/csv";
@@ -12,6 +14,8 @@ import { sumQuarter } from "./data";
 import { INTRA_COMMUNITY_COLUMNS, listIntraCommunityRows } from "./intra-community";
 import { streamInvoices } from "./invoices";
 import { listPayoutTotals, listSellerQuarters } from "./payouts";
+import type { SellerQuarter } from "./payouts";
+import { getQuarterPeriod } from "./periods";
 import { REGISTER_COLUMNS, REGISTER_NAMES, toRegisterRows } from "./register";
 import { SELLER_COLUMNS, toSellerRows } from "./seller-rows";
 import { findSellers } from "./sellers";
@@ -102,6 +106,21 @@ async function createSellersCsv(name: string, quarter: string, now: Date): Promi
   return { response: toResponse(name, SELLER_COLUMNS, once(toSellerRows(rows, sellers))), shownMasterIds };
 }
 
+/** Finds what one unit of each currency was in euros at the end of each quarter in which somebody was paid. */
+async function findQuarterRates(
+  year: string,
+  rows: readonly SellerQuarter[],
+): Promise<(currency: string, quarter: number) => number | null> {
+  const rates = new Map<string, number>();
+  for (const { currency, quarter } of rows) {
+    const key = `${currency} ${quarter}`;
+    if (currency === "eur" || rates.has(key)) continue;
+    const found = await findEuroRate(db, currency, getQuarterPeriod(`${year}-${quarter}`).lastDay);
+    if (found) rates.set(key, Number(found.exchangeRate));
+  }
+  return (currency, quarter) => rates.get(`${currency} ${quarter}`) ?? null;
+}
+
 /** Creates the report of a year on Masters (modelo 238) as XML. */
 export async function createSellersReport(
   year: string,
@@ -110,7 +129,8 @@ export async function createSellersReport(
   const rows = await listSellerQuarters(`${year}-4`);
   const shownMasterIds = [...new Set(rows.map(({ masterId }) => masterId))];
   const sellers = await findSellers(shownMasterIds, now);
-  return { ...renderReport({ year, rows, sellers, now }), shownMasterIds };
+  const findRate = await findQuarterRates(year, rows);
+  return { ...renderReport({ year, rows, sellers, findRate, now }), shownMasterIds };
 }
 
 async function* streamRegister(quarter: string): AsyncGenerator<Row[]> {

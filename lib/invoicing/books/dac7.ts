@@ -2,8 +2,8 @@ import "server-only";
 import { XMLBuilder } from "fast-xml-parser";
 import { toXmlText } from "@/lib/invoicing/record/xml";
 import { getOperator } from "@/lib/platform/site-config/data";
+import { toEuroCents } from "@/lib/invoicing/breakdown";
 import { isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
-import { convertAmount } from "@/lib/reference/rates";
 import type { SellerQuarter } from "./payouts";
 import type { SellerFacts } from "./sellers";
 
@@ -58,25 +58,29 @@ const toUnits = (amount: number, currency: string): string => {
   return String(Math.round(amount / (isCurrencyCode(code) ? minorUnitFactor(code) : 1)));
 };
 
-const toEuros = (amount: number, currency: string): number => {
-  const code = currency.toUpperCase();
-  return isCurrencyCode(code) ? convertAmount(amount, code, "EUR") : amount;
-};
+/** Euros for one unit of a currency on the last day of a quarter of the year. */
+type FindRate = (currency: string, quarter: number) => number | null;
 
 /** The schema has room for one currency: several are told in euros. */
-function sumQuarters(rows: readonly SellerQuarter[]): { currency: string; quarters: Amounts[] } {
+function sumQuarters(
+  rows: readonly SellerQuarter[],
+  findRate: FindRate,
+): { currency: string; quarters: Amounts[] } {
   const currencies = new Set(rows.map(({ currency }) => currency));
   const [first = "eur"] = currencies;
   const currency = currencies.size === 1 ? first : "eur";
-  const inCurrency = (amount: number, from: string) => (from === currency ? amount : toEuros(amount, from));
+  const inCurrency = (amount: number, from: string, quarter: number) =>
+    from === currency
+      ? amount
+      : toEuroCents(amount, { currency: from, exchangeRate: findRate(from, quarter) });
   const quarters = QUARTERS.map((quarter) =>
     rows
       .filter((row) => row.quarter === quarter)
       .reduce(
         (sum, row) => ({
           activities: sum.activities + row.activities,
-          consideration: sum.consideration + inCurrency(row.consideration, row.currency),
-          fees: sum.fees + inCurrency(row.fees, row.currency),
+          consideration: sum.consideration + inCurrency(row.consideration, row.currency, quarter),
+          fees: sum.fees + inCurrency(row.fees, row.currency, quarter),
         }),
         NOTHING,
       ),
@@ -87,8 +91,8 @@ function sumQuarters(rows: readonly SellerQuarter[]): { currency: string; quarte
 const eachQuarter = (name: string, content: (index: number) => XmlElement | string): XmlElement =>
   Object.fromEntries(QUARTERS.map((quarter, index) => [`${name}Q${quarter}`, content(index)]));
 
-function toActivities(rows: readonly SellerQuarter[]): XmlElement {
-  const { currency, quarters } = sumQuarters(rows);
+function toActivities(rows: readonly SellerQuarter[], findRate: FindRate): XmlElement {
+  const { currency, quarters } = sumQuarters(rows, findRate);
   const amount = (value: number): XmlElement => ({
     "@currCode": currency.toUpperCase(),
     "#text": toUnits(value, currency),
@@ -142,13 +146,14 @@ type Report = {
   year: string;
   rows: readonly SellerQuarter[];
   sellers: ReadonlyMap<string, SellerFacts>;
+  findRate: FindRate;
   now: Date;
 };
 
 /** The report of a year, and the Masters who are not in it because something that the law asks for is missing. */
 export type RenderedReport = { xml: string; leftOut: { masterId: string; masterName: string }[] };
 
-export function renderReport({ year, rows, sellers, now }: Report): RenderedReport {
+export function renderReport({ year, rows, sellers, findRate, now }: Report): RenderedReport {
   const operator = getOperator();
   const sender = operator.taxId.replace(/[^0-9A-Za-z]/g, "");
   const masters = new Map(rows.map(({ masterId, masterName }) => [masterId, masterName]));
@@ -158,7 +163,7 @@ export function renderReport({ year, rows, sellers, now }: Report): RenderedRepo
     const own = rows.filter((row) => row.masterId === masterId);
     const element = {
       Identity: toIdentity(facts.fiscal, facts.account),
-      RelevantActivities: { PersonalServices: toActivities(own) },
+      RelevantActivities: { PersonalServices: toActivities(own, findRate) },
       DocSpec: toDocSpec(`ES${year}-${sender}-${masterId}`),
     };
     return [{ masterId, element }];

@@ -7,23 +7,26 @@ import { findPayoutDifference, findStoredDifference } from "./differences";
 import { streamInvoices } from "./invoices";
 import { listPayoutTotals } from "./payouts";
 import { listQuarters, toQuarterOf } from "./periods";
-import { addToTotals, canSeeBooks, isDeclared, listTotals } from "./policy";
+import { addToTotals, canSeeBooks, hasOldRate, isDeclared, listTotals } from "./policy";
 import type { RuleTotals } from "./policy";
 import type { BooksSummary, RuleTotal } from "./schema";
 
-export type QuarterTotals = { totals: RuleTotal[]; substitutes: number };
+/** `oldRates` are sales in other currencies whose rate was more than a week old. */
+export type QuarterTotals = { totals: RuleTotal[]; substitutes: number; oldRates: number };
 
 /** Sums the invoices of a quarter by rule, without permission checks. */
 export async function sumQuarter(quarter: string): Promise<QuarterTotals> {
   const totals: RuleTotals = new Map();
   let substitutes = 0;
+  let oldRates = 0;
   for await (const batch of streamInvoices(quarter)) {
     for (const invoice of batch) {
       if (!isDeclared(invoice.kind)) substitutes += 1;
+      if (hasOldRate(invoice)) oldRates += 1;
       addToTotals(totals, invoice, findTaxRule);
     }
   }
-  return { totals: listTotals(totals), substitutes };
+  return { totals: listTotals(totals), substitutes, oldRates };
 }
 
 /** Finds the first thing in which books, invoices, orders and payouts of a quarter do not agree, as a sentence. */

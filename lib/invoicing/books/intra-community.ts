@@ -60,22 +60,25 @@ async function sumOperations(quarter: string): Promise<Operation[]> {
   return [...sums.values()];
 }
 
-/** Sums what was declared for a company and a quarter until the one of its correction. */
-async function sumFormer(vatNumber: string, corrected: string, quarter: string): Promise<number> {
-  let sum = 0;
-  for (const each of listQuartersBetween(corrected, quarter)) {
-    const counted = each === corrected ? null : corrected;
-    for (const operation of await sumOperations(each))
-      if (operation.vatNumber === vatNumber && operation.correctedQuarter === counted)
-        sum += operation.taxBase;
+const toKey = (vatNumber: string, correctedQuarter: string): string => `${vatNumber} ${correctedQuarter}`;
+
+/** Sums what was declared of earlier quarters before this one, by VAT number and quarter. */
+async function sumFormer(operations: readonly Operation[], quarter: string): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  const [first = quarter] = operations.flatMap(({ correctedQuarter }) => correctedQuarter ?? []).toSorted();
+  for (const each of listQuartersBetween(first, quarter)) {
+    for (const { vatNumber, correctedQuarter, taxBase } of await sumOperations(each)) {
+      const key = toKey(vatNumber, correctedQuarter ?? each);
+      sums.set(key, (sums.get(key) ?? 0) + taxBase);
+    }
   }
-  return sum;
+  return sums;
 }
 
-async function toRow(
+function toRow(
   { vatNumber, name, correctedQuarter, taxBase }: Operation,
-  quarter: string,
-): Promise<IntraCommunityRow> {
+  formerSums: ReadonlyMap<string, number>,
+): IntraCommunityRow {
   const common = { vatNumber, name, key: SERVICES };
   if (correctedQuarter === null)
     return {
@@ -86,7 +89,7 @@ async function toRow(
       formerBase: "",
     };
   const [year = "", number = ""] = correctedQuarter.split("-");
-  const former = await sumFormer(vatNumber, correctedQuarter, quarter);
+  const former = formerSums.get(toKey(vatNumber, correctedQuarter)) ?? 0;
   return {
     ...common,
     correctedYear: year,
@@ -104,5 +107,6 @@ export async function listIntraCommunityRows(quarter: string): Promise<IntraComm
   const operations = (await sumOperations(quarter)).toSorted((left, right) =>
     toSortKey(left).localeCompare(toSortKey(right)),
   );
-  return Promise.all(operations.map((operation) => toRow(operation, quarter)));
+  const formerSums = await sumFormer(operations, quarter);
+  return operations.map((operation) => toRow(operation, formerSums));
 }

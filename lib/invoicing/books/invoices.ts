@@ -22,6 +22,7 @@ const select = {
   recipientSealed: true,
   currency: true,
   exchangeRate: true,
+  exchangeRateDate: true,
   corrects: { select: { operationDate: true } },
   lines: {
     orderBy: { position: "asc" },
@@ -40,6 +41,7 @@ const toRegistered = ({
   corrects,
   issuedAt,
   exchangeRate,
+  exchangeRateDate,
   lines,
   ...row
 }: InvoiceRow): RegisteredInvoice => ({
@@ -48,6 +50,7 @@ const toRegistered = ({
   operationDate: toDay(row.operationDate),
   correctedDate: corrects && toDay(corrects.operationDate),
   exchangeRate: exchangeRate?.toNumber() ?? null,
+  exchangeRateDate: exchangeRateDate && toDay(exchangeRateDate),
   lines: lines.map((line) => ({ ...line, taxPercentage: line.taxPercentage.toNumber() })),
 });
 

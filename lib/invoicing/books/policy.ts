@@ -4,6 +4,7 @@ import { isRectifying } from "@/lib/invoicing/invoice/policy";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
 import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
+import { DAY_MS } from "@/lib/platform/time/instants";
 import type { TaxRule } from "@/lib/reference/tax-rules";
 import type { RuleTotal, VatBoxes } from "./schema";
 
@@ -16,12 +17,23 @@ export type BookInvoice = InvoiceCurrency & {
   operationDate: string;
   /** Day of the operation of the invoice that it rectifies; null for any other. */
   correctedDate: string | null;
+  /** Day of the rate to euros; null for euros. */
+  exchangeRateDate: string | null;
   lines: BreakdownLine[];
 };
 
 /** Returns the quarter of a day: "2027-1". */
 export const toQuarter = (day: string): string =>
   `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+
+/** Central banks publish no rates on holidays, of which Easter has the most in a row. */
+const MAX_RATE_AGE_DAYS = 7;
+
+/** True for a sale whose rate to euros is much older than its day: its source was away, or has none of the currency. */
+export const hasOldRate = ({ kind, operationDate, exchangeRateDate }: BookInvoice): boolean =>
+  (kind === "SIMPLIFIED" || kind === "FULL") &&
+  exchangeRateDate !== null &&
+  Date.parse(operationDate) - Date.parse(exchangeRateDate) > MAX_RATE_AGE_DAYS * DAY_MS;
 
 /** It repeats the sale of a simplified invoice, which is declared already. */
 export const isDeclared = (kind: InvoiceKind): boolean => kind !== "SUBSTITUTE";

@@ -69,6 +69,8 @@ export type BooksSummary = {
   totals: RuleTotal[];
   /** Invoices in place of simplified ones, which are in the register and in no total. */
   substitutes: number;
+  /** Sales in other currencies whose rate to euros was more than a week old. */
+  oldRates: number;
   /** Null unless it was asked for; `difference` is a sentence on the first thing that does not agree, null if everything does. */
   check: { difference: string | null } | null;
 };

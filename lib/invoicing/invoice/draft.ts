@@ -1,10 +1,9 @@
 import "server-only";
 import { BOOKS_ZONE } from "@/lib/invoicing/zone";
+import type { EuroRate } from "@/lib/invoicing/exchange-rates/data";
 import { toEuroCents } from "@/lib/invoicing/breakdown";
 import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
 import { toLocalDate } from "@/lib/platform/time/format";
-import { isCurrencyCode } from "@/lib/reference/currencies";
-import { eurosPerUnit, RATES_DATE } from "@/lib/reference/rates";
 import { findTaxRule } from "@/lib/reference/tax-rules";
 import { findDifference, isFull, isRectifying, RECIPIENT_LIMIT } from "./policy";
 import type { Sums } from "./policy";
@@ -61,11 +60,13 @@ export const findFirst = ({ invoices }: Sale): IssuedInvoice | undefined =>
 export const findFull = ({ invoices }: Sale): IssuedInvoice | undefined =>
   invoices.find(({ kind }) => kind === "FULL" || kind === "SUBSTITUTE");
 
-function toRate(currency: string): { exchangeRate: string | null; exchangeRateDate: string | null } {
-  const code = currency.toUpperCase();
-  if (code === "EUR") return { exchangeRate: null, exchangeRateDate: null };
-  if (!isCurrencyCode(code)) throw new UninvoiceableSaleError(`nobody knows the rate of ${code}`);
-  return { exchangeRate: eurosPerUnit(code), exchangeRateDate: RATES_DATE };
+const NO_RATE = { exchangeRate: null, exchangeRateDate: null };
+
+/** Errors: `UninvoiceableSaleError` (a currency that nobody knows). */
+function getRate({ lead, rate }: Sale): EuroRate | typeof NO_RATE {
+  if (lead.currency === "eur") return NO_RATE;
+  if (rate === null) throw new UninvoiceableSaleError(`nobody knows the rate of ${lead.currency}`);
+  return rate;
 }
 
 /** The same rate as in the invoice that a document belongs to. */
@@ -75,9 +76,10 @@ const toFormerRate = ({ exchangeRate, exchangeRateDate }: IssuedInvoice) => ({
 });
 
 /** The amount paid for the sale, in cents of a euro. */
-export function sumPaidEuros({ lead, orders }: Sale): number {
+export function sumPaidEuros(sale: Sale): number {
+  const { lead, orders } = sale;
   const paid = orders.reduce((sum, { amount }) => sum + amount, 0);
-  const { exchangeRate } = toRate(lead.currency);
+  const { exchangeRate } = getRate(sale);
   return toEuroCents(paid, {
     currency: lead.currency,
     exchangeRate: exchangeRate === null ? null : Number(exchangeRate),
@@ -120,7 +122,7 @@ function draftFirst(sale: Sale): Draft | null {
     kind: recipientSealed === null ? "SIMPLIFIED" : "FULL",
     operationDate: toDay(latest(orders.flatMap(({ completedAt }) => completedAt ?? []))),
     recipientSealed,
-    ...toRate(lead.currency),
+    ...getRate(sale),
     correctsId: null,
     substitutesId: null,
     lines: orders.map(toLine),

@@ -1,4 +1,8 @@
 import "server-only";
+import { findEuroRate } from "@/lib/invoicing/exchange-rates/data";
+import type { EuroRate } from "@/lib/invoicing/exchange-rates/data";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
+import { toLocalDate } from "@/lib/platform/time/format";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
@@ -31,9 +35,24 @@ const invoiceInclude = { lines: { orderBy: { position: "asc" } } } satisfies Pri
 export type IssuedInvoice = Prisma.InvoiceGetPayload<{ include: typeof invoiceInclude }>;
 
 /** `orders` begin with the one that has the checkout. `invoices` are in the order of their issue. */
-export type Sale = { lead: SaleOrder; orders: SaleOrder[]; invoices: IssuedInvoice[] };
+export type Sale = {
+  lead: SaleOrder;
+  orders: SaleOrder[];
+  invoices: IssuedInvoice[];
+  /** Of the day of its payment, or of today before that; null for euros. */
+  rate: EuroRate | null;
+};
 
-type Reader = Pick<Tx, "order" | "invoice">;
+type Reader = Pick<Tx, "order" | "invoice" | "exchangeRate">;
+
+const EURO = "eur";
+
+/** The day in Spain on which a sale was paid, "2027-01-31"; today before that. */
+function findPaidDay(orders: readonly SaleOrder[], now = new Date()): string {
+  const instants = orders.flatMap(({ completedAt }) => completedAt ?? []);
+  const paidAt = instants.length > 0 ? new Date(Math.max(...instants.map(Number))) : now;
+  return toLocalDate(paidAt.toISOString(), BOOKS_ZONE);
+}
 
 /** Finds the order that stands for the sale: the first part of a bundle, or the order itself. */
 export async function findLeadId(tx: Reader, orderId: string): Promise<string | null> {
@@ -59,5 +78,7 @@ export async function readSale(tx: Reader, leadId: string): Promise<Sale | null>
     include: invoiceInclude,
     orderBy: [{ issuedAt: "asc" }, { id: "asc" }],
   });
-  return { lead, orders, invoices };
+  const { currency } = lead;
+  const rate = currency === EURO ? null : await findEuroRate(tx, currency, findPaidDay(orders));
+  return { lead, orders, invoices, rate };
 }

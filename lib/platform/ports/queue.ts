@@ -46,6 +46,7 @@ export type TaskPayloads = {
   "issue-invoices": { orderId: string };
   /** Issues what no job has. */
   "issue-missing-invoices": Record<string, never>;
+  "fetch-exchange-rates": Record<string, never>;
 };
 
 export type TaskName = keyof TaskPayloads;
@@ -75,6 +76,7 @@ export const RECURRING_TASKS = [
   "read-calendars",
   "write-calendars",
   "issue-missing-invoices",
+  "fetch-exchange-rates",
   "send-invoice-records",
 ] as const satisfies TaskName[];
 

@@ -41,6 +41,8 @@ const SCHEDULES: Record<RecurringTask, Schedule> = {
   "write-calendars": everyMinute,
   "issue-self-bills": { everyMinutes: 60, minute: 52, options: "max=3&fill=1h" },
   "issue-missing-invoices": { everyMinutes: 60, minute: 57, options: "max=3&fill=1h" },
+  // Before the sweep of invoices, so that it has the rates of the day.
+  "fetch-exchange-rates": { everyMinutes: 60, minute: 42, options: "max=3&fill=1h" },
   "send-invoice-records": everyMinute,
   "roll-up-views": { everyMinutes: 60, minute: 7, options: "max=3&fill=1h" },
 };

@@ -27,6 +27,7 @@ const renderSummary = (change: Partial<BooksSummary> = {}) =>
         quarters: ["2027-2", "2027-1"],
         totals: [total()],
         substitutes: 0,
+        oldRates: 0,
         check: null,
         ...change,
       }}
@@ -92,9 +93,11 @@ test("tells what does not agree, and what is not declared again", () => {
   renderSummary({
     check: { difference: "El pedido AY-27-00042 se pagó y no tiene factura." },
     substitutes: 1,
+    oldRates: 3,
     totals: [],
   });
   expect(screen.getByRole("alert").textContent).toContain("No cuadra: El pedido AY-27-00042");
   screen.getByText(/1 factura sustituye a una simplificada/);
+  screen.getByText(/En 3 ventas el cambio a euros es de más de una semana antes/);
   screen.getByText("En este trimestre no se ha facturado nada.");
 });

@@ -49,7 +49,7 @@ const company: SellerFacts = {
 };
 
 const render = (rows: SellerQuarter[], facts: Record<string, SellerFacts>) =>
-  renderReport({ year: "2026", rows, sellers: new Map(Object.entries(facts)), now });
+  renderReport({ year: "2026", rows, sellers: new Map(Object.entries(facts)), findRate: () => 0.862, now });
 
 const parser = new XMLParser({ ignoreAttributes: false, removeNSPrefix: true, parseTagValue: false });
 const listSellers = (xml: string) => [parser.parse(xml).DPI_OECD.DPIBody.ReportableSeller].flat();

@@ -37,6 +37,7 @@ const invoice = (change: Partial<BookInvoice> = {}): BookInvoice => ({
   correctedDate: null,
   currency: "eur",
   exchangeRate: null,
+  exchangeRateDate: null,
   lines: [{ taxRule: "es-21", taxPercentage: 21, taxBase: 1000, taxAmount: 210 }],
   ...change,
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { findDifference, sumQuarter } from "@/lib/invoicing/books/data";
+import { listIntraCommunityRows } from "@/lib/invoicing/books/intra-community";
 import { listPayoutTotals, listSellerQuarters } from "@/lib/invoicing/books/payouts";
 import type { PayoutTotal } from "@/lib/invoicing/books/schema";
 import { useOperator } from "@/tests/setup/operator";
@@ -89,6 +90,19 @@ describe("the books of ten thousand sales", () => {
       expect(toSorted(actual)).toEqual(toSorted(expected));
     },
   );
+
+  test.each(QUARTERS)("%s tells of companies of the Union what its invoices to them say", async (quarter) => {
+    const expected = history.invoices
+      .filter((each) => quarterOf(each) === quarter && ["FULL", "RECTIFYING_FULL"].includes(each.kind))
+      .flatMap((invoice) => [...sumInvoice(invoice)])
+      .filter(([key]) => key.startsWith("eu-business-2010 "))
+      .reduce((sum, [, { amount, tax }]) => sum + amount - tax, 0);
+    const toCell = (amount: string) => Math.round(Number(amount) * 100);
+    const rows = await listIntraCommunityRows(quarter);
+    expect(rows.reduce((sum, row) => sum + toCell(row.taxBase) - toCell(row.formerBase), 0)).toBe(expected);
+    for (const { correctedYear, formerBase, taxBase } of rows)
+      if (correctedYear !== "") expect(toCell(taxBase)).toBeLessThan(toCell(formerBase));
+  });
 
   test("have all quarters together what was paid minus what was returned", async () => {
     const expected = history.sales

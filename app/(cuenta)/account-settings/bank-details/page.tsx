@@ -8,10 +8,20 @@ import { findUserTimeZone, getPrivateUser } from "@/lib/identity/users/data";
 import { getBankDetails } from "@/lib/payouts/bank-details/data";
 import { canHaveBankDetails } from "@/lib/payouts/bank-details/policy";
 import { routes } from "@/lib/platform/routes";
+import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
+import { CURRENCY_NAMES } from "@/lib/reference/currency-names";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { MastersOnlyPage } from "@/app/(cuenta)/masters-only-page";
 
 export const metadata: Metadata = { title: "Cómo te pagamos" };
+
+/** Named here, so that the page need not load the names of all currencies. */
+const CURRENCY_OPTIONS = [
+  { value: "", label: "Todas, menos las que tengan su propia cuenta" },
+  ...currencyCodes
+    .filter((code) => CURRENCIES[code].chargeable)
+    .map((code) => ({ value: code, label: `${CURRENCY_NAMES[code]} (${code})` })),
+];
 
 export default async function BankDetailsPage() {
   const member = await requireMember(routes.bankDetails());
@@ -29,6 +39,7 @@ export default async function BankDetailsPage() {
         country={user.country}
         holder={formatFullName(user)}
         hasSecondFactor={user.secondFactor !== null}
+        currencyOptions={CURRENCY_OPTIONS}
         timeZone={timeZone}
       />
       {user.profile && user.masterProfile && (
