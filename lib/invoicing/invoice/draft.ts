@@ -74,15 +74,18 @@ const toFormerRate = ({ exchangeRate, exchangeRateDate }: IssuedInvoice) => ({
   exchangeRateDate: exchangeRateDate && toDate(exchangeRateDate),
 });
 
-/** The amount paid for the sale, in cents of a euro. */
-export function sumPaidEuros({ lead, orders }: Sale): number {
-  const paid = orders.reduce((sum, { amount }) => sum + amount, 0);
-  const { exchangeRate } = toRate(lead.currency);
-  return toEuroCents(paid, {
-    currency: lead.currency,
-    exchangeRate: exchangeRate === null ? null : Number(exchangeRate),
-  });
+/** Converts an amount in minor units of the lower-case currency to cents of a euro. */
+export function toPaidEuros(amount: number, currency: string): number {
+  const { exchangeRate } = toRate(currency);
+  return toEuroCents(amount, { currency, exchangeRate: exchangeRate === null ? null : Number(exchangeRate) });
 }
+
+/** The amount paid for the sale, in cents of a euro. */
+export const sumPaidEuros = ({ lead, orders }: Sale): number =>
+  toPaidEuros(
+    orders.reduce((sum, { amount }) => sum + amount, 0),
+    lead.currency,
+  );
 
 const periodDay = new Intl.DateTimeFormat("es-ES", { timeZone: BOOKS_ZONE });
 

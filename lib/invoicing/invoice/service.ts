@@ -1,6 +1,8 @@
 import "server-only";
 import { sealRecipient } from "@/lib/invoicing/recipient";
 import type { InvoiceRecipient } from "@/lib/invoicing/recipient";
+import { placeMembership } from "@/lib/orders/memberships/service";
+import type { PlacedMembership } from "@/lib/orders/memberships/schema";
 import { placeOrder } from "@/lib/orders/order/service";
 import type { PlacedOrder } from "@/lib/orders/order/schema";
 import type { Payable } from "@/lib/orders/payable";
@@ -10,13 +12,22 @@ import { db } from "@/lib/platform/db/client";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { acceptsRecipient, getSale, needsRecipient, toOrderInvoices } from "./data";
-import { findFull } from "./draft";
+import { areInvoicesIssued } from "@/lib/platform/site-config/data";
+import { DEFAULT_COUNTRY, acceptsRecipient, getSale, needsRecipient, toOrderInvoices } from "./data";
+import { findFull, toPaidEuros } from "./draft";
 import { issueInvoices } from "./issuing";
 import { renderInvoicePdf } from "./pdf";
 import { lockSale, readSale } from "./sale";
 import type { Sale } from "./sale";
-import type { InvoicedOrderInput, InvoiceQuery, OrderInvoices, RecipientInput } from "./schema";
+import { SIMPLIFIED_LIMIT } from "./policy";
+import type {
+  InvoicedMembership,
+  InvoicedMembershipInput,
+  InvoicedOrderInput,
+  InvoiceQuery,
+  OrderInvoices,
+  RecipientInput,
+} from "./schema";
 import { isRecipientTaxId, toStoredTaxId } from "./tax-id";
 import { getInvoiceView } from "./view";
 
@@ -36,7 +47,7 @@ async function completeRecipient(
   field = "taxId",
 ): Promise<InvoiceRecipient> {
   const buyer = await db.user.findUniqueOrThrow({ where: { id: buyerId }, select: { country: true } });
-  const country = chosen ?? buyer.country ?? "ES";
+  const country = chosen ?? buyer.country ?? DEFAULT_COUNTRY;
   const taxId = toStoredTaxId(input.taxId, country);
   if (!isRecipientTaxId(taxId, country)) {
     throw new AppError("ValidationError", { fields: { [field]: WRONG_TAX_ID } });
@@ -134,4 +145,33 @@ export async function placeInvoicedOrder(
     if (acceptsRecipient(sale)) await storeRecipient(sale.lead.id, recipient);
   }
   return askForRecipient(actor, placed.id, placed);
+}
+
+/** Says of a membership whose first charge is above the limit that the law wants the member's data before its payment. */
+async function askForMember(placed: PlacedMembership): Promise<InvoicedMembership> {
+  const { amount, currency, recipientSealed, user } = await db.membership.findUniqueOrThrow({
+    where: { id: placed.id },
+    select: { amount: true, currency: true, recipientSealed: true, user: { select: { country: true } } },
+  });
+  const isAsked =
+    areInvoicesIssued() && recipientSealed === null && toPaidEuros(amount, currency) > SIMPLIFIED_LIMIT;
+  return isAsked ? { ...placed, needsInvoiceTo: { country: user.country ?? DEFAULT_COUNTRY } } : placed;
+}
+
+/**
+ * Joins a membership and keeps whom the invoices of its periods are for. Errors: as `placeMembership`, and `ValidationError` of
+ * `invoiceTo`.
+ */
+export async function placeInvoicedMembership(
+  actor: Member,
+  { invoiceTo, ...input }: InvoicedMembershipInput,
+): Promise<InvoicedMembership> {
+  const recipient = invoiceTo && (await completeRecipient(actor.id, invoiceTo, "invoiceTo.taxId"));
+  const placed = await placeMembership(actor, input);
+  if (placed.checkoutUrl === null) return placed;
+  if (recipient) {
+    const recipientSealed = sealRecipient(recipient, actor.id);
+    await db.membership.update({ where: { id: placed.id }, data: { recipientSealed } });
+  }
+  return askForMember(placed);
 }
