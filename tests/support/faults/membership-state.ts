@@ -103,7 +103,8 @@ async function findAccessProblems({ periods, ...membership }: Rows, courseId: st
   });
   if (granted.length !== 1 || granted[0]?.membershipId !== id)
     problems.push(`${granted.length} orders of what it opens`);
-  if (granted[0]?.contentExpirationDate?.getTime() !== openUntil?.getTime())
+  const isOpen = [granted[0]?.contentExpirationDate, openUntil].some((date) => date && date > new Date());
+  if (isOpen && granted[0]?.contentExpirationDate?.getTime() !== openUntil?.getTime())
     problems.push(
       `what it opens is open until another time: ${toText(granted[0]?.contentExpirationDate)}, ${state} ${toText(openUntil)}`,
     );
