@@ -5,7 +5,14 @@ import { print } from "@/scripts/steps.mjs";
 import { parseWholeNumber } from "@/bench/arguments";
 import { startBackEnds } from "./back-ends";
 
-const FAULT_PARTS = ["crashes", "event-order", "processor-failures", "races", "invoices"] as const;
+const FAULT_PARTS = [
+  "crashes",
+  "event-order",
+  "processor-failures",
+  "races",
+  "memberships",
+  "invoices",
+] as const;
 
 function parseParts(positionals: string[]): readonly string[] {
   const unknown = positionals.find((part) => !(FAULT_PARTS as readonly string[]).includes(part));
@@ -37,6 +44,10 @@ export async function runFaults(args: string[]): Promise<void> {
   // Its controls drop constraints that the parts before need.
   if (parts.includes("races"))
     failed.push(...(await (await import("./report-races")).reportRaces({ rounds, only: values.only })));
+  if (parts.includes("memberships"))
+    failed.push(
+      ...(await (await import("./report-memberships")).reportMemberships({ rounds, only: values.only })),
+    );
   // Last: the processor knows nothing of its sales.
   if (parts.includes("invoices"))
     failed.push(...(await (await import("./report-invoices")).reportInvoices(rounds)));

@@ -8,7 +8,7 @@ import { formatSeatsLeft, listContentFacts } from "./content-length";
 export function AyniFacts({ item }: { item: CatalogueItem }) {
   const distance = item.distanceKm === null ? [] : [formatDistance(item.distanceKm)];
   const facts = [...listContentFacts(item), ...distance];
-  const seatsLeft = isHeldLive(item) ? formatSeatsLeft(item.seatsLeft) : null;
+  const seatsLeft = isHeldLive(item) ? formatSeatsLeft(item) : null;
   if (facts.length === 0 && seatsLeft === null) return null;
   return (
     <p className={styles.facts}>

@@ -42,9 +42,11 @@ export function listContentFacts(ayni: SizedContent): string[] {
 
 const FEW_SEATS = 5;
 
+type SeatsOf = Pick<CatalogueItem, "seatsLeft" | "memberSeats">;
+
 /** "Quedan 3 lugares" if they are few; null for many. */
-export function formatSeatsLeft(seatsLeft: number | null): string | null {
+export function formatSeatsLeft({ seatsLeft, memberSeats }: SeatsOf): string | null {
   if (seatsLeft === null || seatsLeft > FEW_SEATS) return null;
-  if (seatsLeft <= 0) return "Completo";
+  if (seatsLeft <= 0) return memberSeats && memberSeats.left > 0 ? "Solo para miembros" : "Completo";
   return seatsLeft === 1 ? "Queda 1 lugar" : `Quedan ${seatsLeft} lugares`;
 }

@@ -85,12 +85,14 @@ function useOpeningMembership(
   return data && (data.find(isOpening) ?? null);
 }
 
-/** Prices a content that the viewer's membership opens: it costs nothing. */
+/** Prices a content that the viewer's membership opens: it costs nothing, and what is kept for members is free. */
 const toIncluded = (ayni: PurchasableAyni): PurchasableAyni => ({
   ...ayni,
   amount: 0,
   minimumAmount: null,
   hasCodes: false,
+  seatsLeft: ayni.seatsLeft === null ? null : ayni.seatsLeft + (ayni.memberSeats?.left ?? 0),
+  memberSeats: null,
 });
 
 function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {

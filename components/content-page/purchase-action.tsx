@@ -52,7 +52,7 @@ function VisitorPurchase({ ayni }: { ayni: PurchasableAyni }) {
       {state === "open" ? (
         <OpenPurchase ayni={ayni} onReceive={join} />
       ) : state === "sold-out" ? (
-        <SoldOut onJoin={signIn} />
+        <SoldOut ayni={ayni} onJoin={signIn} />
       ) : (
         <PurchaseBar>
           <PurchaseButton ayni={ayni} state={state} />

@@ -22,6 +22,7 @@ export type PurchasableAyni = Pick<
   | "minimumAmount"
   | "suggestedAmount"
   | "seatsLeft"
+  | "memberSeats"
   | "lastEndsAt"
   | "contentType"
   | "onlineType"
@@ -60,6 +61,12 @@ function getReceiveLabel(ayni: PurchasableAyni, isRenewal: boolean, seatAmount: 
   return hasEncuentros ? `Reservar por ${price}` : `Comprar por ${price}`;
 }
 
+/** Says why nobody can take a place; what is kept for members is told beside it. */
+export const describeFull = ({ memberSeats }: Pick<PurchasableAyni, "memberSeats">): string =>
+  memberSeats && memberSeats.left > 0
+    ? "Por ahora solo quedan lugares para miembros."
+    : "Ya no quedan lugares.";
+
 /** Returns true while an online encuentro is live: its link is on the page of what was received. */
 const isEntered = ({ modality, encuentros }: PurchasableAyni): boolean =>
   modality === "ONLINE" && encuentros.some((encuentro) => isLive(encuentro, Date.now()));
@@ -93,7 +100,7 @@ export function PurchaseButton({
     case "closed":
       return <p className={styles.state}>Ya ha empezado y no admite a nadie más.</p>;
     case "sold-out":
-      return <p className={styles.state}>Ya no quedan lugares.</p>;
+      return <p className={styles.state}>{describeFull(ayni)}</p>;
     case "pending":
       return (
         <>

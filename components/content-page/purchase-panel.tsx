@@ -35,6 +35,7 @@ const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing, pla
   minimumAmount: ayni.minimumAmount,
   suggestedAmount: ayni.suggestedAmount,
   seatsLeft: ayni.seatsLeft,
+  memberSeats: ayni.memberSeats,
   lastEndsAt: ayni.lastEndsAt,
   contentType: ayni.contentType,
   onlineType: ayni.onlineType,
@@ -140,7 +141,12 @@ export function PurchasePanel({ ayni, terms, pricing, planIds = [], now }: Purch
         />
       )}
       {ayni.seatsLeft !== null && (
-        <SeatsLeft slug={ayni.slug} capacity={ayni.capacity} seatsLeft={ayni.seatsLeft} />
+        <SeatsLeft
+          slug={ayni.slug}
+          capacity={ayni.capacity}
+          seatsLeft={ayni.seatsLeft}
+          memberSeats={ayni.memberSeats}
+        />
       )}
       <ul className={styles.included}>
         {listIncluded(ayni).map(({ icon: Icon, text }) => (

@@ -106,5 +106,5 @@ export function WaitingListPanel(props: WaitingListPanelProps) {
       </>
     );
   }
-  return <SoldOut disabled={!view} pending={join.isPending} onJoin={() => join.mutate()} />;
+  return <SoldOut ayni={props.ayni} disabled={!view} pending={join.isPending} onJoin={() => join.mutate()} />;
 }

@@ -10,6 +10,7 @@ import type { EditableAyni, MasterCardView } from "@/lib/content/ayni/schema";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { countEncuentroChanges } from "./autosave/encuentro-changes";
+import { PlansContext } from "./encuentros/plans-context";
 import { RoomsContext } from "./encuentros/rooms-context";
 import { EditorLayout } from "./editor-layout";
 import { StepContext } from "./steps/step-context";
@@ -42,13 +43,17 @@ interface EditorProps {
   saleTerms: SaleTerms;
   /** Encuentros may be held in rooms of Ayllu. */
   hasRooms: boolean;
+  /** Its Master offers a membership. */
+  hasPlans: boolean;
 }
 
-export function Editor({ hasRooms, ...props }: EditorProps) {
+export function Editor({ hasRooms, hasPlans, ...props }: EditorProps) {
   const key = useNewDraftKey(props.ayni !== null);
   return (
     <RoomsContext value={hasRooms}>
-      <EditorContent key={key} {...props} />
+      <PlansContext value={hasPlans}>
+        <EditorContent key={key} {...props} />
+      </PlansContext>
     </RoomsContext>
   );
 }
@@ -69,7 +74,7 @@ function useNewDraftKey(isExisting: boolean): number {
   return draftNumber;
 }
 
-function EditorContent(props: Omit<EditorProps, "hasRooms">) {
+function EditorContent(props: Omit<EditorProps, "hasRooms" | "hasPlans">) {
   const { master, ayni, userId, currency, step: initialStep, origin, storageUrl, saleTerms } = props;
   const editor = useEditor(ayni, userId, storageUrl, currency);
   const { form, saver, copyStore, saved, writeCopy, draft, queue, settle } = editor;

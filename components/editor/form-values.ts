@@ -74,6 +74,9 @@ export type AyniFormValues = {
   placeCity: string;
   placeCountry: string;
   capacity: string;
+  /** "" keeps no seats for members; until when, as wall-clock time in the form's zone. */
+  memberSeats: string;
+  memberSeatsUntil: string;
   timezone: string;
   /** An event takes place on dates of its own, or is booked by the hour. */
   occasion: "DATES" | "HOURS";
@@ -120,6 +123,8 @@ export const emptyForm: AyniFormValues = {
   placeCity: "",
   placeCountry: "",
   capacity: "",
+  memberSeats: "",
+  memberSeatsUntil: "",
   timezone: "",
   occasion: "DATES",
   session: {
@@ -246,6 +251,7 @@ export function toFormField(path: string): string | null {
   if (name === "encuentros" && index !== undefined) return subfield ? path : `${path}.startsAt`;
   if (name === "session" && index !== undefined && Object.hasOwn(emptyForm.session, index))
     return `session.${index}`;
+  if (name === "memberSeats") return index === "until" ? "memberSeatsUntil" : name;
   if (name === "modules") return path.replace(/\.fileUrl$/, ".fileKey");
   const field = FORM_FIELD_BY_API_FIELD[name] ?? name;
   return Object.hasOwn(emptyForm, field) ? field : null;

@@ -108,6 +108,8 @@ export function toFormValues(
     placeCity: ayni.placeCity ?? "",
     placeCountry: ayni.placeCountry ?? "",
     capacity: ayni.capacity === null ? "" : String(ayni.capacity),
+    memberSeats: ayni.memberSeats === null ? "" : String(ayni.memberSeats.count),
+    memberSeatsUntil: ayni.memberSeats === null ? "" : toLocalTime(ayni.memberSeats.until, zone),
     timezone: zone,
     occasion: ayni.isBookable ? "HOURS" : "DATES",
     session: toSessionFormValues(ayni),

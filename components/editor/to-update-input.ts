@@ -129,6 +129,13 @@ function toAttendance(form: AyniFormValues): { attendancePercent?: number } {
   return isRoomUsed(form) ? { attendancePercent: Number(form.attendancePercent.trim() || NaN) } : {};
 }
 
+/** Seats are kept of those that there are. */
+async function toMemberSeats(form: AyniFormValues) {
+  if (!hasEncuentros(form) || !form.capacity.trim() || !form.memberSeats.trim()) return null;
+  const until = await toInstant(form.memberSeatsUntil, form.timezone);
+  return { count: Number(form.memberSeats), until: until ?? "" };
+}
+
 /** Converts a form to the body of an update, unvalidated. Undecided fields are left out. */
 export async function toUpdateInput(form: AyniFormValues) {
   const modality = toModality(form);
@@ -150,6 +157,7 @@ export async function toUpdateInput(form: AyniFormValues) {
     currency: form.currency,
     accessDays: toAccessDays(form),
     capacity: withEncuentros && form.capacity.trim() ? Number(form.capacity) : null,
+    memberSeats: await toMemberSeats(form),
     ...toAttendance(form),
     lateEntryMinutes: toLateEntry(form),
     proRata: form.proRata,

@@ -1,21 +1,21 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { FormMessage } from "@/components/common/form-message";
 import { QueryProvider } from "@/components/common/query-provider";
 import type { ChosenAmount } from "@/components/common/amount-field";
 import { TextLink } from "@/components/ui/link";
 import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
-import { membershipsQuery, placeMembership } from "@/lib/orders/memberships/queries";
+import { membershipsQuery } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
-import { leaveFor } from "@/lib/platform/browser/leave";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { JoinForm, type JoinablePlan } from "./join-form";
 import { findBadge, isOpenAt, MembershipStateText } from "./membership-state";
 import { PayButton } from "./pay-button";
 import styles from "./plans-page.module.css";
+import { useJoining } from "./use-joining";
 
 interface MemberJoinProps {
   plan: JoinablePlan;
@@ -63,23 +63,21 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
   );
   // Without a checkout to go on with, joining again opens one.
   const isUnopened = own?.state === "PENDING" && own.checkoutUrl === null;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (chosenAmount?: number) =>
-      placeMembership({
-        planId: plan.id,
-        ...(chosenAmount === undefined ? { expectedAmount: plan.amount } : { chosenAmount }),
-      }),
-    onSuccess: async ({ id, checkoutUrl }) => {
-      if (!checkoutUrl) return router.push(routes.memberships({ unida: id }));
-      await leaveFor(checkoutUrl);
-      // Back from the checkout, to the page in the browser's memory.
-      void client.invalidateQueries(membershipsQuery());
-    },
+  const { join, isPending, error, dialog } = useJoining({
+    onPaid: (id) => router.push(routes.memberships({ unida: id })),
+    // Back from the checkout, to the page in the browser's memory.
+    onReturn: () => void client.invalidateQueries(membershipsQuery()),
   });
+  const joinFor = (chosenAmount?: number) =>
+    join({
+      planId: plan.id,
+      ...(chosenAmount === undefined ? { expectedAmount: plan.amount } : { chosenAmount }),
+    });
   if (own && !isUnopened) return <OwnMembership membership={own} />;
   return (
     <>
-      <JoinForm plan={plan} chosen={chosen} disabled={isLoading} processing={isPending} onJoin={mutate} />
+      <JoinForm plan={plan} chosen={chosen} disabled={isLoading} processing={isPending} onJoin={joinFor} />
+      {dialog}
       {error && <FormMessage kind="error">{findErrorText(error)}</FormMessage>}
     </>
   );

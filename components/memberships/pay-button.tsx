@@ -1,13 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { membershipsQuery, placeMembership } from "@/lib/orders/memberships/queries";
+import { membershipsQuery } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
-import { leaveFor } from "@/lib/platform/browser/leave";
 import { errorMessage } from "@/lib/platform/http/client";
+import { useJoining } from "./use-joining";
 
 const TOAST_MS = 5000;
 
@@ -18,18 +18,24 @@ interface PayButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "f
 /** Leads back to the checkout of a membership, or to a new one in its place; nothing while a payment is being confirmed. */
 export function PayButton({ membership: { planId, name, checkoutUrl }, ...props }: PayButtonProps) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => placeMembership({ planId }),
-    onSuccess: async (placed) => {
-      if (placed.checkoutUrl) await leaveFor(placed.checkoutUrl);
-      await client.invalidateQueries(membershipsQuery());
-    },
+  const refresh = () => void client.invalidateQueries(membershipsQuery());
+  const { join, isPending, dialog } = useJoining({
+    onPaid: refresh,
+    onReturn: refresh,
     onError: (error) => void toast(errorMessage(error), { kind: "error", duration: TOAST_MS }),
   });
   if (checkoutUrl === null) return null;
   return (
-    <Button {...props} pending={isPending} aria-label={`Terminar el pago: ${name}`} onClick={() => mutate()}>
-      Terminar el pago
-    </Button>
+    <>
+      <Button
+        {...props}
+        pending={isPending}
+        aria-label={`Terminar el pago: ${name}`}
+        onClick={() => join({ planId })}
+      >
+        Terminar el pago
+      </Button>
+      {dialog}
+    </>
   );
 }

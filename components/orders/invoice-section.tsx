@@ -1,10 +1,12 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DownloadLink } from "@/components/common/download-link";
 import { formatDate } from "@/components/common/format-date";
 import { Button } from "@/components/ui/button";
+import { fullInvoiceMutation } from "@/lib/invoicing/invoice/queries";
 import type { InvoiceForm, InvoiceSummary, OrderInvoices } from "@/lib/invoicing/invoice/schema";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { api } from "@/lib/platform/routes";
@@ -12,9 +14,12 @@ import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./order-page.module.css";
 
-const RecipientDialog = dynamic(() => import("./recipient-dialog").then((m) => m.RecipientDialog), {
-  ssr: false,
-});
+const RecipientDialog = dynamic(
+  () => import("@/components/common/recipient-dialog").then((m) => m.RecipientDialog),
+  {
+    ssr: false,
+  },
+);
 
 interface InvoiceSectionProps {
   order: Pick<OrderView, "id" | "status">;
@@ -57,6 +62,7 @@ function OtherInvoice({ order, invoice }: Pick<InvoiceSectionProps, "order"> & {
 
 function RecipientRequest({ order, invoices, onChange }: InvoiceSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { mutateAsync } = useMutation(fullInvoiceMutation(order.id));
   const { request, country } = invoices;
   if (request === "none") return null;
   if (request === "given")
@@ -69,11 +75,11 @@ function RecipientRequest({ order, invoices, onChange }: InvoiceSectionProps) {
       </Button>
       {isOpen && (
         <RecipientDialog
-          orderId={order.id}
           country={country}
           isUnpaid={order.status === "pending"}
           onClose={() => setIsOpen(false)}
-          onDone={() => {
+          onSave={async (recipient) => {
+            await mutateAsync(recipient);
             setIsOpen(false);
             onChange();
           }}

@@ -187,6 +187,15 @@ const memberships = createEntry({
   activeIcon: <RepeatIcon size={22} />,
 });
 
+/** What one is in; Masters tell it apart from what they offer. */
+const createOwnMemberships = (label: string) =>
+  createEntry({
+    label,
+    href: routes.memberships(),
+    icon: <RepeatIcon size={22} />,
+    activeIcon: <RepeatIcon size={22} />,
+  });
+
 const teachingEntries = [
   create,
   offered,
@@ -208,8 +217,17 @@ export function getNavEntries(user: NavUser): NavEntry[][] {
     icon: <UserCircleIcon size={22} />,
     activeIcon: <UserCircleFillIcon size={22} />,
   });
-  if (user.role === "student") return [[home, profile, masters, received, bookings, favourites, ledger]];
-  if (user.role === "master")
-    return [[home, profile, masters, apprentices, received, bookings, favourites, ledger], teachingEntries];
-  return [[home, profile, masters, received, bookings, favourites, ledger], teachingEntries];
+  const isStudent = user.role === "student";
+  const entries = [
+    home,
+    profile,
+    masters,
+    ...(user.role === "master" ? [apprentices] : []),
+    received,
+    createOwnMemberships(isStudent ? "Membresías" : "Mis membresías"),
+    bookings,
+    favourites,
+    ledger,
+  ];
+  return isStudent ? [entries] : [entries, teachingEntries];
 }

@@ -22,7 +22,7 @@ export function saveIntent({ store }: PaymentsContext, intent: Stripe.PaymentInt
 }
 
 export const invoicePayments = ({ store }: WithStore, id: string): Stripe.InvoicePayment[] =>
-  store.all("invoicePayment").filter(({ invoice }) => invoice === id);
+  store.group("invoicePayment", id);
 
 /** Cancels an intent that has not ended. */
 export function cancelIntent(

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { ensurePrivateDirectory } from "@/lib/platform/files";
 import { Journal, readJournal, rewriteJournal } from "../journal";
+import { Groups } from "./groups";
 import { TABLE_NAMES, type TableName, type StoreTables } from "./tables";
 
 // Keeps all records in memory and journals each transaction as one line, which makes it atomic.
@@ -39,12 +40,14 @@ const createTableMaps = (): TableMaps => ({
 export class PaymentsStore {
   readonly #maps: TableMaps;
   readonly #journal: Journal;
+  readonly #groups = new Groups();
   #puts: TableWrite[] | null = null;
   #undo: (() => void)[] = [];
 
   private constructor(maps: TableMaps, journal: Journal) {
     this.#maps = maps;
     this.#journal = journal;
+    for (const name of TABLE_NAMES) this.#fillGroups(name);
   }
 
   static async open(directory: string): Promise<PaymentsStore> {
@@ -64,6 +67,16 @@ export class PaymentsStore {
     return this.#maps[table].get(id);
   }
 
+  #fillGroups<Name extends TableName>(table: Name): void {
+    const map: Map<string, StoreTables[Name]> = this.#maps[table];
+    for (const [id, value] of map) this.#groups.move(table, id, undefined, value);
+  }
+
+  /** The records of a table that share a key, see `Groups`. */
+  group<Name extends TableName>(table: Name, key: string): StoreTables[Name][] {
+    return [...this.#groups.list(table, key)].flatMap((id) => this.get(table, id) ?? []);
+  }
+
   /** Oldest first. */
   all<Name extends TableName>(table: Name): StoreTables[Name][] {
     return [...this.#maps[table].values()];
@@ -77,8 +90,13 @@ export class PaymentsStore {
     if (!this.#puts) return this.transaction(() => this.put(table, value));
     const map: Map<string, StoreTables[Name]> = this.#maps[table];
     const previous = map.get(value.id);
-    this.#undo.push(() => (previous === undefined ? map.delete(value.id) : map.set(value.id, previous)));
+    this.#undo.push(() => {
+      if (previous === undefined) map.delete(value.id);
+      else map.set(value.id, previous);
+      this.#groups.move(table, value.id, value, previous);
+    });
     map.set(value.id, value);
+    this.#groups.move(table, value.id, previous, value);
     this.#puts.push([table, value] as TableWrite);
   }
 

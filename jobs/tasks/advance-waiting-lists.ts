@@ -1,4 +1,8 @@
 import type { Task } from "graphile-worker";
+import { releaseMemberSeats } from "@/lib/orders/member-seats";
 import { advanceWaitingLists } from "@/lib/orders/waiting-list/service";
 
-export const advanceWaitingListsTask: Task = () => advanceWaitingLists();
+export const advanceWaitingListsTask: Task = async () => {
+  await releaseMemberSeats();
+  await advanceWaitingLists();
+};

@@ -272,6 +272,7 @@ const MEMBERSHIP_TEXTS: Record<MembershipEvent, (title: string) => string> = {
   charge: (title) => `Dentro de unos días se renueva tu membresía «${title}»`,
   late: (title) => `No hemos podido cobrar tu membresía «${title}»: revisa tu tarjeta`,
   price: (title) => `Te proponen otro precio para tu membresía «${title}»: solo cambia si dices que sí`,
+  accepted: (title) => `Has aceptado el nuevo precio de tu membresía «${title}»`,
   left: (title) => `Has dejado la membresía «${title}»: no habrá ningún cobro más`,
   paused: (title) => `Tu membresía «${title}» está en pausa`,
   resumed: (title) => `Tu membresía «${title}» sigue en marcha`,

@@ -90,7 +90,7 @@ type ChargedPeriod = { amount: number; currency: string; startsAt: Date };
  */
 export async function createPeriodOrder(
   tx: Tx,
-  { planId, masterId, userId, conditions }: Membership,
+  { planId, masterId, userId, conditions, recipientSealed }: Membership,
   { amount, currency, startsAt }: ChargedPeriod,
 ): Promise<string> {
   const now = new Date();
@@ -114,6 +114,8 @@ export async function createPeriodOrder(
     select: { id: true },
   });
   await recordBuyer(tx, [id], terms);
+  if (recipientSealed !== null)
+    await tx.invoiceRecipient.create({ data: { orderId: id, sealed: recipientSealed } });
   return id;
 }
 

@@ -30,7 +30,7 @@ export const PUBLIC_PAGES = [
     ...listed,
   },
   { path: "/maestros/[slug]", ...listed },
-  { path: "/maestros/[slug]/membresia", ...unlisted },
+  { path: "/maestros/[slug]/membresia", ...listed },
   { path: "/perfil/[slug]", ...unindexed },
   { path: "/disciplinas", ...listed },
   { path: "/disciplinas/[slug]", ...listed },

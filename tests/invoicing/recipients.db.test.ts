@@ -10,6 +10,7 @@ import { issueInvoices, sweepRecipients } from "@/lib/invoicing/invoice/issuing"
 import { isRecipientTaxId } from "@/lib/invoicing/invoice/tax-id";
 import { unsealRecipient } from "@/lib/orders/recipient";
 import { db } from "@/lib/platform/db/client";
+import { syncMembership } from "@/lib/orders/memberships/sync";
 import { useOperator } from "@/tests/setup/operator";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
 import { bookAs, createTestOffer, noonIn } from "@/tests/support/factories/bookings";
@@ -26,6 +27,7 @@ import {
   refundTestSale,
   sumInvoiced,
 } from "@/tests/support/factories/invoices";
+import { createOfferedPlan, joinAs } from "@/tests/support/factories/memberships";
 import { createTestOrder } from "@/tests/support/factories/orders";
 import { createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import {
@@ -36,6 +38,7 @@ import {
   TEST_PASSWORD,
   toTestMember,
 } from "@/tests/support/factories/users";
+import { payCheckout } from "@/tests/support/faults/payments-control";
 import { OPERATOR } from "@/tests/support/operator";
 
 useOperator();
@@ -496,5 +499,38 @@ describe("personal data", () => {
     expect(await db.invoiceRecipient.count({ where: { orderId: unpaid.body.data.id } })).toBe(0);
     const [, full] = await listInvoicesOf(sale.id);
     expect(unsealRecipient(full?.recipientSealed ?? "", buyer.id)).toEqual(STORED);
+  });
+});
+
+describe("a membership above 400 €", () => {
+  const RICH = { amount: 500_00, interval: "year" };
+
+  test("asks for the data before its payment, and invoices its periods to them", async () => {
+    const { planId } = await createOfferedPlan(RICH);
+    const member = await createTestUser({ emailVerified: new Date(), country: "ES" });
+    const asked = await joinAs(member, planId);
+    expect(asked.body.data).toMatchObject({
+      checkoutUrl: expect.stringMatching(/^http/),
+      needsInvoiceTo: { country: "ES" },
+    });
+    expect((await joinAs(member, planId, { invoiceTo: { ...RECIPIENT, taxId: "1" } })).status).toBe(422);
+    const given = await joinAs(member, planId, { invoiceTo: RECIPIENT });
+    expect(given.body.data).toEqual({ id: asked.body.data.id, checkoutUrl: asked.body.data.checkoutUrl });
+    const { checkoutSessionId } = await db.membership.findUniqueOrThrow({
+      where: { id: given.body.data.id },
+    });
+    await payCheckout(checkoutSessionId ?? "");
+    await syncMembership(given.body.data.id);
+    const order = await db.order.findFirstOrThrow({ where: { userId: member.id, amount: { gt: 0 } } });
+    await issueInvoices(order.id);
+    const [invoice] = await listInvoicesOf(order.id);
+    expect(invoice?.kind).toBe("FULL");
+    expect(unsealRecipient(invoice?.recipientSealed ?? "", member.id)).toEqual(STORED);
+  });
+
+  test("control: asks for nothing up to that amount", async () => {
+    const { planId } = await createOfferedPlan({ amount: 400_00 });
+    const member = await createTestUser({ emailVerified: new Date() });
+    expect((await joinAs(member, planId)).body.data).not.toHaveProperty("needsInvoiceTo");
   });
 });

@@ -207,7 +207,7 @@ describe("capacity", () => {
     } finally {
       await db.order.deleteMany({ where: { ayniContentId: ayni.id } });
       await db.$executeRaw`alter table "Ayni" add constraint "Ayni_capacity_kept"
-        check (capacity is null or "takenSeats" <= capacity)`;
+        check (capacity is null or "takenSeats" + "heldSeats" <= capacity)`;
     }
   });
 });

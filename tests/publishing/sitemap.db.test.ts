@@ -5,6 +5,7 @@ import { findSitemapPart, listSitemapParts } from "@/lib/publishing/sitemap/serv
 import { toUrlSetXml } from "@/lib/publishing/sitemap/xml";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import { createTestBundle } from "@/tests/support/factories/bundles";
+import { createOfferedPlan, offerPlanAs } from "@/tests/support/factories/memberships";
 import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
 
 const ORIGIN = "http://localhost:3000";
@@ -43,8 +44,21 @@ describe("the sitemap", () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
+  it("lists pages of memberships that open something", async () => {
+    const { master } = await createOfferedPlan();
+    const closed = await createOfferedPlan();
+    await db.membershipPlan.update({ where: { id: closed.planId }, data: { archivedAt: new Date() } });
+    const empty = await createTestMaster();
+    await offerPlanAs(empty);
+    const urls = await allUrls();
+    expect(urls).toContain(`${ORIGIN}/maestros/${master.slug}/membresia`);
+    for (const { slug } of [closed.master, empty])
+      expect(urls).not.toContain(`${ORIGIN}/maestros/${slug}/membresia`);
+  });
+
   it("lists the pages that the table of public pages names, and no others", async () => {
     await createTestBundle();
+    await createOfferedPlan();
     await createTestAyni({ userId: (await createTestMaster()).id, disciplines: ["YOGA"] });
     const paths = (await allUrls()).map((url) => new URL(url).pathname);
     const pages = PUBLIC_PAGES.map(({ path, isInSitemap }) => ({

@@ -1,10 +1,13 @@
 import { route } from "@/lib/identity/route";
+import { invoicedMembershipInput } from "@/lib/invoicing/invoice/schema";
+import { placeInvoicedMembership } from "@/lib/invoicing/invoice/service";
 import { listOwnMemberships } from "@/lib/orders/memberships/data";
-import { membershipInput } from "@/lib/orders/memberships/schema";
-import { placeMembership } from "@/lib/orders/memberships/service";
 
 export const GET = route({ auth: true }, ({ actor }) => listOwnMemberships(actor));
 
-export const POST = route({ auth: true, body: membershipInput, status: 201 }, async ({ actor, body }) => ({
-  data: await placeMembership(actor, body),
-}));
+export const POST = route(
+  { auth: true, body: invoicedMembershipInput, status: 201 },
+  async ({ actor, body }) => ({
+    data: await placeInvoicedMembership(actor, body),
+  }),
+);

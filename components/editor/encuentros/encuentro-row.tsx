@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type Ref } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -11,6 +11,7 @@ import styles from "./encuentro-row.module.css";
 import { EncuentroMenu } from "./encuentro-menu";
 import { EncuentroSummary } from "./encuentro-summary";
 import { isCompleteLocalTime } from "./local-time";
+import { MomentFields } from "./moment-fields";
 import { FormSelect } from "@/components/editor/fields/form-select";
 import type { EncuentroFormValues } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
@@ -26,40 +27,6 @@ function DayTile({ day }: { day: string }) {
       <b className={styles.day}>{parts.day}</b>
       <span>{parts.month}</span>
     </span>
-  );
-}
-
-function StartFields({ index }: { index: number }) {
-  const { control, formState } = useAyniForm();
-  const error = formState.errors.encuentros?.[index]?.startsAt?.message;
-  return (
-    <Controller
-      control={control}
-      name={`encuentros.${index}.startsAt`}
-      render={({ field: { value, onChange, onBlur, name } }) => {
-        const [day = "", time = ""] = value.split("T");
-        return (
-          <div className={styles.when} data-field={name}>
-            <Field label="Día" error={error}>
-              <TextInput
-                type="date"
-                value={day}
-                onBlur={onBlur}
-                onChange={(event) => onChange(`${event.target.value}T${time}`)}
-              />
-            </Field>
-            <Field label="Hora">
-              <TextInput
-                type="time"
-                value={time}
-                onBlur={onBlur}
-                onChange={(event) => onChange(`${day}T${event.target.value}`)}
-              />
-            </Field>
-          </div>
-        );
-      }}
-    />
   );
 }
 
@@ -146,7 +113,7 @@ export function EncuentroFormRow(props: EncuentroFormRowProps) {
           <EncuentroSummary row={row} name={name} videocall={videocall} timezone={timezone} />
         </summary>
         <div className={styles.fields}>
-          <StartFields index={index} />
+          <MomentFields name={`encuentros.${index}.startsAt`} />
           <Field label="Duración" error={errors?.durationMinutes?.message}>
             <FormSelect
               options={getDurationOptions(row.durationMinutes)}

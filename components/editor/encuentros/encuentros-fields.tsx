@@ -15,6 +15,7 @@ import { EncuentroFormRow } from "./encuentro-row";
 import { NumberField } from "@/components/editor/fields/number-field";
 import { newEncuentro, type EncuentroFormValues } from "@/components/editor/form-values";
 import { addWeek } from "./local-time";
+import { MemberSeatsFields } from "./member-seats-fields";
 import { PastEncuentros } from "./past-encuentros";
 import { useHasRooms } from "./rooms-context";
 import { MAX_ENCUENTROS } from "./series";
@@ -176,6 +177,7 @@ export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsPr
           <TextInput inputMode="numeric" autoComplete="off" {...registerField("capacity")} />
         </Field>
       </div>
+      <MemberSeatsFields />
       <NumberField
         name="lateEntryMinutes"
         label="Entrada una vez empezado (minutos)"

@@ -63,6 +63,7 @@ export function toCardFields(form: AyniFormValues) {
     sample: null,
     // Only the server knows the seats taken.
     seatsLeft: null,
+    memberSeats: null,
     isBookable: isBookedByHour(form),
     isSession: isBookedByHour(form),
     sessionMinutes: isBookedByHour(form) ? Number(form.session.minutes) || null : null,

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { PaymentsContext } from "../context";
 import { generateStripeId } from "../ids";
 import type { PaymentsStore } from "../store";
+import type { Announcement } from "../tables";
 import { collectInvoice } from "./collection";
 import { announceInvoice, createInvoice, finalizeInvoice, getInvoice, voidInvoice } from "./invoices";
 import { INCOMPLETE_SECONDS, UPCOMING_NOTICE_SECONDS } from "./settings";
@@ -80,15 +81,34 @@ function* invoiceWork({ id, status, ...invoice }: Stripe.Invoice): Generator<Due
     yield { at: invoice.next_payment_attempt, run: (context) => collect(context, id) };
 }
 
-function findNextWork(store: PaymentsStore): DueWork | undefined {
-  const work = [
-    ...store.all("subscription").flatMap((subscription) => [...subscriptionWork(store, subscription)]),
-    ...store.all("invoice").flatMap((invoice) => [...invoiceWork(invoice)]),
-  ];
-  return work.reduce<DueWork | undefined>(
-    (first, other) => (first && first.at <= other.at ? first : other),
-    undefined,
-  );
+type KnownWork = { first: DueWork | null; announcement: Announcement | undefined };
+
+/** The next work of each subscription, until it or its announcement is another. */
+const known = new WeakMap<Stripe.Subscription, KnownWork>();
+
+const findFirst = (work: Iterable<DueWork>): DueWork | null => {
+  let first: DueWork | null = null;
+  for (const other of work) if (!first || other.at < first.at) first = other;
+  return first;
+};
+
+function findSubscriptionWork(store: PaymentsStore, subscription: Stripe.Subscription): DueWork | null {
+  const announcement = store.get("announcement", subscription.id);
+  const before = known.get(subscription);
+  if (before && before.announcement === announcement) return before.first;
+  const first = findFirst(subscriptionWork(store, subscription));
+  known.set(subscription, { first, announcement });
+  return first;
+}
+
+function findNextWork(store: PaymentsStore): DueWork | null {
+  const work = store
+    .all("subscription")
+    .flatMap((subscription) => findSubscriptionWork(store, subscription) ?? []);
+  return findFirst([
+    ...work,
+    ...store.group("invoice", "waiting").flatMap((invoice) => [...invoiceWork(invoice)]),
+  ]);
 }
 
 /** Does what is due by `now`, in order of time. */

@@ -64,7 +64,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await deleteWaitingEntries(tx, userId);
   await deleteBookingData(tx, userId);
   await deleteCalendars(tx, userId);
-  await tx.membership.updateMany({ where, data: { leaveReason: null } });
+  await tx.membership.updateMany({ where, data: { leaveReason: null, recipientSealed: null } });
   await tx.favourite.deleteMany({ where });
   await tx.playbackPosition.deleteMany({ where });
   await tx.lessonCompletion.deleteMany({ where });

@@ -7,6 +7,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { requireMaster } from "@/lib/identity/users/policy";
+import { countFreeSeats } from "@/lib/orders/member-seats";
 import { findOffer, hasOfferEnded } from "@/lib/orders/offer";
 import { receivedSection } from "@/lib/content/access";
 import { storage } from "@/lib/platform/ports/storage";
@@ -42,6 +43,7 @@ const contentArgs = {
     listed: true,
     capacity: true,
     takenSeats: true,
+    heldSeats: true,
     lastEndsAt: true,
     encuentros: { where: { cancelledAt: null }, take: 1, select: { id: true } },
   },
@@ -88,8 +90,7 @@ async function findOwnedReceptions(tx: Tx, rows: BarterParties[], now: Date): Pr
   return new Set(orders.map(toReceptionKey));
 }
 
-const isFull = ({ capacity, takenSeats }: { capacity: number | null; takenSeats: number }) =>
-  capacity !== null && takenSeats >= capacity;
+const isFull = (content: Parameters<typeof countFreeSeats>[0]) => (countFreeSeats(content) ?? 1) <= 0;
 
 function toBarterSides(
   { proposer, recipient, offered, wanted }: BarterParties,

@@ -24,7 +24,7 @@ import { textileImages } from "@/lib/platform/routes";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { versionContraindications } from "@/lib/content/contraindications";
 import { sumParts } from "./parts";
-import type { AyniDetail, CatalogueItem, EditableAyni } from "./schema";
+import type { AyniDetail, CatalogueItem, EditableAyni, MemberSeats } from "./schema";
 import { findItemRows } from "./sql";
 import type { ItemRow, ItemRowsOptions } from "./sql";
 
@@ -60,7 +60,19 @@ function toSample(row: ItemRow): SampleRecording | null {
   return { id, title, durationSeconds, waveform: sampleWaveform && Array.from(sampleWaveform) };
 }
 
+type SeatsRow = Pick<ItemRow, "memberSeats" | "memberSeatsUntil" | "heldSeats">;
+
+/** Returns the seats kept for members as they are stored, also once their time has come. */
+const toStoredMemberSeats = ({ memberSeats: count, memberSeatsUntil, heldSeats: left }: SeatsRow) =>
+  count === null || memberSeatsUntil === null ? null : { count, left, until: memberSeatsUntil.toISOString() };
+
+function toMemberSeats(row: SeatsRow): MemberSeats | null {
+  const stored = toStoredMemberSeats(row);
+  return stored && new Date(stored.until) > new Date() ? stored : null;
+}
+
 function toCatalogueItem(row: ItemRow): CatalogueItem {
+  const memberSeats = toMemberSeats(row);
   const { encuentros, encuentroMinutes, audios, videos, books, seconds } = row;
   return {
     id: row.id,
@@ -89,7 +101,8 @@ function toCatalogueItem(row: ItemRow): CatalogueItem {
     isSession: row.isSession,
     sessionMinutes: row.sessionMinutes,
     nextFreeAt: toIsoString(row.nextFreeAt),
-    seatsLeft: row.capacity === null ? null : row.capacity - row.takenSeats,
+    seatsLeft: row.capacity === null ? null : row.capacity - row.takenSeats - (memberSeats?.left ?? 0),
+    memberSeats,
     publishedAt: toIsoString(row.publishedAt),
     lateEntryMinutes: row.lateEntryMinutes,
     encuentrosLeft: row.encuentrosLeft,
@@ -325,7 +338,8 @@ function toEditableAyni(row: DetailRow, receiverCount: number): EditableAyni {
   }));
   const uploadedCoverUrl = row.coverKey === null ? null : storage.toPublicUrl(row.coverKey);
   const modules = row.contentType === "COURSE" ? toEditableModules(row.courseModules) : [];
-  return { ...toAyniDetail(row), encuentros, files, modules, uploadedCoverUrl, receiverCount };
+  const memberSeats = toStoredMemberSeats(row);
+  return { ...toAyniDetail(row), memberSeats, encuentros, files, modules, uploadedCoverUrl, receiverCount };
 }
 
 /** Finds a content for its editor; null unless the actor may change it. */

@@ -122,6 +122,28 @@ export function validatePacks(
   return error ? { session: `Pack: ${error}` } : {};
 }
 
+type KeptSeats = Pick<PriceFields, "amount" | "minimumAmount"> & {
+  memberSeats: number | null;
+  memberSeatsUntil: Date | null;
+  encuentros: readonly { startsAt: Date; cancelledAt: Date | null }[];
+};
+
+/** Members take for nothing what has a price; what they leave has to be free before it begins. */
+export function validateMemberSeats({
+  memberSeats,
+  memberSeatsUntil,
+  amount,
+  minimumAmount,
+  encuentros,
+}: KeptSeats): FieldErrors {
+  if (memberSeats === null || memberSeatsUntil === null) return {};
+  if (amount === 0 && minimumAmount === null)
+    return { "memberSeats.count": "Solo se guardan lugares de lo que tiene precio" };
+  const starts = encuentros.filter(({ cancelledAt }) => cancelledAt === null).map(({ startsAt }) => startsAt);
+  const isTooLate = starts.some((startsAt) => startsAt <= memberSeatsUntil);
+  return isTooLate ? { "memberSeats.until": "Elige un momento anterior al primer encuentro" } : {};
+}
+
 /** Returns an error per field that prevents publishing; empty if the content may be published. */
 export function validateForPublishing(ayni: PublishableAyni): FieldErrors {
   const errors: FieldErrors = {};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { encuentroInput, type EncuentroView } from "@/lib/content/schedule/schema";
+import { encuentroInput, instantField, type EncuentroView } from "@/lib/content/schedule/schema";
 import { bookingTermsInput, type BookingTermsView } from "@/lib/content/booking-terms/schema";
 import { MAX_LATE_ENTRY } from "@/lib/content/schedule/policy";
 import { modulesInput, type EditableModule, type ModuleSummary } from "@/lib/content/lessons/schema";
@@ -26,6 +26,14 @@ import {
 export type AyniStatus = "DRAFT" | "PUBLISHED" | "ARCHIVED";
 
 const LATE_ENTRY_ERROR = `Indica un número de minutos entre 0 y ${MAX_LATE_ENTRY}`;
+
+const MEMBER_SEATS_ERROR = "Indica cuántos lugares guardas";
+
+/** Seats kept for members of the plans that open it, and the instant from which they are free for all. */
+const memberSeatsInput = z.object({
+  count: z.int(MEMBER_SEATS_ERROR).min(1, MEMBER_SEATS_ERROR).max(100_000, MEMBER_SEATS_ERROR),
+  until: instantField,
+});
 
 const optionalText = (max: number) => trimmedText(max).nullish();
 const amount = z.number(AMOUNT_ERROR).refine(isValidAmount, AMOUNT_ERROR);
@@ -58,6 +66,7 @@ const ayniFields = {
     .min(1, "Indica un número de lugares")
     .max(100_000, "Indica un número de lugares")
     .nullish(),
+  memberSeats: memberSeatsInput.nullish(),
   accessDays: z
     .int("Indica un número de días")
     .min(1, "Indica un número de días")
@@ -123,6 +132,9 @@ export type ContentParts = {
   seconds: number;
 };
 
+/** `count` seats are kept for members until `until` (ISO 8601 in UTC), of which none has taken `left`. */
+export type MemberSeats = { count: number; left: number; until: string };
+
 /** A content in a list. Amounts are in minor units of `currency`, instants ISO 8601 in UTC. */
 export type CatalogueItem = {
   id: string;
@@ -162,8 +174,10 @@ export type CatalogueItem = {
   /** Length of a session and the next free hour of an offer by the hour; null for others, or without a free hour. */
   sessionMinutes: number | null;
   nextFreeAt: string | null;
-  /** It is null if the number of seats is not limited. */
+  /** Seats that anybody can take; null if their number is not limited. */
   seatsLeft: number | null;
+  /** Seats kept for members; null without any, and once they are free for all. */
+  memberSeats: MemberSeats | null;
   publishedAt: string | null;
   /** Minutes after its start for which an encuentro still takes new people; null until its end, 0 not after the start. */
   lateEntryMinutes: number | null;

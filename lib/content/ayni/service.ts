@@ -32,6 +32,7 @@ import {
   BOOKABLE_TYPE_ERROR,
   canCreateAyni,
   validateForPublishing,
+  validateMemberSeats,
   validatePacks,
   validatePrices,
 } from "./policy";
@@ -48,6 +49,11 @@ function deriveOnlineType({ contentType, modality, onlineType }: FormatFields) {
   return onlineType ?? "VIDEOCALL";
 }
 
+const toSeatColumns = (seats: AyniFields["memberSeats"]) =>
+  seats === undefined
+    ? { memberSeats: undefined, memberSeatsUntil: undefined }
+    : { memberSeats: seats?.count ?? null, memberSeatsUntil: seats ? new Date(seats.until) : null };
+
 /** Omits undefined fields, which Prisma rejects. */
 function toColumns(fields: AyniFields) {
   const {
@@ -57,8 +63,10 @@ function toColumns(fields: AyniFields) {
     session: _session,
     coverUrl: _coverUrl,
     status: _status,
-    ...plain
+    memberSeats,
+    ...rest
   } = fields;
+  const plain = { ...rest, ...toSeatColumns(memberSeats) };
   const columns = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return columns as { [Name in keyof typeof plain]: Exclude<(typeof plain)[Name], undefined> };
 }
@@ -88,7 +96,7 @@ async function loadAyni(tx: Tx, id: string) {
     include: {
       user: { select: ownerSelect },
       files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
-      encuentros: { select: { cancelledAt: true, endsAt: true } },
+      encuentros: { select: { cancelledAt: true, startsAt: true, endsAt: true } },
       bookingTerms: { select: { packs: { select: { amount: true } } } },
       _count: { select: { lessons: { where: filledLesson } } },
     },
@@ -144,6 +152,7 @@ async function validateAndDeriveColumns(
       ...(row.isBookable ? missing : explainEncuentros(missing, row)),
       ...validatePrices(row),
       ...validatePacks(row, row.bookingTerms?.packs ?? []),
+      ...validateMemberSeats(row),
     };
     if (Object.keys(fieldErrors).length > 0) throw new AppError("ValidationError", { fields: fieldErrors });
     if (!wasPublished && !row.user.emailVerified) throw new AppError("EmailNotVerifiedError");
@@ -230,14 +239,22 @@ async function updateRelations(
   if (fields.status) await updateStatus(tx, id, fields.status);
 }
 
-const capacityError = () =>
-  new AppError("ValidationError", { fields: { capacity: "Ya hay más personas apuntadas que lugares" } });
+const invalid = (fields: FieldErrors) => new AppError("ValidationError", { fields });
 
-async function withCapacityError<T>(write: () => Promise<T>): Promise<T> {
+/** Errors: `ValidationError` (more seats taken or kept than there are). */
+async function withSeatErrors<T>(
+  { memberSeats }: Pick<AyniFields, "memberSeats">,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw violatesConstraint(error, "Ayni_capacity_kept") ? capacityError() : error;
+    if (violatesConstraint(error, "Ayni_member_seats"))
+      throw invalid({ "memberSeats.count": "Indica antes cuántos lugares hay" });
+    if (!violatesConstraint(error, "Ayni_capacity_kept")) throw error;
+    throw memberSeats
+      ? invalid({ "memberSeats.count": "No quedan tantos lugares libres" })
+      : invalid({ capacity: "Ya hay más personas apuntadas que lugares" });
   }
 }
 
@@ -274,16 +291,18 @@ export async function createAyni(actor: Member, input: CreateAyniInput): Promise
     const slug = attempt === 0 ? base : `${base}-${randomBytes(3).toString("hex")}`;
     if (await db.ayniSlug.findUnique({ where: { slug }, select: { slug: true } })) continue;
     try {
-      const created = await expiringTransaction(async (tx, expireTags) => {
-        const { id } = await tx.ayni.create({
-          data: { ...toColumns(input), ...owner, ...point, slug },
-          select: { id: true },
-        });
-        await updateRelations(tx, id, { ownerId: actor.id, fields: input, files: null });
-        const derived = await validateAndDeriveColumns(tx, id, { wasPublished: false });
-        expireTags(cacheTags.ayni(slug), cacheTags.catalogue(), cacheTags.master(derived.masterSlug));
-        return { id, version: derived.version };
-      });
+      const created = await withSeatErrors(input, () =>
+        expiringTransaction(async (tx, expireTags) => {
+          const { id } = await tx.ayni.create({
+            data: { ...toColumns(input), ...owner, ...point, slug },
+            select: { id: true },
+          });
+          await updateRelations(tx, id, { ownerId: actor.id, fields: input, files: null });
+          const derived = await validateAndDeriveColumns(tx, id, { wasPublished: false });
+          expireTags(cacheTags.ayni(slug), cacheTags.catalogue(), cacheTags.master(derived.masterSlug));
+          return { id, version: derived.version };
+        }),
+      );
       return { id: created.id, slug, version: created.version };
     } catch (error) {
       if (!violatesConstraint(error, "slug")) throw error;
@@ -353,7 +372,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
     onlineType: fields.onlineType === undefined ? ayni.onlineType : fields.onlineType,
   };
   try {
-    const updated = await withCapacityError(() =>
+    const updated = await withSeatErrors(fields, () =>
       expiringTransaction(async (tx, expireTags) => {
         if (fields.encuentros) await lockPaidOrders(tx, ayni.id);
         const before = await readForeignTerms(tx, actor, ayni);

@@ -45,6 +45,9 @@ export type ItemRow = Pick<CatalogueItem, SameFields> &
     nextFreeAt: Date | null;
     capacity: number | null;
     takenSeats: number;
+    memberSeats: number | null;
+    memberSeatsUntil: Date | null;
+    heldSeats: number;
     publishedAt: Date | null;
     nextStartsAt: Date | null;
     nextEndsAt: Date | null;
@@ -81,7 +84,7 @@ export function findItemRows(
            coalesce(offer.slug, a.slug) as "coverSeed", a."isBookable",
            (a."isBookable" or coalesce(a."offerId" <> a.id, false)) as "isSession", t.minutes as "sessionMinutes", t."nextFreeAt",
            a."placeCity", a.capacity,
-           a."takenSeats", a."publishedAt", a."lateEntryMinutes", a."proRata", a."userId", u.slug as "masterSlug", u.name as "masterName",
+           a."takenSeats", a."memberSeats", a."memberSeatsUntil", a."heldSeats", a."publishedAt", a."lateEntryMinutes", a."proRata", a."userId", u.slug as "masterSlug", u.name as "masterName",
            u."lastName" as "masterLastName", p."profileImage", p.city as "masterCity", p.country as "masterCountry",
            n."startsAt" as "nextStartsAt", n."endsAt" as "nextEndsAt", coalesce(live.timezone, n.timezone, hours.zone) as "nextTimezone",
            live."endsAt" as "liveUntil", e.*, f.*, s.*,

@@ -9,10 +9,15 @@ const hasPlausibleYear = (instant: string) => {
   return year >= 2000 && year <= 2100;
 };
 
+/** ISO 8601, with any offset. */
+export const instantField = z.iso
+  .datetime({ offset: true, message: DATE_ERROR })
+  .refine(hasPlausibleYear, DATE_ERROR);
+
 export const encuentroInput = z.object({
   /** The id of an existing encuentro, which keeps its identity when it is moved. */
   id: z.uuid("Este encuentro no existe").optional(),
-  startsAt: z.iso.datetime({ offset: true, message: DATE_ERROR }).refine(hasPlausibleYear, DATE_ERROR),
+  startsAt: instantField,
   timezone: timeZoneField,
   durationMinutes: z
     .int("Indica una duración válida")

@@ -18,7 +18,7 @@ import type { IssuedInvoice, Sale } from "./sale";
 import type { InvoiceSummary, OrderInvoices, RecipientRequest } from "./schema";
 import { INVOICE_FORMS } from "./view";
 
-const DEFAULT_COUNTRY = "ES";
+export const DEFAULT_COUNTRY = "ES";
 
 const toInvoiceSummary = (invoice: IssuedInvoice, agency: string | undefined): InvoiceSummary => ({
   reference: formatReference(invoice),

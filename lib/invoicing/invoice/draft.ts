@@ -60,7 +60,7 @@ export const findFirst = ({ invoices }: Sale): IssuedInvoice | undefined =>
 export const findFull = ({ invoices }: Sale): IssuedInvoice | undefined =>
   invoices.find(({ kind }) => kind === "FULL" || kind === "SUBSTITUTE");
 
-const NO_RATE = { exchangeRate: null, exchangeRateDate: null };
+export const NO_RATE = { exchangeRate: null, exchangeRateDate: null };
 
 /** Errors: `UninvoiceableSaleError` (a currency that nobody knows). */
 function getRate({ lead, rate }: Sale): EuroRate | typeof NO_RATE {
@@ -75,15 +75,18 @@ const toFormerRate = ({ exchangeRate, exchangeRateDate }: IssuedInvoice) => ({
   exchangeRateDate: exchangeRateDate && toDate(exchangeRateDate),
 });
 
+/** Converts an amount in minor units of the lower-case currency to cents of a euro; euros need no rate. */
+export const toPaidEuros = (amount: number, currency: string, rate: EuroRate | typeof NO_RATE): number =>
+  toEuroCents(amount, {
+    currency,
+    exchangeRate: rate.exchangeRate === null ? null : Number(rate.exchangeRate),
+  });
+
 /** The amount paid for the sale, in cents of a euro. */
 export function sumPaidEuros(sale: Sale): number {
   const { lead, orders } = sale;
   const paid = orders.reduce((sum, { amount }) => sum + amount, 0);
-  const { exchangeRate } = getRate(sale);
-  return toEuroCents(paid, {
-    currency: lead.currency,
-    exchangeRate: exchangeRate === null ? null : Number(exchangeRate),
-  });
+  return toPaidEuros(paid, lead.currency, getRate(sale));
 }
 
 const periodDay = new Intl.DateTimeFormat("es-ES", { timeZone: BOOKS_ZONE });

@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { OrderInvoices, RecipientValues } from "./schema";
+import type { MembershipInput } from "@/lib/orders/memberships/schema";
+import type { InvoicedMembership, OrderInvoices, RecipientValues } from "./schema";
 
 /** `status` is the order's: a payment or a refund changes what there is. */
 export const orderInvoicesQuery = (orderId: string, status: string) =>
@@ -15,3 +16,9 @@ export const fullInvoiceMutation = (orderId: string) =>
     mutationFn: async (recipient: RecipientValues) =>
       (await apiCall<{ data: OrderInvoices }>("POST", api.orderInvoice(orderId), { body: recipient })).data,
   });
+
+export type MembershipRequest = MembershipInput & { invoiceTo?: RecipientValues };
+
+/** Joins a membership, or goes on with its payment. */
+export const placeInvoicedMembership = async (body: MembershipRequest): Promise<InvoicedMembership> =>
+  (await apiCall<{ data: InvoicedMembership }>("POST", api.memberships(), { body })).data;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { membershipInput, type PlacedMembership } from "@/lib/orders/memberships/schema";
 import { orderInput } from "@/lib/orders/order-input";
 import { normalizeTaxId } from "@/lib/payouts/bank-details/tax-id";
 import { requiredText } from "@/lib/platform/text/safe-text";
@@ -40,6 +41,13 @@ export type CompanyValues = z.input<typeof companyInput>;
 /** An order whose full invoice is asked for with it. */
 export const invoicedOrderInput = orderInput.extend({ invoiceTo: recipientInput.optional() });
 export type InvoicedOrderInput = z.output<typeof invoicedOrderInput>;
+
+/** A membership whose periods are invoiced to somebody. */
+export const invoicedMembershipInput = membershipInput.extend({ invoiceTo: recipientInput.optional() });
+export type InvoicedMembershipInput = z.output<typeof invoicedMembershipInput>;
+
+/** `needsInvoiceTo`: the law wants the member's data before the payment; their country is the one that is suggested. */
+export type InvoicedMembership = PlacedMembership & { needsInvoiceTo?: { country: string } };
 
 /** `substitute` names the buyer in place of a simplified one, which stays. */
 export type InvoiceForm = "simplified" | "full" | "substitute" | "rectifying";

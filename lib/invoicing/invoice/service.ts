@@ -1,6 +1,8 @@
 import "server-only";
 import { sealRecipient } from "@/lib/orders/recipient";
 import type { InvoiceRecipient } from "@/lib/orders/recipient";
+import { placeMembership } from "@/lib/orders/memberships/service";
+import type { PlacedMembership } from "@/lib/orders/memberships/schema";
 import { placeOrder } from "@/lib/orders/order/service";
 import type { PlacedOrder } from "@/lib/orders/order/schema";
 import type { Payable } from "@/lib/orders/payable";
@@ -10,14 +12,26 @@ import { db } from "@/lib/platform/db/client";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { acceptsRecipient, getSale, needsRecipient, toOrderInvoices } from "./data";
+import { areInvoicesIssued } from "@/lib/platform/site-config/data";
+import { toLocalDay } from "@/lib/platform/time/days";
 import { findTaxRule } from "@/lib/reference/tax-rules";
-import { findFull } from "./draft";
+import { findEuroRate } from "@/lib/invoicing/exchange-rates/data";
+import { BOOKS_ZONE } from "@/lib/invoicing/zone";
+import { DEFAULT_COUNTRY, acceptsRecipient, getSale, needsRecipient, toOrderInvoices } from "./data";
+import { findFull, NO_RATE, toPaidEuros } from "./draft";
 import { issueInvoices } from "./issuing";
 import { renderInvoicePdf } from "./pdf";
 import { lockSale, readSale } from "./sale";
 import type { Sale } from "./sale";
-import type { InvoicedOrderInput, InvoiceQuery, OrderInvoices, RecipientInput } from "./schema";
+import { SIMPLIFIED_LIMIT } from "./policy";
+import type {
+  InvoicedMembership,
+  InvoicedMembershipInput,
+  InvoicedOrderInput,
+  InvoiceQuery,
+  OrderInvoices,
+  RecipientInput,
+} from "./schema";
 import { isRecipientTaxId, toStoredTaxId } from "./tax-id";
 import { getInvoiceView } from "./view";
 
@@ -38,7 +52,7 @@ export async function completeRecipient(
   field = "taxId",
 ): Promise<InvoiceRecipient> {
   const buyer = await db.user.findUniqueOrThrow({ where: { id: buyerId }, select: { country: true } });
-  const country = chosen ?? buyer.country ?? "ES";
+  const country = chosen ?? buyer.country ?? DEFAULT_COUNTRY;
   const taxId = toStoredTaxId(input.taxId, country);
   if (!isRecipientTaxId(taxId, country)) {
     throw new AppError("ValidationError", { fields: { [field]: WRONG_TAX_ID } });
@@ -141,4 +155,39 @@ export async function placeInvoicedOrder(
     if (acceptsRecipient(sale) && !isOfCompany(sale)) await storeRecipient(sale.lead.id, recipient);
   }
   return askForRecipient(actor, placed.id, placed);
+}
+
+/** What an amount in minor units of the lower-case currency is today, in cents of a euro. */
+async function findEuros(amount: number, currency: string): Promise<number> {
+  const today = toLocalDay(new Date().toISOString(), BOOKS_ZONE);
+  return toPaidEuros(amount, currency, (await findEuroRate(db, currency, today)) ?? NO_RATE);
+}
+
+/** Says of a membership whose first charge is above the limit that the law wants the member's data before its payment. */
+async function askForMember(placed: PlacedMembership): Promise<InvoicedMembership> {
+  const { amount, currency, recipientSealed, user } = await db.membership.findUniqueOrThrow({
+    where: { id: placed.id },
+    select: { amount: true, currency: true, recipientSealed: true, user: { select: { country: true } } },
+  });
+  const isAsked =
+    areInvoicesIssued() && recipientSealed === null && (await findEuros(amount, currency)) > SIMPLIFIED_LIMIT;
+  return isAsked ? { ...placed, needsInvoiceTo: { country: user.country ?? DEFAULT_COUNTRY } } : placed;
+}
+
+/**
+ * Joins a membership and keeps whom the invoices of its periods are for. Errors: as `placeMembership`, and `ValidationError` of
+ * `invoiceTo`.
+ */
+export async function placeInvoicedMembership(
+  actor: Member,
+  { invoiceTo, ...input }: InvoicedMembershipInput,
+): Promise<InvoicedMembership> {
+  const recipient = invoiceTo && (await completeRecipient(actor.id, invoiceTo, "invoiceTo.taxId"));
+  const placed = await placeMembership(actor, input);
+  if (placed.checkoutUrl === null) return placed;
+  if (recipient) {
+    const recipientSealed = sealRecipient(recipient, actor.id);
+    await db.membership.update({ where: { id: placed.id }, data: { recipientSealed } });
+  }
+  return askForMember(placed);
 }

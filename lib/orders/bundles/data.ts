@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { isMaster, isSelf, type Actor, type Member } from "@/lib/platform/actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { countFreeSeats } from "@/lib/orders/member-seats";
 import { countOffered, isClosedToNewcomers, offeredEncuentros } from "@/lib/orders/offer";
 import { hasBegun } from "@/lib/content/schedule/policy";
 import { cached, cacheTags } from "@/lib/platform/cache";
@@ -62,7 +63,7 @@ export const toPartFacts = (part: PartRow, now: Date): PartFacts => ({
   currency: part.currency,
   hasEnded: isClosedToNewcomers(part, now),
   isPartOnly: part.proRata && hasBegun(countOffered(part, now)),
-  isFull: part.capacity !== null && part.takenSeats >= part.capacity,
+  isFull: (countFreeSeats(part) ?? 1) <= 0,
 });
 
 /** The reason for which nobody can buy it, in Spanish; null if it is on sale. */

@@ -94,6 +94,10 @@ export const listCandidates = (masterId: string, tx: Tx = db): Promise<PlanCandi
     select: { id: true, slug: true, title: true },
   });
 
+/** Returns true for a Master who offers a membership. */
+export const offersPlans = async (masterId: string): Promise<boolean> =>
+  (await db.membershipPlan.count({ where: { masterId, archivedAt: null }, take: 1 })) > 0;
+
 const toMasterAmount = ({ ayni }: PlanRow): number => {
   const terms = getPurchaseTerms({ ...ayni, suggestedAmount: ayni.amount });
   return terms === null ? 0 : calculateMasterAmount(terms.price);

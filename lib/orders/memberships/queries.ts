@@ -1,13 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type {
-  LeaveInput,
-  MembershipInput,
-  MembershipsPage,
-  MembershipView,
-  PlacedMembership,
-} from "./schema";
+import type { LeaveInput, MembershipsPage, MembershipView } from "./schema";
 
 /** The viewer's own memberships. */
 export const membershipsQuery = () =>
@@ -15,9 +9,6 @@ export const membershipsQuery = () =>
     queryKey: ["memberships"],
     queryFn: async () => (await apiCall<MembershipsPage>("GET", api.memberships())).content,
   });
-
-export const placeMembership = async (body: MembershipInput): Promise<PlacedMembership> =>
-  (await apiCall<{ data: PlacedMembership }>("POST", api.memberships(), { body })).data;
 
 const changeMembership = async (
   method: "DELETE" | "POST",

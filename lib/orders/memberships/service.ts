@@ -17,7 +17,7 @@ import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { formatDayOfMonth } from "@/lib/platform/time/format";
+import { formatDayOfYear } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { getMembership, getMembershipRow, type MembershipRow } from "./data";
 import { canLeave, canPause } from "./policy";
@@ -59,7 +59,7 @@ async function requireClosed(userId: string, planId: string, now: Date): Promise
   const open = await db.membership.findFirst({ where: { userId, planId, openUntil: { gt: now } } });
   if (open?.openUntil)
     throw conflict(
-      `Sigues dentro hasta el ${formatDayOfMonth(open.openUntil.toISOString(), DEFAULT_TIME_ZONE)}: podrás volver a entrar cuando termine.`,
+      `Sigues dentro hasta el ${formatDayOfYear(open.openUntil.toISOString(), DEFAULT_TIME_ZONE)}: podrás volver a entrar cuando termine.`,
     );
 }
 
@@ -304,10 +304,12 @@ export async function answerPrice(
 ): Promise<MembershipView> {
   const isAsked = ({ askedAmount }: MembershipRow) => askedAmount !== null;
   const { row, subscriptionId } = await getChangeable(actor, id, isAsked, now);
-  if (accept && row.askedAmount !== null)
-    await requireAccepted(billing.setAmount(subscriptionId, row.askedAmount));
+  const accepted = accept ? row.askedAmount : null;
+  if (accepted !== null) await requireAccepted(billing.setAmount(subscriptionId, accepted));
   await db.membership.update({ where: { id }, data: { askedAmount: null, askedAt: null } });
   await syncMembership(id, now);
+  if (accepted !== null)
+    await db.$transaction((tx) => tellMember(tx, id, { about: "accepted", key: now.toISOString() }));
   return getMembership(actor, id, now);
 }
 

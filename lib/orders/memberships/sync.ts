@@ -97,6 +97,16 @@ async function applySubscription(id: string, subscription: Subscription, now: Da
   });
 }
 
+/** Leaves out the invoices whose periods are recorded and settled. */
+async function listUnsettled(invoices: PaidInvoice[]): Promise<PaidInvoice[]> {
+  const settled = await db.membershipPeriod.findMany({
+    where: { invoiceId: { in: invoices.map(({ id }) => id) }, order: { status: { not: "PENDING" } } },
+    select: { invoiceId: true },
+  });
+  const ids = new Set(settled.map(({ invoiceId }) => invoiceId));
+  return invoices.filter(({ id }) => !ids.has(id));
+}
+
 /** Finds the subscription of a membership whose checkout was paid; null without one. */
 async function findSubscriptionId(membership: Membership): Promise<string | null> {
   if (membership.subscriptionId !== null) return membership.subscriptionId;
@@ -116,7 +126,7 @@ export async function syncMembership(id: string, now = new Date()): Promise<void
     return;
   }
   await refreshCompany(membership.userId, now);
-  for (const invoice of await billing.listPaidInvoices(subscriptionId)) {
+  for (const invoice of await listUnsettled(await billing.listPaidInvoices(subscriptionId))) {
     const orderId = await recordPeriod(id, subscription, invoice);
     if (orderId) await settlePayment(orderId, invoice.paymentIntentId);
   }

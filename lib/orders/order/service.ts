@@ -15,6 +15,7 @@ import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrders } f
 import { findOffer, formatClosed, isClosedToNewcomers, lockUnchangedOffer } from "@/lib/orders/offer";
 import type { CurrentOffer, Offer } from "@/lib/orders/offer";
 import { findOpeningMembership } from "@/lib/orders/membership-periods";
+import { toSoldOutError } from "@/lib/orders/member-seats";
 import { placePack } from "@/lib/orders/packs/service";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
@@ -79,7 +80,7 @@ async function createOrFindOrder(
       return createOrder(tx, actor, offer, amounts, acceptedVersion);
     });
   } catch (error) {
-    if (violatesConstraint(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
+    if (violatesConstraint(error, "Ayni_capacity_kept")) throw await toSoldOutError(offer.id);
     if (violatesConstraint(error, "Discount_uses_kept"))
       throw toUsedUpError(amounts.discount?.kind, priceChanged());
     const isDuplicate = violatesConstraint(error, "Order_one_live") || violatesConstraint(error, "userId");

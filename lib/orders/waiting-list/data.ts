@@ -29,6 +29,8 @@ export async function findListContent(tx: Tx, ayniId: string) {
       currency: true,
       capacity: true,
       takenSeats: true,
+      heldSeats: true,
+      memberSeatsUntil: true,
       lastEndsAt: true,
       encuentros: { where: { cancelledAt: null }, select: { startsAt: true } },
       takedown: { select: { ayniId: true } },

@@ -3,6 +3,8 @@ import { lockUser } from "@/lib/identity/lock-user";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findQuietHoursEnd } from "@/lib/messaging/notifications/mail-schedule";
 import { findCurrentOrder } from "@/lib/orders/current-order";
+import { findOpeningMembership } from "@/lib/orders/membership-periods";
+import { countFreeSeats } from "@/lib/orders/member-seats";
 import { findOffer } from "@/lib/orders/offer";
 import { grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import type { Member } from "@/lib/platform/actor";
@@ -36,8 +38,13 @@ async function checkNoOrder(tx: Tx, userId: string, ayniId: string): Promise<voi
   if (order) throw conflict("Este Ayni ya es tuyo.");
 }
 
-function checkIsFull({ capacity, takenSeats }: ListContent): void {
-  if (capacity === null || takenSeats < capacity) throw conflict("Quedan lugares: ya puedes recibirlo.");
+/** Members may take what is kept for them; everybody, what was kept until now. */
+async function checkIsFull(tx: Tx, userId: string, content: ListContent, now: Date): Promise<void> {
+  const free = countFreeSeats(content);
+  const isOpen = content.memberSeatsUntil !== null && content.memberSeatsUntil <= now;
+  const canTakeKept =
+    content.heldSeats > 0 && (isOpen || (await findOpeningMembership(tx, userId, content, now)) !== null);
+  if (free === null || free > 0 || canTakeKept) throw conflict("Quedan lugares: ya puedes recibirlo.");
 }
 
 async function createEntry(tx: Tx, actor: Member, ayniId: string): Promise<void> {
@@ -53,7 +60,7 @@ async function createEntry(tx: Tx, actor: Member, ayniId: string): Promise<void>
   if (await tx.waitingListEntry.findFirst({ where: { ...entry, ...openEntry }, select: { id: true } }))
     return;
   if (findListClosingReason(content, new Date())) throw conflict("Ya no da tiempo a ofrecer más lugares.");
-  checkIsFull(content);
+  await checkIsFull(tx, actor.id, content, new Date());
   await tx.waitingListEntry.create({ data: entry });
 }
 
@@ -227,7 +234,7 @@ const listDueLists = (now: Date, after: DueList | null) => db.$queryRaw<DueList[
            and (e."offerExpiresAt" is null or e."offerExpiresAt" <= ${now}::timestamptz or not a.listed))
       or a.status = 'ARCHIVED' or exists (select from "AyniTakedown" t where t."ayniId" = a.id)
       or exists (select from "User" u where u.id = a."userId" and u."anonymisedAt" is not null)
-      or a.listed and a."takenSeats" < a.capacity
+      or a.listed and (a."takenSeats" + a."heldSeats" < a.capacity or a."heldSeats" > 0 and a."memberSeatsUntil" <= now())
       or a."lastEndsAt" is null and a."contentType" in ('EVENT', 'WORKSHOP')
       or a."lastEndsAt" is not null and not exists (select from "Encuentro" n where n."ayniId" = a.id
            and n."cancelledAt" is null and n."startsAt" >= ${now}::timestamptz + interval '90 minutes'))

@@ -42,6 +42,10 @@ export function formatBriefDay(iso: string, zone: string): string {
 export const formatLongDay = (iso: string, zone: string): string =>
   formatInstant(iso, zone, { dateStyle: "full" });
 
+/** "5 de diciembre de 2026". */
+export const formatDayOfYear = (iso: string, zone: string): string =>
+  formatInstant(iso, zone, { dateStyle: "long" });
+
 /** "5 de diciembre". */
 export const formatDayOfMonth = (iso: string, zone: string): string =>
   formatInstant(iso, zone, { day: "numeric", month: "long" });

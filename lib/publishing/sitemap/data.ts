@@ -112,6 +112,44 @@ export const listBundlesInRange = ({ first, last }: IdRange): Promise<SitemapPag
     last,
   );
 
+/** A Master whose page of memberships opens something. */
+const offersMembership = sql`
+  ${activeMasterSql} and exists (
+    select from "MembershipPlan" p join "Ayni" a on a."userId" = p."masterId"
+    where p."masterId" = u.id and p."archivedAt" is null and a.listed and not a."isBookable"
+      and (a.amount > 0 or a."minimumAmount" is not null)
+      and (p."opensAll" or exists (
+        select from "MembershipPlanItem" i where i."planId" = p.id and i."ayniId" = a.id)))`;
+
+const planChange = sql`(select max(p."updatedAt") from "MembershipPlan" p where p."masterId" = u.id)`;
+
+export const listMembershipRanges = (): Promise<IdRange[]> =>
+  cachedSitemap(
+    async () =>
+      toIsoRows(
+        await db.$queryRaw<DatabaseRow<IdRange>[]>`
+          select min(id::text) as first, max(id::text) as last, max("changedAt") as "changedAt"
+          from (select u.id, ${planChange} as "changedAt",
+                       (row_number() over (order by u.id) - 1) / ${PART_SIZE}::int as part
+                from "User" u where ${offersMembership}) as numbered
+          group by part order by part`,
+      ),
+    "membership-spans",
+  );
+
+export const listMembershipsInRange = ({ first, last }: IdRange): Promise<SitemapPage[]> =>
+  cachedSitemap(
+    async () =>
+      toIsoRows(
+        await db.$queryRaw<DatabaseRow<SitemapPage>[]>`
+          select u.slug, ${planChange} as "changedAt" from "User" u
+          where ${offersMembership} and u.id between ${first}::uuid and ${last}::uuid order by u.id`,
+      ),
+    "memberships",
+    first,
+    last,
+  );
+
 /** Returns the disciplines and content types with current contents. */
 export const listCatalogueSubjects = (): Promise<{
   disciplines: DisciplineKey[];

@@ -13,6 +13,8 @@ import {
   listContentsInRange,
   listMasterRanges,
   listMastersInRange,
+  listMembershipRanges,
+  listMembershipsInRange,
 } from "./data";
 import type { SitemapEntry } from "./xml";
 
@@ -51,6 +53,11 @@ async function listBlogPages(): Promise<SitemapEntry[]> {
 const LISTS = {
   maestros: { listRanges: listMasterRanges, listPages: listMastersInRange, toPath: routes.master },
   contenidos: { listRanges: listContentRanges, listPages: listContentsInRange, toPath: routes.ayni },
+  membresias: {
+    listRanges: listMembershipRanges,
+    listPages: listMembershipsInRange,
+    toPath: (slug: string) => routes.masterMemberships(slug),
+  },
   conjuntos: { listRanges: listBundleRanges, listPages: listBundlesInRange, toPath: routes.bundle },
 } as const;
 

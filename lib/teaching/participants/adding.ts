@@ -5,6 +5,7 @@ import { lockForChange } from "@/lib/identity/lock-user";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import { grantFreeOrder, mailPlace, retireExpiredOrders } from "@/lib/orders/grant";
+import { toSoldOutError } from "@/lib/orders/member-seats";
 import {
   findOffer,
   formatClosed,
@@ -87,8 +88,8 @@ async function givePlace(
   await tellPerson(tx, offer, { userId, orderId, now });
 }
 
-function toRefusal(error: unknown): unknown {
-  if (violatesConstraint(error, "Ayni_capacity_kept")) return new AppError("SoldOut");
+async function toRefusal(error: unknown, ayniId: string): Promise<unknown> {
+  if (violatesConstraint(error, "Ayni_capacity_kept")) return toSoldOutError(ayniId);
   return violatesConstraint(error, "Order_one_live") ? conflict(OWNED) : error;
 }
 
@@ -118,8 +119,8 @@ export async function addParticipant(
   await expiringTransaction(async (tx, expireTags) => {
     await givePlace(tx, actor, { offer, userId: person.id, now });
     if (offer.capacity !== null) expireTags(cacheTags.ayni(offer.slug));
-  }).catch((error: unknown) => {
-    throw toRefusal(error);
+  }).catch(async (error: unknown) => {
+    throw await toRefusal(error, ayniId);
   });
   return { added: formatFullName(person) };
 }

@@ -56,4 +56,14 @@ test.each([
   [5, "Quedan 5 lugares"],
   [1, "Queda 1 lugar"],
   [0, "Completo"],
-])("with %o seats left it says %o", (seatsLeft, text) => expect(formatSeatsLeft(seatsLeft)).toBe(text));
+])("with %o seats left it says %o", (seatsLeft, text) =>
+  expect(formatSeatsLeft({ seatsLeft, memberSeats: null })).toBe(text),
+);
+
+test("what is left for members only is said as such", () => {
+  const until = "2099-02-03T10:00:00.000Z";
+  expect(formatSeatsLeft({ seatsLeft: 0, memberSeats: { count: 4, left: 2, until } })).toBe(
+    "Solo para miembros",
+  );
+  expect(formatSeatsLeft({ seatsLeft: 0, memberSeats: { count: 4, left: 0, until } })).toBe("Completo");
+});

@@ -28,6 +28,7 @@ function buildContent(id: string, planIds: string[]): PurchasableAyni {
     seatPrice: 4000,
     hasCodes: false,
     seatsLeft: null,
+    memberSeats: null,
     lastEndsAt: null,
     lateEntryMinutes: null,
     contentType: "EBOOK",

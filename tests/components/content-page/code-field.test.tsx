@@ -41,6 +41,7 @@ function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
     seatPrice: 4000,
     hasCodes: true,
     seatsLeft: null,
+    memberSeats: null,
     lastEndsAt: null,
     lateEntryMinutes: null,
     contentType: "PODCAST",

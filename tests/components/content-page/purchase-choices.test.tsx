@@ -62,6 +62,7 @@ function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
     seatPrice: 6_000_000,
     hasCodes: false,
     seatsLeft: null,
+    memberSeats: null,
     lastEndsAt: null,
     lateEntryMinutes: null,
     contentType: "PODCAST",

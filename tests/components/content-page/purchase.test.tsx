@@ -20,6 +20,7 @@ const ayni: PurchasableAyni = {
   seatPrice: 0,
   hasCodes: false,
   seatsLeft: null,
+  memberSeats: null,
   lastEndsAt: null,
   lateEntryMinutes: null,
   contentType: "PODCAST",

@@ -5,13 +5,29 @@ import { SeatsLeft } from "@/components/content-page/seats-left";
 afterEach(() => vi.unstubAllGlobals());
 
 const stubResponse = (body: unknown) => vi.stubGlobal("fetch", async () => Response.json(body));
-const renderSeats = () => render(<SeatsLeft slug="circulo" capacity={12} seatsLeft={3} />);
+const renderSeats = () => render(<SeatsLeft slug="circulo" capacity={12} seatsLeft={3} memberSeats={null} />);
 
 test("shows the rendered seats, then the current ones", async () => {
   stubResponse({ data: { capacity: 12, seatsLeft: 1 } });
   renderSeats();
   expect(screen.getByText("Quedan 3 de 12 lugares")).toBeTruthy();
   expect(await screen.findByText("Queda 1 de 12 lugares")).toBeTruthy();
+});
+
+test("tells of the seats that are kept for members, and until when", async () => {
+  stubResponse({
+    data: {
+      capacity: 12,
+      seatsLeft: 0,
+      memberSeats: { count: 5, left: 4, until: "2099-02-03T10:00:00.000Z" },
+    },
+  });
+  renderSeats();
+  const text = await screen.findByText(/4 lugares reservados/);
+  expect(text.textContent).toMatch(
+    /^4 lugares reservados para miembros hasta el martes, 3 de febrero a las \d\d:00\.$/,
+  );
+  expect(screen.queryByText(/Queda/)).toBeNull();
 });
 
 test("renders nothing when sold out", async () => {

@@ -29,6 +29,7 @@ function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
     seatPrice: changes.suggestedAmount ?? changes.amount ?? 2500,
     hasCodes: false,
     seatsLeft: null,
+    memberSeats: null,
     lastEndsAt: null,
     lateEntryMinutes: null,
     contentType: "PODCAST",

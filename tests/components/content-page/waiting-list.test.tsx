@@ -28,6 +28,7 @@ function buildFullContent(): PurchasableAyni {
     minimumAmount: null,
     suggestedAmount: null,
     seatsLeft: 0,
+    memberSeats: null,
     lastEndsAt: null,
     lateEntryMinutes: null,
     contentType: "EVENT",

@@ -98,6 +98,7 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
   suggestedAmount: 0,
   capacity: null,
   seatsLeft: null,
+  memberSeats: null,
   isBookable: false,
   isSession: false,
   sessionMinutes: null,
@@ -149,12 +150,12 @@ export const saleTerms: SaleTerms = {
   payoutHoldDays: 14,
 };
 
-type RenderOptions = { terms?: SaleTerms; hasRooms?: boolean };
+type RenderOptions = { terms?: SaleTerms; hasRooms?: boolean; hasPlans?: boolean };
 
 export function renderEditor(
   ayni: EditableAyni | null = null,
   step = 1,
-  { terms = saleTerms, hasRooms = true }: RenderOptions = {},
+  { terms = saleTerms, hasRooms = true, hasPlans = false }: RenderOptions = {},
 ) {
   const rendered = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -167,6 +168,7 @@ export function renderEditor(
         origin="ayllu.test"
         saleTerms={terms}
         hasRooms={hasRooms}
+        hasPlans={hasPlans}
       />
     </QueryClientProvider>,
   );

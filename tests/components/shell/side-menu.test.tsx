@@ -48,7 +48,7 @@ const teachingEntries = [
 test.each<[Role, string[], string]>([
   [
     "student",
-    [...commonEntries, "Ayni recibido", "Citas", "Guardados", "Libro de ayni"],
+    [...commonEntries, "Ayni recibido", "Membresías", "Citas", "Guardados", "Libro de ayni"],
     "/perfil/lucia-ferrer",
   ],
   [
@@ -57,6 +57,7 @@ test.each<[Role, string[], string]>([
       ...commonEntries,
       "Mis Aprendices",
       "Ayni recibido",
+      "Mis membresías",
       "Citas",
       "Guardados",
       "Libro de ayni",
@@ -66,7 +67,15 @@ test.each<[Role, string[], string]>([
   ],
   [
     "admin",
-    [...commonEntries, "Ayni recibido", "Citas", "Guardados", "Libro de ayni", ...teachingEntries],
+    [
+      ...commonEntries,
+      "Ayni recibido",
+      "Mis membresías",
+      "Citas",
+      "Guardados",
+      "Libro de ayni",
+      ...teachingEntries,
+    ],
     "/perfil/lucia-ferrer",
   ],
 ])("shows the entries of a %s in order", (role, expected, profile) => {

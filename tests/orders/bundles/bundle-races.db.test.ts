@@ -52,7 +52,7 @@ describe("the last seat of a part", () => {
       expect(mostTaken).toBe(2);
     } finally {
       await db.$executeRaw`alter table "Ayni" add constraint "Ayni_capacity_kept"
-        check (capacity is null or "takenSeats" <= capacity) not valid`;
+        check (capacity is null or "takenSeats" + "heldSeats" <= capacity) not valid`;
     }
   });
 });

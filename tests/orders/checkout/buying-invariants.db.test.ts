@@ -107,8 +107,11 @@ const VIOLATIONS: Record<Invariant, string> = {
   "nobody waits for a content that has a free seat": `
     update public."Ayni" set capacity = 5 where id = (select "ayniContentId" from public."Order" where id = $1);
     ${addEntry({})}`,
-  "seats are offered in order of asking": `
+  "seats that are not kept for members are offered in order of asking": `
     ${addEntry({})}; ${addEntry({ userId: BUYER, offeredAt: "now()" })}`,
+  "seats are kept for members until the hour, those that no member has taken": `
+    update public."Ayni" set capacity = 5, "memberSeats" = 2, "memberSeatsUntil" = now() + interval '1 day', "heldSeats" = 1
+    where id = (select "ayniContentId" from public."Order" where id = $1)`,
   "nobody waits for what they have": addEntry({ userId: BUYER }),
   "an offer ends with one outcome, and is received by an order of its person": addEntry({
     endedAt: "now()",

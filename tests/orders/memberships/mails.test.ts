@@ -21,7 +21,7 @@ const render = (fields: Partial<MembershipMail>) => membershipMail({ ...facts, .
 const toText = (fields: Partial<MembershipMail>): string => render(fields).lines.join(" ");
 
 describe("the mails of a membership", () => {
-  test.each(["charge", "late", "price", "left", "paused", "resumed", "ended"] as const)(
+  test.each(["charge", "late", "price", "accepted", "left", "paused", "resumed", "ended"] as const)(
     "«%s» greets, names the membership and leads to it",
     (about) => {
       const mail = render({ about });
@@ -33,13 +33,13 @@ describe("the mails of a membership", () => {
   );
 
   test("tell of a charge a week before: the day, the sum, and that leaving is easy", () => {
-    expect(render({}).subject).toBe("Tu membresía se renueva el 8 de diciembre");
-    expect(toText({})).toMatch(/El 8 de diciembre se cobrarán 12\s€/);
+    expect(render({}).subject).toBe("Tu membresía se renueva el 8 de diciembre de 2026");
+    expect(toText({})).toMatch(/El 8 de diciembre de 2026 se cobrarán 12\s€/);
     expect(toText({})).toContain("Puedes dejarla o pausarla con un clic");
   });
 
   test("say after a failed charge until when it stays open, without blaming anybody", () => {
-    expect(toText({ about: "late" })).toContain("sigue abierto hasta el 22 de diciembre");
+    expect(toText({ about: "late" })).toContain("sigue abierto hasta el 22 de diciembre de 2026");
     expect(render({ about: "late" }).action?.label).toBe("Cambiar la tarjeta");
   });
 
@@ -48,6 +48,12 @@ describe("the mails of a membership", () => {
     expect(text).toMatch(/propone 15\s€ al mes/);
     expect(text).toMatch(/Ahora pagas 12\s€/);
     expect(text).toContain("Si no dices nada, sigues con tu precio");
+  });
+
+  test("confirm a price that was accepted, and from when it holds", () => {
+    expect(toText({ about: "accepted", amount: 1500 })).toMatch(
+      /Pagarás 15\s€ al mes .* desde el 8 de diciembre de 2026/,
+    );
   });
 
   test("tell what goes back of a year that was left, and nothing of a month", () => {

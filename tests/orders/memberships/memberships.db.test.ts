@@ -241,6 +241,9 @@ describe("another price", () => {
       amount: 1500,
       askedAmount: null,
     });
+    const isTold = ({ member }: typeof agreeing) =>
+      db.outboxMail.count({ where: { userId: member.id, dedupeKey: { startsWith: "membership-accepted" } } });
+    expect([await isTold(agreeing), await isTold(silent)]).toEqual([1, 0]);
     await processor.advanceDays(32);
     const charged = [];
     for (const { id } of [agreeing, silent]) {

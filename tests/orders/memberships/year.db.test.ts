@@ -22,6 +22,8 @@ const MEMBERS = Number(process.env.MEMBERS ?? 12);
 const SEED = Number(process.env.SEED ?? 7);
 const STEP_DAYS = 6;
 const STEPS = 61;
+/** People who act at once; each of them acts once a step, so that the year of a seed stays the same. */
+const CROWD = 8;
 const DAY_MS = 86_400_000;
 
 let processor: OwnProcessor;
@@ -60,7 +62,21 @@ const tolerate = async (act: Promise<unknown>): Promise<void> => {
 
 type Person = { id: string; actor: Member };
 
+/** Runs a task for all items, a crowd of them at a time. */
+async function forAll<Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const work = async () => {
+    for (const item of left) await task(item);
+  };
+  await Promise.all(Array.from({ length: CROWD }, work));
+}
+
+/** The test is as fast as the machine: 12 people take half a minute. */
+const TIMEOUT_MS = 120_000 + MEMBERS * 20_000;
+
 async function act({ id, actor }: Person, roll: number, now: Date): Promise<void> {
+  // Most do nothing.
+  if (roll >= 0.3) return;
   const { customerId } = await db.membership.findUniqueOrThrow({ where: { id } });
   if (roll < 0.02) await tolerate(leaveMembership(actor, id, { reason: null }, now));
   else if (roll < 0.05) await tolerate(pauseMembership(actor, id, 1 + (Math.round(roll * 60) % 3), now));
@@ -72,7 +88,7 @@ async function act({ id, actor }: Person, roll: number, now: Date): Promise<void
       times: 1 + (Math.round(roll * 100) % 5),
     });
   // A webhook that arrives; most never do.
-  else if (roll < 0.3) await syncMembership(id, now);
+  else await syncMembership(id, now);
 }
 
 async function readPaidInvoices(subscription: string) {
@@ -82,23 +98,25 @@ async function readPaidInvoices(subscription: string) {
 
 test(
   "after a year, every paid period is one order, and nothing is open that is not paid or tolerated",
-  { timeout: 600_000 },
+  { timeout: TIMEOUT_MS },
   async () => {
     const random = createRandom(SEED);
     const { master, course, planId } = await createOfferedPlan();
     const masterActor = toActor(master, "master");
     const people: Person[] = [];
-    for (let index = 0; index < MEMBERS; index += 1) {
-      const card = random() < 0.1 ? "declined-later" : "accepted";
+    const cards = Array.from({ length: MEMBERS }, () => (random() < 0.1 ? "declined-later" : "accepted"));
+    await forAll(cards, async (card) => {
       const { id, member } = await createMember(planId, (checkout) =>
         processor.control(`pay/${checkout}`, { card }),
       );
       people.push({ id, actor: toActor(member, "student") });
-    }
+    });
+    const endedIds = new Set<string>();
     for (let step = 0; step < STEPS; step += 1) {
       await processor.advanceDays(STEP_DAYS);
       const now = await processor.now();
-      for (const person of people) await act(person, random(), now);
+      const acts = people.map((person) => ({ person, roll: random() }));
+      await forAll(acts, ({ person, roll }) => act(person, roll, now));
       if (step % 20 === 10) {
         const input = {
           name: "Círculo",
@@ -111,14 +129,20 @@ test(
       }
       if (random() < 0.7) await reconcileMemberships(now);
       // As the worker does with what was queued.
-      const ended = await db.membership.findMany({ where: { planId, state: "ENDED" }, select: { id: true } });
-      for (const { id } of ended) await endSubscription(id);
+      const ended = await db.membership.findMany({
+        where: { planId, state: "ENDED", id: { notIn: [...endedIds] } },
+        select: { id: true },
+      });
+      await forAll(ended, async ({ id }) => {
+        await endSubscription(id);
+        endedIds.add(id);
+      });
     }
     const now = await processor.now();
-    for (const { id } of people) await syncMembership(id, now);
+    await forAll(people, ({ id }) => syncMembership(id, now));
     await reconcileMemberships(now);
 
-    for (const { id, actor } of people) {
+    await forAll(people, async ({ id, actor }) => {
       const membership = await db.membership.findUniqueOrThrow({
         where: { id },
         include: {
@@ -149,6 +173,6 @@ test(
       });
       expect(grants).toHaveLength(1);
       expect(grants[0]?.contentExpirationDate).toEqual(openUntil);
-    }
+    });
   },
 );

@@ -44,6 +44,7 @@ export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail
   parts: NO_PARTS,
   sample: null,
   seatsLeft: null,
+  memberSeats: null,
   isBookable: false,
   isSession: false,
   sessionMinutes: null,

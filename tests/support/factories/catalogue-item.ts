@@ -27,6 +27,7 @@ export const buildCatalogueItem = (id: string, overrides: Partial<CatalogueItem>
   sample: null,
   parts: NO_PARTS,
   seatsLeft: null,
+  memberSeats: null,
   isBookable: false,
   isSession: false,
   sessionMinutes: null,

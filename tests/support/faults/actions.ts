@@ -22,7 +22,7 @@ const signInPerson = async ({ id, email }: { id: string; email: string }): Promi
 });
 
 export const createBuyer = async (): Promise<TestPerson> => signInPerson(await createTestUser());
-const createFaultAdmin = async (): Promise<TestPerson> => signInPerson(await createTestAdmin());
+export const createFaultAdmin = async (): Promise<TestPerson> => signInPerson(await createTestAdmin());
 
 export const createContent = async (amount: number, capacity: number | null = null) =>
   createTestAyni({ userId: (await createTestMaster()).id, amount, currency: "EUR", capacity });

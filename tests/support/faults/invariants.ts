@@ -104,19 +104,23 @@ export const INVARIANTS = {
           and o.status in ('PENDING', 'COMPLETED') and (o."renewedAt" is null or o."holdsSeat"))
         + (select count(*) from "WaitingListEntry" e where e."ayniId" = a.id
           and e."offeredAt" is not null and e."endedAt" is null) as total) taken
-    where taken.total <> a."takenSeats" or taken.total > a.capacity`,
+    where taken.total <> a."takenSeats" or taken.total + a."heldSeats" > a.capacity`,
 
   "nobody waits for a content that has a free seat": `
     select a.id from "Ayni" a join "WaitingListEntry" e on e."ayniId" = a.id
       and e."endedAt" is null and e."offeredAt" is null
     join "User" u on u.id = e."userId" and u."deactivatedAt" is null
-    where a.listed and (a."lastEndsAt" is null or a."lastEndsAt" > now()) and a."takenSeats" < a.capacity`,
+    where a.listed and (a."lastEndsAt" is null or a."lastEndsAt" > now()) and a."takenSeats" + a."heldSeats" < a.capacity`,
 
-  "seats are offered in order of asking": `
+  "seats that are not kept for members are offered in order of asking": `
     select e.id from "WaitingListEntry" e join "WaitingListEntry" earlier on earlier."ayniId" = e."ayniId"
       and earlier.number < e.number and earlier."endedAt" is null and earlier."offeredAt" is null
     join "User" u on u.id = earlier."userId" and u."deactivatedAt" is null
-    where e."endedAt" is null and e."offeredAt" is not null`,
+    where e."endedAt" is null and e."offeredAt" is not null and not e."forMember"`,
+
+  "seats are kept for members until the hour, those that no member has taken": `
+    select a.id from "Ayni" a where a."memberSeatsUntil" > now()
+      and a."heldSeats" <> count_held_seats(a.id, a."memberSeats", a."memberSeatsUntil")`,
 
   "nobody waits for what they have": `
     select e.id from "WaitingListEntry" e join "Order" o on o."userId" = e."userId" and o."ayniContentId" = e."ayniId"

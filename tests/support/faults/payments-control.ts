@@ -14,11 +14,20 @@ export const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
   telemetry: false,
 });
 
+const authorization = { authorization: `Bearer ${env.STRIPE_SECRET_KEY}` };
+
+/** Returns the processor's clock, which may be ahead. */
+export async function readProcessorClock(): Promise<Date> {
+  const response = await fetch(`${env.STRIPE_API_URL}/_control/state`, { headers: authorization });
+  const { now } = (await response.json()) as { now: number };
+  return new Date(now * 1000);
+}
+
 /** Calls the processor's control API, which acts for banks and payers. */
 export async function controlProcessor(path: string, body: Record<string, unknown> = {}): Promise<void> {
   const response = await fetch(`${env.STRIPE_API_URL}/_control/${path}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${env.STRIPE_SECRET_KEY}` },
+    headers: authorization,
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

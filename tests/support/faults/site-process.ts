@@ -3,11 +3,13 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
 import { dispatchRequest } from "./handlers";
+import { CLOCK_HEADER, setClockAhead } from "./moved-clock";
 
 // Serves the order handlers in a process that can be killed.
 
 async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = "GET", url = "/" } = request;
+  setClockAhead(Number(request.headers[CLOCK_HEADER] ?? 0));
   const headers = new Headers(request.headers as Record<string, string>);
   headers.set(CLIENT_IP_HEADER, request.socket.remoteAddress ?? "");
   const body = method === "POST" ? { body: await text(request) } : {};

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { CLOCK_HEADER, getClockAhead } from "./moved-clock";
 
 type CallOptions = { cookie?: string; json?: unknown; body?: string; headers?: Record<string, string> };
 export type SiteResponse<Data = unknown> = { status: number; data: Data; error: string | undefined };
@@ -7,7 +8,7 @@ export type SiteResponse<Data = unknown> = { status: number; data: Data; error: 
 export type Site = {
   /** Calls a handler. Rejects if the site dies meanwhile. */
   call: <Data = unknown>(
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "DELETE",
     path: string,
     options?: CallOptions,
   ) => Promise<SiteResponse<Data>>;
@@ -28,7 +29,12 @@ export const createSite = (
     const payload = json === undefined ? body : JSON.stringify(json);
     const response = await send(new URL(path, base), {
       method,
-      headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers },
+      headers: {
+        "content-type": "application/json",
+        [CLOCK_HEADER]: String(getClockAhead()),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
       ...(payload === undefined ? {} : { body: payload }),
     });
     const text = await response.text();

@@ -8,6 +8,7 @@ import { Container } from "@/components/ui/container";
 import { findEditableAyni } from "@/lib/content/ayni/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import type { Actor } from "@/lib/platform/actor";
+import { offersPlans } from "@/lib/orders/membership-plans/data";
 import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
@@ -45,6 +46,7 @@ export default async function EditPage({ params, searchParams }: Props) {
         storageUrl={getStorageUrl()}
         saleTerms={getSaleTerms()}
         hasRooms={hasEngines()}
+        hasPlans={await offersPlans(ayni.userId)}
       />
     </Container>
   );

@@ -1,6 +1,6 @@
 import type { MembershipEvent } from "@/lib/messaging/membership-events";
 import { routes } from "@/lib/platform/routes";
-import { formatYearlyDay } from "@/lib/platform/time/format";
+import { formatDayOfYear } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
 import type { MailContext, RenderedMail } from "../layout";
@@ -34,7 +34,7 @@ const LEAVING_IS_EASY = "Puedes dejarla o pausarla con un clic, cuando quieras."
 function membershipTexts(mail: MembershipMail): { subject: string; lines: string[]; label: string } {
   const { plan, masterName, currency, interval } = mail;
   const day = (instant: string | null) =>
-    instant === null ? "" : formatYearlyDay(instant, mail.zone ?? DEFAULT_TIME_ZONE);
+    instant === null ? "" : formatDayOfYear(instant, mail.zone ?? DEFAULT_TIME_ZONE);
   const price = formatMoney(mail.amount, currency);
   const open = mail.openUntil === null ? [] : [`Lo que abre sigue abierto hasta el ${day(mail.openUntil)}.`];
   switch (mail.about) {
@@ -65,6 +65,15 @@ function membershipTexts(mail: MembershipMail): { subject: string; lines: string
           "Solo cambia si dices que sí, y desde el próximo cobro. Si no dices nada, sigues con tu precio.",
         ],
         label: "Decidirlo",
+      };
+    case "accepted":
+      return {
+        subject: `Has aceptado el nuevo precio de «${plan}»`,
+        lines: [
+          `Pagarás ${price} ${RHYTHM[interval]} por tu membresía «${plan}», de ${masterName}${mail.chargeAt === null ? ", desde el próximo cobro" : `, desde el ${day(mail.chargeAt)}`}.`,
+          LEAVING_IS_EASY,
+        ],
+        label: "Ver mi membresía",
       };
     case "left":
       return {

@@ -24,7 +24,7 @@ const isEligibleRequest = (ayniId: string, now: Date) => sql`
 
 /** On `r`: a free seat, one that the waiting list holds for them, or the one of their own expired order. */
 const hasRoom = (now: Date) => sql`(
-  exists (select from "Ayni" a where a.id = r."ayniId" and (a.capacity is null or a."takenSeats" < a.capacity))
+  exists (select from "Ayni" a where a.id = r."ayniId" and (a.capacity is null or a."takenSeats" + a."heldSeats" < a.capacity))
   or exists (select from "WaitingListEntry" e where e."ayniId" = r."ayniId" and e."userId" = r."userId"
     and e."endedAt" is null and e."offeredAt" is not null
     and (e."offerExpiresAt" is null or e."offerExpiresAt" > ${now}::timestamptz))

@@ -62,7 +62,7 @@ async function lockAndCheckCapacity(tx: Tx, { id }: Offer, userId: string, now: 
       select count(*) from "WaitingListEntry" e where e."userId" = ${userId}::uuid and e."ayniId" = ${id}::uuid
         and e."endedAt" is null and e."offeredAt" is not null
         and (e."offerExpiresAt" is null or e."offerExpiresAt" > ${now}::timestamptz)
-    ) < capacity as room
+    ) < capacity - "heldSeats" as room
     from "Ayni" where id = ${id}::uuid and listed for no key update`;
   return row?.room ?? false;
 }

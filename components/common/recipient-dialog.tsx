@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { countryOptions } from "@/components/common/country-options";
 import { FormDialog } from "@/components/common/form-dialog";
@@ -8,19 +7,18 @@ import type { SchemaForm } from "@/components/common/use-schema-form";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { fullInvoiceMutation } from "@/lib/invoicing/invoice/queries";
 import { recipientInput } from "@/lib/invoicing/invoice/schema";
 import type { RecipientInput, RecipientValues } from "@/lib/invoicing/invoice/schema";
 import { getTaxIdName } from "@/lib/payouts/bank-details/tax-id";
 
 interface RecipientDialogProps {
-  orderId: string;
   /** The buyer's country. */
   country: string;
   /** The invoice comes after the payment. */
   isUnpaid: boolean;
+  description?: string;
   onClose: () => void;
-  onDone: () => void;
+  onSave: (recipient: RecipientInput) => Promise<void>;
 }
 
 function RecipientFields({ form }: { form: SchemaForm<RecipientValues, RecipientInput> }) {
@@ -49,24 +47,21 @@ function RecipientFields({ form }: { form: SchemaForm<RecipientValues, Recipient
 }
 
 /** Asks whom the full invoice is for. */
-export function RecipientDialog({ orderId, country, isUnpaid, onClose, onDone }: RecipientDialogProps) {
-  const { mutateAsync } = useMutation(fullInvoiceMutation(orderId));
+export function RecipientDialog({ country, isUnpaid, description, onClose, onSave }: RecipientDialogProps) {
   return (
     <FormDialog
       schema={recipientInput}
       defaultValues={{ name: "", country, taxId: "", address: "" }}
       title="Factura a tu nombre"
       description={
-        isUnpaid
+        description ??
+        (isUnpaid
           ? "La haremos con estos datos en cuanto pagues."
-          : "Revisa bien los datos: una vez hecha, la factura ya no cambia."
+          : "Revisa bien los datos: una vez hecha, la factura ya no cambia.")
       }
       submitLabel={isUnpaid ? "Guardar" : "Hacer la factura"}
       onCancel={onClose}
-      onSubmit={async (values) => {
-        await mutateAsync(values);
-        onDone();
-      }}
+      onSubmit={onSave}
     >
       {(form) => <RecipientFields form={form} />}
     </FormDialog>

@@ -1,0 +1,45 @@
+import "server-only";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
+import { db, type Tx } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { formatDayOfMonth, formatTime } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+
+type SeatCounts = { capacity: number | null; takenSeats: number; heldSeats: number };
+
+/** Returns the seats that anybody can take; null without a limit. */
+export const countFreeSeats = ({ capacity, takenSeats, heldSeats }: SeatCounts): number | null =>
+  capacity === null ? null : capacity - takenSeats - heldSeats;
+
+/** Says that no seat is left, or that those which are left are kept for members. */
+export async function toSoldOutError(ayniId: string, tx: Tx = db): Promise<AppError> {
+  const kept = await tx.ayni.findFirst({
+    where: { id: ayniId, heldSeats: { gt: 0 }, memberSeatsUntil: { gt: new Date() } },
+    select: {
+      memberSeatsUntil: true,
+      encuentros: { orderBy: { startsAt: "asc" }, take: 1, select: { timezone: true } },
+    },
+  });
+  if (!kept?.memberSeatsUntil) return new AppError("SoldOut");
+  const until = kept.memberSeatsUntil.toISOString();
+  const zone = kept.encuentros[0]?.timezone ?? DEFAULT_TIME_ZONE;
+  return new AppError("SoldOut", {
+    message: `Los lugares que quedan están reservados para miembros hasta el ${formatDayOfMonth(until, zone)} a las ${formatTime(until, zone)}.`,
+  });
+}
+
+/**
+ * Frees the seats that were kept for members until now. In the same transaction a trigger holds them for the waiting list
+ * (`Ayni_seats_offered`); what that leaves is free for all.
+ */
+export async function releaseMemberSeats(): Promise<void> {
+  const due = await db.$queryRaw<{ id: string; slug: string }[]>`
+    select id, slug from "Ayni" where "heldSeats" > 0 and "memberSeatsUntil" <= now() order by id`;
+  for (const { id, slug } of due) {
+    await expiringTransaction(async (tx, expireTags) => {
+      await tx.$executeRaw`
+        update "Ayni" set "heldSeats" = 0 where id = ${id}::uuid and "heldSeats" > 0 and "memberSeatsUntil" <= now()`;
+      expireTags(cacheTags.ayni(slug));
+    });
+  }
+}
