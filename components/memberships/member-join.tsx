@@ -6,12 +6,12 @@ import { FormMessage } from "@/components/common/form-message";
 import { QueryProvider } from "@/components/common/query-provider";
 import type { ChosenAmount } from "@/components/common/amount-field";
 import { TextLink } from "@/components/ui/link";
-import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import { membershipsQuery, placeMembership } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { leaveFor } from "@/lib/platform/browser/leave";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
+import { formatCost } from "./format";
 import { JoinForm, type JoinablePlan } from "./join-form";
 import { findBadge, isOpenAt, MembershipStateText } from "./membership-state";
 import { PayButton } from "./pay-button";
@@ -38,7 +38,7 @@ function OwnMembership({ membership }: { membership: MembershipView }) {
     <>
       <div className={styles.state}>
         <p>
-          <b>{label}</b> · {formatPeriodPrice(membership)}
+          <b>{label}</b> · {formatCost(membership)}
         </p>
         <p>
           <MembershipStateText membership={membership} />

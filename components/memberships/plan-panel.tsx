@@ -20,6 +20,7 @@ export function PlanPanel({ plan, master, sellerKind }: PlanPanelProps) {
         action={
           <JoinAction
             plan={{ id, name, description, amount, minimum, currency, interval, isFull }}
+            sellerKind={sellerKind}
             master={{ id: master.id, slug: master.slug }}
           />
         }

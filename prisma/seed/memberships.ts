@@ -1,9 +1,10 @@
 import { openContents } from "@/lib/orders/membership-periods";
 import {
   addMonths,
+  countMonths,
   findChargeAfterPause,
   findOpenUntil,
-  listYearPartDates,
+  listMonthDates,
 } from "@/lib/orders/membership-terms";
 import type { Tx } from "@/lib/platform/db/client";
 import { requireContent, type SeedContent } from "./contents";
@@ -129,9 +130,10 @@ function buildPeriodRows(
 ) {
   const { master, file } = plan;
   const currency = currencyForCountry(master.country);
+  const months = countMonths({ interval: file.interval, giftMonths: null });
   return periods.map(({ startsAt, endsAt }, index) => {
     const id = seedId(`membership period ${membershipId} ${index}`);
-    const partDates = file.interval === "year" ? listYearPartDates(startsAt) : [];
+    const partDates = months > 1 ? listMonthDates(startsAt, months) : [];
     const sold = { id: plan.id, master, currency, teaching: {} };
     const order = {
       ...buildCompletedOrder({ id, userId, at: startsAt, amount }, sold),

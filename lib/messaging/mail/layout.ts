@@ -53,8 +53,8 @@ export type GiftMail = {
   /** The start of the next encuentro; null without one. */
   startsAt: string | null;
   timezone: string | null;
-  /** Says how many hours it is and until when they can be taken; null for anything but several hours. */
-  pack: string | null;
+  /** Says what several hours or a membership are, and until when; null for anything else. */
+  terms: string | null;
   optOutToken: string;
 };
 

@@ -113,7 +113,7 @@ const toOwnPlan = (row: PlanRow, { members, hasOtherPrices }: MemberCount): OwnP
 
 async function toOwnPlans(rows: PlanRow[], now = new Date()): Promise<OwnPlan[]> {
   const counts = await db.membership.groupBy({
-    by: ["planId", "amount"],
+    by: ["planId", "amount", "giftMonths"],
     where: { planId: { in: rows.map(({ id }) => id) }, ...inside(now) },
     _count: true,
   });
@@ -122,7 +122,8 @@ async function toOwnPlans(rows: PlanRow[], now = new Date()): Promise<OwnPlan[]>
     const isFixed = row.ayni.minimumAmount === null && row.archivedAt === null;
     return toOwnPlan(row, {
       members: own.reduce((sum, { _count }) => sum + _count, 0),
-      hasOtherPrices: isFixed && own.some(({ amount }) => amount !== row.ayni.amount),
+      hasOtherPrices:
+        isFixed && own.some(({ amount, giftMonths }) => giftMonths === null && amount !== row.ayni.amount),
     });
   });
 }

@@ -112,6 +112,7 @@ async function askMembers(tx: Tx, row: PlanRow, { amount, minimum }: PlanInput, 
     planId: row.id,
     state: { in: ["ACTIVE", "PAUSED", "LATE"] },
     leftAt: null,
+    giftMonths: null,
   } satisfies Prisma.MembershipWhereInput;
   await tx.membership.updateMany({
     where: { ...live, amount: { not: amount } },

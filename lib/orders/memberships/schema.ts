@@ -64,6 +64,8 @@ export type MembershipView = {
   endsIfLeft: string | null;
   /** The order by which the first payment can still be returned whole, and until when. */
   withdrawal: { orderId: string; until: string } | null;
+  /** The months that somebody else has paid; `giverName` is null if the member has kept their own gift. */
+  gift: { months: number; giverName: string | null } | null;
   /** Its plan is still offered. */
   isOffered: boolean;
 };

@@ -2,6 +2,7 @@ import "server-only";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { rememberConnection } from "@/lib/identity/location-guess/service";
 import { holdExpiresAt } from "@/lib/orders/checkout";
+import { endMembership } from "@/lib/orders/membership-periods";
 import { findOfferedPlan, toInterval, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
 import { findChosenAmountError, formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import { findPauseEnd } from "@/lib/orders/membership-terms";
@@ -52,7 +53,10 @@ const listConditions = (plan: PlanRow, amount: number): string[] => [
 ];
 
 const findLive = (tx: Tx, userId: string, planId: string) =>
-  tx.membership.findFirst({ where: { userId, planId, state: { not: "ENDED" } }, select: { id: true } });
+  tx.membership.findFirst({
+    where: { userId, planId, state: { not: "ENDED" } },
+    select: { id: true, giftMonths: true },
+  });
 
 /** Nobody pays twice for the same days. Errors: `Conflict` (what was left is still open). */
 async function requireClosed(userId: string, planId: string, now: Date): Promise<void> {
@@ -61,6 +65,15 @@ async function requireClosed(userId: string, planId: string, now: Date): Promise
     throw conflict(
       `Sigues dentro hasta el ${formatDayOfMonth(open.openUntil.toISOString(), DEFAULT_TIME_ZONE)}: podrás volver a entrar cuando termine.`,
     );
+}
+
+/** Finds a membership to go on with; a gift that is over makes room. Errors: `Conflict` (a gift that is still open). */
+async function findResumable(userId: string, planId: string, now: Date): Promise<{ id: string } | null> {
+  const live = await findLive(db, userId, planId);
+  if (live?.giftMonths == null) return live;
+  await requireClosed(userId, planId, now);
+  await db.$transaction((tx) => endMembership(tx, live.id, { by: "OVER", now }));
+  return null;
 }
 
 async function createMembership(actor: Member, input: MembershipInput, now: Date): Promise<string> {
@@ -181,7 +194,7 @@ export async function placeMembership(
   await rememberConnection(actor);
   const plan = await getOfferedPlan(input.planId);
   if (plan.masterId === actor.id) throw conflict("Esta membresía es tuya.");
-  const live = await findLive(db, actor.id, plan.id);
+  const live = await findResumable(actor.id, plan.id, now);
   if (!live) {
     await requireClosed(actor.id, plan.id, now);
     findAmount(plan, input);

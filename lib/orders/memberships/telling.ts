@@ -20,7 +20,7 @@ export async function tellMember(
     where: { id: membershipId },
     include: {
       user: { select: { id: true, name: true, email: true, timezone: true } },
-      master: { select: { name: true, lastName: true } },
+      master: { select: { slug: true, name: true, lastName: true } },
       plan: { select: { ayni: { select: { title: true } } } },
     },
   });
@@ -38,6 +38,7 @@ export async function tellMember(
       about,
       plan: planName,
       masterName: formatFullName(master),
+      masterSlug: master.slug,
       amount: membership.amount,
       currency: membership.currency,
       interval: toInterval(membership.interval),

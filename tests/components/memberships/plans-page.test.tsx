@@ -247,3 +247,43 @@ test("search engines learn price, rhythm and availability", () => {
     ],
   });
 });
+
+describe("a gift of some months", () => {
+  test("asks a visitor to register before", async () => {
+    show(buildView(buildPlanView()), VISITOR);
+    await userEvent.click(screen.getByRole("button", { name: "Regalar tres meses: Círculo de los lunes" }));
+    expect(openModal).toHaveBeenCalledWith("register", {
+      callbackUrl: "/maestros/lucia-ferrer/membresia",
+    });
+  });
+
+  test("tells what it is before it is paid, and goes at the price that was shown", async () => {
+    show(buildView(buildPlanView()), signedIn("ana"));
+    await userEvent.click(await screen.findByRole("button", { name: /^Regalar tres meses/ }));
+    const dialog = await screen.findByRole("dialog", undefined, { timeout: 10_000 });
+    expect(dialog.textContent?.replace(/\s/g, " ")).toMatch(
+      /Regalar «Círculo de los lunes, tres meses».*Pagas 36 €\..*durante tres meses desde que se acepta, y termina sola/,
+    );
+    await userEvent.type(screen.getByLabelText("Su nombre"), "Nora");
+    await userEvent.type(screen.getByLabelText("Su correo"), "nora@example.test");
+    await userEvent.click(screen.getByRole("button", { name: "Ir a pagar" }));
+    await waitFor(() =>
+      expect(placed).toMatchObject([
+        {
+          ayniContentId: "p1",
+          recipientName: "Nora",
+          recipientEmail: "nora@example.test",
+          expectedAmount: 3600,
+        },
+      ]),
+    );
+  });
+
+  test("is of a year where one pays by the year, and cannot be made of what is full", () => {
+    show(buildView(buildPlanView({ interval: "year" })), VISITOR);
+    expect(screen.getByRole("button", { name: "Regalar un año: Círculo de los lunes" })).toBeTruthy();
+    document.body.innerHTML = "";
+    show(buildView(buildPlanView({ isFull: true })), VISITOR);
+    expect(screen.queryByRole("button", { name: /^Regalar/ })).toBeNull();
+  });
+});

@@ -55,6 +55,7 @@ const numbers: PlanNumbers = {
 
 const buildMember = (fields: Partial<PlanMember> = {}): PlanMember => ({
   membershipId: "m1",
+  isGift: false,
   userId: "u1",
   name: "Begoña",
   lastName: "Íñiguez",

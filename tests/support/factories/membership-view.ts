@@ -38,6 +38,7 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   returnedIfLeft: 0,
   endsIfLeft: "2099-02-03T10:00:00.000Z",
   withdrawal: null,
+  gift: null,
   isOffered: true,
   ...overrides,
 });

@@ -17,7 +17,7 @@ function toSubject({ giverName, title }: GiftMail, reminder: GiftMailPayload["re
 }
 
 function toLines(gift: GiftMail, reminder: GiftMailPayload["reminder"]): string[] {
-  const { recipientName, giverName, masterName, title, message, pack } = gift;
+  const { recipientName, giverName, masterName, title, message, terms } = gift;
   const verb = reminder === null ? "te regala" : "te ha regalado";
   const wait = reminder === null ? [] : ["Todavía no lo has abierto, y sigue siendo tuyo."];
   return [
@@ -25,7 +25,7 @@ function toLines(gift: GiftMail, reminder: GiftMailPayload["reminder"]): string[
     `${giverName} ${verb} «${title}», con ${masterName}, en ${PRODUCT_NAME}.`,
     ...wait,
     ...formatStart(gift),
-    ...(pack ? [pack] : []),
+    ...(terms ? [terms] : []),
     ...(message === "" ? [] : ["Y te dice:"]),
   ];
 }
