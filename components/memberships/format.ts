@@ -1,3 +1,4 @@
+import { formatFirstPrice } from "@/lib/orders/discounts/copy";
 import { formatGivenMonths } from "@/lib/orders/given-membership-terms";
 import { formatPeriodPrice, formatPlanPrice } from "@/lib/orders/membership-plans/policy";
 import type { MasterPlansView, PlanMention, PlanSummary } from "@/lib/orders/membership-plans/schema";
@@ -14,7 +15,8 @@ const isComparable = (plan: PlanSummary, other: PlanSummary): boolean =>
 
 /** "12 € al mes", "Regalo de Ana Ruiz: tres meses". */
 export function formatCost(membership: MembershipView): string {
-  const { gift } = membership;
+  const { gift, firstAmount } = membership;
+  if (firstAmount !== null) return formatFirstPrice(membership, firstAmount);
   if (!gift) return formatPeriodPrice(membership);
   return `Regalo${gift.giverName === null ? "" : ` de ${gift.giverName}`}: ${formatGivenMonths(gift.months)}`;
 }

@@ -57,10 +57,15 @@ function ViewerAction({ plan, sellerKind, master }: JoinActionProps) {
         {give()}
       </>
     );
-  const signIn = () => modal.open("register", { callbackUrl: routes.masterMemberships(master.slug) });
+  // A link may bring a code.
+  const signIn = () =>
+    modal.open("register", { callbackUrl: routes.masterMemberships(master.slug) + location.search });
   return (
     <>
       <JoinForm plan={plan} chosen={chosen} onJoin={signIn} />
+      {plan.pricing.hasCodes && (
+        <p className={styles.state}>¿Tienes un código? Lo escribes al entrar con tu cuenta.</p>
+      )}
       {give({ onSignIn: signIn })}
     </>
   );

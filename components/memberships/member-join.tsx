@@ -11,6 +11,10 @@ import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { leaveFor } from "@/lib/platform/browser/leave";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
+import { CodeField } from "@/components/content-page/code-field";
+import { useCode } from "@/components/content-page/use-code";
+import { formatFirstPrice } from "@/lib/orders/discounts/copy";
+import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import { formatCost } from "./format";
 import { JoinForm, type JoinablePlan } from "./join-form";
 import { findBadge, isOpenAt, MembershipStateText } from "./membership-state";
@@ -61,13 +65,25 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
     (membership) =>
       membership.planId === plan.id && (membership.state !== "ENDED" || isOpenAt(membership, now)),
   );
+  const code = useCode(plan.id);
+  // Whoever comes back pays what everybody pays; a gift is no first time.
+  const isFirst = !data?.some(
+    ({ planId, state, gift }) => planId === plan.id && state === "ENDED" && gift === null,
+  );
+  const quote = isFirst ? code.quote : null;
+  const early = isFirst ? plan.pricing.early : null;
+  const firstAmount = quote?.amount ?? early?.amount ?? plan.amount;
+  const hasCodeField =
+    isFirst && !plan.isFull && plan.minimum === null && (plan.pricing.hasCodes || code.text !== "");
   // Without a checkout to go on with, joining again opens one.
   const isUnopened = own?.state === "PENDING" && own.checkoutUrl === null;
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosenAmount?: number) =>
       placeMembership({
         planId: plan.id,
-        ...(chosenAmount === undefined ? { expectedAmount: plan.amount } : { chosenAmount }),
+        ...(chosenAmount === undefined
+          ? { expectedAmount: firstAmount, code: quote?.code ?? undefined }
+          : { chosenAmount }),
       }),
     onSuccess: async ({ id, checkoutUrl }) => {
       if (!checkoutUrl) return router.push(routes.memberships({ unida: id }));
@@ -79,7 +95,12 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
   if (own && !isUnopened) return <OwnMembership membership={own} />;
   return (
     <>
+      {!isFirst && plan.pricing.early && (
+        <p className={styles.state}>Ya estuviste dentro: para ti son {formatPeriodPrice(plan)}.</p>
+      )}
+      {quote && <p className={styles.state}>{formatFirstPrice(plan, quote.amount)}.</p>}
       <JoinForm plan={plan} chosen={chosen} disabled={isLoading} processing={isPending} onJoin={mutate} />
+      {hasCodeField && !isLoading && <CodeField code={code} />}
       {error && <FormMessage kind="error">{findErrorText(error)}</FormMessage>}
     </>
   );

@@ -25,6 +25,7 @@ const createTableMaps = (): TableMaps => ({
   setupIntent: new Map(),
   product: new Map(),
   price: new Map(),
+  coupon: new Map(),
   subscription: new Map(),
   invoice: new Map(),
   invoicePayment: new Map(),

@@ -2,6 +2,7 @@ import "server-only";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { publicAyni } from "@/lib/content/access";
 import { activeMaster } from "@/lib/discovery/active-master";
+import { loadPublicPricing } from "@/lib/orders/discounts/data";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { isMaster, isSelf, type Actor, type Member } from "@/lib/platform/actor";
@@ -103,6 +104,7 @@ type MemberCount = { members: number; hasOtherPrices: boolean };
 
 const toOwnPlan = (row: PlanRow, { members, hasOtherPrices }: MemberCount): OwnPlan => ({
   ...toPlanSummary(row),
+  slug: row.ayni.slug,
   opens: row.opensAll ? "all" : row.items.map(({ ayniId }) => ayniId),
   seats: row.seats,
   members,
@@ -213,14 +215,18 @@ async function loadMasterPlans(slug: string): Promise<MasterPlansView | null> {
   const { masterProfile, ...person } = master;
   const plans = [];
   for (const mention of await listMentions({ masterId: master.id })) {
-    const plan = await db.membershipPlan.findUniqueOrThrow({ where: { id: mention.id } });
+    const plan = await db.membershipPlan.findUniqueOrThrow({
+      where: { id: mention.id },
+      include: planInclude,
+    });
     const rows = await db.ayni.findMany({
       where: openedBy(plan),
       orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
       take: MAX_ITEMS,
       select: { id: true },
     });
-    plans.push({ ...mention, items: await listCatalogueItemsByIds(rows.map(({ id }) => id)) });
+    const pricing = await loadPublicPricing({ ...plan.ayni, membership: plan }, new Date());
+    plans.push({ ...mention, pricing, items: await listCatalogueItemsByIds(rows.map(({ id }) => id)) });
   }
   return plans.length === 0 ? null : { master: person, sellerKind: masterProfile?.sellerKind ?? null, plans };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import type { PublicPricing } from "@/lib/orders/discounts/schema";
 import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { textOfLength, trimmedText } from "@/lib/platform/text/safe-text";
 import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
@@ -56,6 +57,8 @@ export type PlanSummary = {
 
 /** A membership as its Master sees it. */
 export type OwnPlan = PlanSummary & {
+  /** Of the page of its codes and early prices. */
+  slug: string;
   /** "all", or the ids of the contents. */
   opens: "all" | string[];
   seats: number | null;
@@ -81,7 +84,11 @@ export type PlanMention = PlanSummary & {
 };
 
 /** A membership on its page: what it opens today, those with encuentros to come first. */
-export type PlanView = PlanMention & { items: CatalogueItem[] };
+export type PlanView = PlanMention & {
+  items: CatalogueItem[];
+  /** The codes and the early price of the first charge of those who join for the first time. */
+  pricing: PublicPricing;
+};
 
 /** The public page of the memberships of a Master. */
 export type MasterPlansView = {

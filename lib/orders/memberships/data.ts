@@ -72,6 +72,7 @@ function toMembershipView(row: MembershipRow, now: Date): MembershipView {
     master: row.master,
     state: row.state,
     amount: row.amount,
+    firstAmount: row.state === "PENDING" ? row.firstAmount : null,
     currency: row.currency,
     interval: toInterval(row.interval),
     paidUntil: toIsoString(row.paidUntil),

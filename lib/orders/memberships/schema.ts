@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { codeInput } from "@/lib/orders/discounts/schema";
 import type { Interval } from "@/lib/orders/membership-plans/schema";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 
@@ -10,7 +11,9 @@ export const membershipInput = z.strictObject({
     .min(1, "Indica un importe válido")
     .max(100_000_000)
     .optional(),
-  /** The price that the member was shown, in minor units; another one is refused. */
+  /** It lowers the first charge of somebody who joins for the first time. */
+  code: codeInput.optional(),
+  /** The first charge that the member was shown, in minor units; another one is refused. */
   expectedAmount: z.int("Indica un importe válido").optional(),
 });
 export type MembershipInput = z.output<typeof membershipInput>;
@@ -41,6 +44,8 @@ export type MembershipView = {
   master: { slug: string; name: string; lastName: string };
   state: MembershipState;
   amount: number;
+  /** The first charge of one that waits for it, if it is lower than `amount`. */
+  firstAmount: number | null;
   currency: string;
   interval: Interval;
   /** End of the last paid period. */

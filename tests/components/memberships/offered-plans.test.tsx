@@ -28,6 +28,7 @@ const saleTerms = {
 
 const buildPlan = (fields: Partial<OwnPlan> = {}): OwnPlan => ({
   id: "p1",
+  slug: "membresia-1",
   name: "Círculo de Luna",
   description: "",
   amount: 1200,

@@ -287,3 +287,50 @@ describe("a gift of some months", () => {
     expect(screen.queryByRole("button", { name: /^Regalar/ })).toBeNull();
   });
 });
+
+describe("a lower first charge", () => {
+  const early = { amount: 900, listAmount: 1200, endsAt: null, endsOn: "2099-12-04", usesLeft: null };
+
+  test("is told with the price that follows, and is what one joins at", async () => {
+    show(buildView(buildPlanView({ pricing: { early, hasCodes: false } })), signedIn("ana"));
+    expect(text()).toMatch(
+      /9 € el primer mes, después 12 € al mes.*Precio anticipado hasta el 4 de diciembre, al entrar por primera vez/,
+    );
+    const join = await findJoin();
+    await waitFor(() => expect((join as HTMLButtonElement).disabled).toBe(false));
+    await userEvent.click(join);
+    await waitFor(() => expect(placed).toMatchObject([{ planId: "p1", expectedAmount: 900 }]));
+  });
+
+  test("is not that of who was inside before", async () => {
+    own = [buildMembershipView({ state: "ENDED", openUntil: "2020-01-01T00:00:00.000Z" })];
+    show(buildView(buildPlanView({ pricing: { early, hasCodes: true } })), signedIn("ana"));
+    await screen.findByText(/Ya estuviste dentro/);
+    expect(screen.queryByRole("button", { name: "Tengo un código" })).toBeNull();
+    await userEvent.click(await findJoin());
+    await waitFor(() => expect(placed).toMatchObject([{ expectedAmount: 1200 }]));
+  });
+
+  test("by a code is told before one pays", async () => {
+    placing = () =>
+      Response.json({
+        data: {
+          kind: "code",
+          code: "LUNA",
+          listAmount: 1200,
+          discountAmount: 300,
+          amount: 900,
+          currency: "EUR",
+        },
+      });
+    show(buildView(buildPlanView({ pricing: { early: null, hasCodes: true } })), signedIn("ana"));
+    await userEvent.click(await screen.findByRole("button", { name: "Tengo un código" }));
+    await userEvent.type(screen.getByLabelText("Código"), "luna");
+    await userEvent.click(screen.getByRole("button", { name: "Aplicar" }));
+    await waitFor(() => expect(text()).toMatch(/9 € el primer mes, después 12 € al mes\./));
+    await userEvent.click(await findJoin());
+    await waitFor(() =>
+      expect(placed.at(-1)).toMatchObject({ planId: "p1", code: "LUNA", expectedAmount: 900 }),
+    );
+  });
+});

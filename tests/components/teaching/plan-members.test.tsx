@@ -6,6 +6,7 @@ import type { MemberGroup, PlanMember, PlanNumbers } from "@/lib/teaching/member
 
 const plan: OwnPlan = {
   id: "p1",
+  slug: "membresia-1",
   name: "Círculo de Luna",
   description: "",
   amount: 1200,

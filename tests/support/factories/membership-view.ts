@@ -12,6 +12,7 @@ export const buildPlanView = (overrides: Partial<PlanView> = {}): PlanView => ({
   interval: "month",
   opened: 0,
   isFull: false,
+  pricing: { early: null, hasCodes: false },
   items: [],
   ...overrides,
 });
@@ -24,6 +25,7 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   master: { slug: "lucia-ferrer", name: "Lucía", lastName: "Ferrer" },
   state: "ACTIVE",
   amount: 1200,
+  firstAmount: null,
   currency: "eur",
   interval: "month",
   paidUntil: "2099-02-03T10:00:00.000Z",
