@@ -15,7 +15,8 @@ const isComparable = (plan: PlanSummary, other: PlanSummary): boolean =>
 
 /** "12 € al mes", "Regalo de Ana Ruiz: tres meses". */
 export function formatCost(membership: MembershipView): string {
-  const { gift, firstAmount } = membership;
+  const { gift, firstAmount, isSolidarity } = membership;
+  if (isSolidarity) return `${formatPeriodPrice(membership)}, lugar solidario`;
   if (firstAmount !== null) return formatFirstPrice(membership, firstAmount);
   if (!gift) return formatPeriodPrice(membership);
   return `Regalo${gift.giverName === null ? "" : ` de ${gift.giverName}`}: ${formatGivenMonths(gift.months)}`;

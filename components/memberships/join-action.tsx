@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { routes } from "@/lib/platform/routes";
 import { GiveMembership } from "./give-membership";
+import { SolidaritySeat } from "./solidarity-seat";
 import { JoinForm, type JoinablePlan } from "./join-form";
 import styles from "./plans-page.module.css";
 
@@ -63,6 +64,9 @@ function ViewerAction({ plan, sellerKind, master }: JoinActionProps) {
   return (
     <>
       <JoinForm plan={plan} chosen={chosen} onJoin={signIn} />
+      {plan.solidarity && !plan.isFull && (
+        <SolidaritySeat plan={plan} solidarity={plan.solidarity} onAsk={signIn} />
+      )}
       {plan.pricing.hasCodes && (
         <p className={styles.state}>¿Tienes un código? Lo escribes al entrar con tu cuenta.</p>
       )}

@@ -18,6 +18,7 @@ import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import { formatCost } from "./format";
 import { JoinForm, type JoinablePlan } from "./join-form";
 import { findBadge, isOpenAt, MembershipStateText } from "./membership-state";
+import { SolidaritySeat } from "./solidarity-seat";
 import { PayButton } from "./pay-button";
 import styles from "./plans-page.module.css";
 
@@ -78,12 +79,14 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
   // Without a checkout to go on with, joining again opens one.
   const isUnopened = own?.state === "PENDING" && own.checkoutUrl === null;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (chosenAmount?: number) =>
+    mutationFn: (chosenAmount?: number | "solidarity") =>
       placeMembership({
         planId: plan.id,
-        ...(chosenAmount === undefined
-          ? { expectedAmount: firstAmount, code: quote?.code ?? undefined }
-          : { chosenAmount }),
+        ...(chosenAmount === "solidarity"
+          ? { solidarity: true, expectedAmount: plan.solidarity?.amount }
+          : chosenAmount === undefined
+            ? { expectedAmount: firstAmount, code: quote?.code ?? undefined }
+            : { chosenAmount }),
       }),
     onSuccess: async ({ id, checkoutUrl }) => {
       if (!checkoutUrl) return router.push(routes.memberships({ unida: id }));
@@ -100,6 +103,14 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
       )}
       {quote && <p className={styles.state}>{formatFirstPrice(plan, quote.amount)}.</p>}
       <JoinForm plan={plan} chosen={chosen} disabled={isLoading} processing={isPending} onJoin={mutate} />
+      {plan.solidarity && !plan.isFull && (
+        <SolidaritySeat
+          plan={plan}
+          solidarity={plan.solidarity}
+          disabled={isLoading || isPending}
+          onAsk={() => mutate("solidarity")}
+        />
+      )}
       {hasCodeField && !isLoading && <CodeField code={code} />}
       {error && <FormMessage kind="error">{findErrorText(error)}</FormMessage>}
     </>

@@ -19,6 +19,7 @@ import type {
   PlanCandidate,
   PlanMention,
   PlanSummary,
+  PlanView,
 } from "./schema";
 
 /** Longer than any period: what ended before is open to nobody. */
@@ -100,6 +101,21 @@ const toMasterAmount = ({ ayni }: PlanRow): number => {
   return terms === null ? 0 : calculateMasterAmount(terms.price);
 };
 
+function toSolidarity({
+  solidarityAmount,
+  solidaritySeats,
+  solidarityTaken,
+}: PlanRow): OwnPlan["solidarity"] {
+  if (solidarityAmount === null || solidaritySeats === null) return null;
+  return { amount: solidarityAmount, seats: solidaritySeats, taken: solidarityTaken };
+}
+
+/** How many seats are free stays private. */
+function toPublicSolidarity(row: PlanRow): PlanView["solidarity"] {
+  const offered = toSolidarity(row);
+  return offered && { amount: offered.amount, isFull: offered.taken >= offered.seats };
+}
+
 type MemberCount = { members: number; hasOtherPrices: boolean };
 
 const toOwnPlan = (row: PlanRow, { members, hasOtherPrices }: MemberCount): OwnPlan => ({
@@ -107,15 +123,20 @@ const toOwnPlan = (row: PlanRow, { members, hasOtherPrices }: MemberCount): OwnP
   slug: row.ayni.slug,
   opens: row.opensAll ? "all" : row.items.map(({ ayniId }) => ayniId),
   seats: row.seats,
+  solidarity: toSolidarity(row),
   members,
   hasOtherPrices,
   masterAmount: toMasterAmount(row),
   archived: row.archivedAt !== null,
 });
 
+/** Neither a gift nor a solidarity seat follows the price. */
+const paysFullPrice = ({ giftMonths, isSolidarity }: { giftMonths: number | null; isSolidarity: boolean }) =>
+  giftMonths === null && !isSolidarity;
+
 async function toOwnPlans(rows: PlanRow[], now = new Date()): Promise<OwnPlan[]> {
   const counts = await db.membership.groupBy({
-    by: ["planId", "amount", "giftMonths"],
+    by: ["planId", "amount", "giftMonths", "isSolidarity"],
     where: { planId: { in: rows.map(({ id }) => id) }, ...inside(now) },
     _count: true,
   });
@@ -125,7 +146,7 @@ async function toOwnPlans(rows: PlanRow[], now = new Date()): Promise<OwnPlan[]>
     return toOwnPlan(row, {
       members: own.reduce((sum, { _count }) => sum + _count, 0),
       hasOtherPrices:
-        isFixed && own.some(({ amount, giftMonths }) => giftMonths === null && amount !== row.ayni.amount),
+        isFixed && own.some((paying) => paysFullPrice(paying) && paying.amount !== row.ayni.amount),
     });
   });
 }
@@ -226,7 +247,12 @@ async function loadMasterPlans(slug: string): Promise<MasterPlansView | null> {
       select: { id: true },
     });
     const pricing = await loadPublicPricing({ ...plan.ayni, membership: plan }, new Date());
-    plans.push({ ...mention, pricing, items: await listCatalogueItemsByIds(rows.map(({ id }) => id)) });
+    plans.push({
+      ...mention,
+      pricing,
+      solidarity: toPublicSolidarity(plan),
+      items: await listCatalogueItemsByIds(rows.map(({ id }) => id)),
+    });
   }
   return plans.length === 0 ? null : { master: person, sellerKind: masterProfile?.sellerKind ?? null, plans };
 }

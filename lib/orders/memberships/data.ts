@@ -87,6 +87,7 @@ function toMembershipView(row: MembershipRow, now: Date): MembershipView {
     returnedIfLeft: leaving?.returnedAmount ?? 0,
     endsIfLeft: toIsoString(leaving?.endsAt ?? null),
     withdrawal: findWithdrawal(row, now),
+    isSolidarity: row.isSolidarity,
     gift: findGift(row),
     isOffered: row.plan.archivedAt === null,
   };

@@ -11,6 +11,8 @@ export const membershipInput = z.strictObject({
     .min(1, "Indica un importe válido")
     .max(100_000_000)
     .optional(),
+  /** Asks for a solidarity seat, whose price each period has. */
+  solidarity: z.boolean("Indica si pides un lugar solidario").optional(),
   /** It lowers the first charge of somebody who joins for the first time. */
   code: codeInput.optional(),
   /** The first charge that the member was shown, in minor units; another one is refused. */
@@ -69,6 +71,8 @@ export type MembershipView = {
   endsIfLeft: string | null;
   /** The order by which the first payment can still be returned whole, and until when. */
   withdrawal: { orderId: string; until: string } | null;
+  /** It has a solidarity seat, at the price of which it was granted. */
+  isSolidarity: boolean;
   /** The months that somebody else has paid; `giverName` is null if the member has kept their own gift. */
   gift: { months: number; giverName: string | null } | null;
   /** Its plan is still offered. */

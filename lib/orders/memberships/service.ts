@@ -5,6 +5,7 @@ import { holdExpiresAt } from "@/lib/orders/checkout";
 import { formatDiscountName, formatFirstPrice } from "@/lib/orders/discounts/copy";
 import type { OfferDiscount } from "@/lib/orders/discounts/data";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
+import { checkSeatCooldown } from "@/lib/orders/solidarity/requests/service";
 import { endMembership } from "@/lib/orders/membership-periods";
 import { findOfferedPlan, toInterval, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
 import { findChosenAmountError, formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
@@ -39,7 +40,11 @@ const toAbsoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href
 type Price = { amount: number; discount: OfferDiscount | null };
 
 /** Errors: `ValidationError` (an amount that cannot be chosen). */
-function findAmount(plan: PlanRow, { chosenAmount }: MembershipInput): number {
+function findAmount(plan: PlanRow, { chosenAmount, solidarity }: MembershipInput): number {
+  if (solidarity) {
+    if (plan.solidarityAmount === null) throw conflict("Esta membresía no tiene lugares solidarios.");
+    return plan.solidarityAmount;
+  }
   const summary = toPlanSummary(plan);
   const amount = summary.minimum === null ? summary.amount : (chosenAmount ?? summary.amount);
   const error = findChosenAmountError(summary, amount);
@@ -65,12 +70,25 @@ async function findDiscount(
   return null;
 }
 
+/**
+ * Whoever gets a solidarity seat gets no other one for some time, as of contents, and has one membership in such a seat. The
+ * caller has locked the person. Errors: `Forbidden`, `Conflict`.
+ */
+async function requireSolidarity(tx: Tx, userId: string, now: Date): Promise<void> {
+  const { emailVerified } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+  if (!emailVerified) throw new AppError("Forbidden", { message: "Confirma antes tu correo electrónico." });
+  const live = { userId, isSolidarity: true, state: { not: "ENDED" } } as const;
+  if ((await tx.membership.count({ where: live })) > 0)
+    throw conflict("Ya tienes una membresía con un lugar solidario. Así llegan a más personas.");
+  await checkSeatCooldown(tx, userId, now);
+}
+
 const toPriced = (plan: PlanRow) => ({ ...plan.ayni, membership: plan });
 
 /** Errors: those of `findAmount` and `findDiscount`, `Conflict` (another price than was shown). */
 async function findPrice(actor: Member, plan: PlanRow, input: MembershipInput, now: Date): Promise<Price> {
   const amount = findAmount(plan, input);
-  const discount = await findDiscount(actor, plan, { code: input.code, now });
+  const discount = input.solidarity ? null : await findDiscount(actor, plan, { code: input.code, now });
   const { expectedAmount } = input;
   if (expectedAmount !== undefined && expectedAmount !== (discount?.amount ?? amount)) throw priceChanged();
   return { amount, discount };
@@ -79,6 +97,8 @@ async function findPrice(actor: Member, plan: PlanRow, input: MembershipInput, n
 /** "12 € al mes", "9 € el primer mes, después 12 € al mes". */
 const formatPrice = (plan: PlanSummary, firstAmount: number | null): string =>
   firstAmount === null ? formatPeriodPrice(plan) : formatFirstPrice(plan, firstAmount);
+
+const SOLIDARITY_CONDITION = "Es un lugar solidario: pagas este precio mientras sigas dentro.";
 
 /** Lists the conditions that are told before paying, and kept with the membership. */
 const listConditions = (plan: PlanRow, { amount, discount }: Price): string[] => [
@@ -123,6 +143,7 @@ async function createMembership(actor: Member, { input, price }: Joining, now: D
     await tx.$queryRaw`select 1 from "MembershipPlan" where id = ${input.planId}::uuid for no key update`;
     const plan = await getOfferedPlan(input.planId, tx);
     if (findAmount(plan, input) !== amount) throw priceChanged();
+    if (input.solidarity) await requireSolidarity(tx, actor.id, now);
     if (discount && !(await lockUnchangedDiscount(tx, toPriced(plan), discount))) throw priceChanged();
     const { id } = await tx.membership.create({
       data: {
@@ -132,7 +153,8 @@ async function createMembership(actor: Member, { input, price }: Joining, now: D
         amount,
         currency: plan.ayni.currency.toLowerCase(),
         interval: plan.interval,
-        conditions: listConditions(plan, price),
+        conditions: [...listConditions(plan, price), ...(input.solidarity ? [SOLIDARITY_CONDITION] : [])],
+        isSolidarity: input.solidarity ?? false,
         ...(discount && { discountId: discount.id, firstAmount: discount.amount, holdsDiscount: true }),
         checkoutExpiresAt: holdExpiresAt(now),
       },
@@ -161,6 +183,10 @@ async function createOrFind(actor: Member, joining: Joining, now: Date): Promise
   try {
     return await createMembership(actor, joining, now);
   } catch (error) {
+    if (violatesConstraint(error, "MembershipPlan_solidarity_kept"))
+      throw new AppError("SoldOut", {
+        message: "Ahora no queda ningún lugar solidario en esta membresía. Quizá más adelante.",
+      });
     if (violatesConstraint(error, "Discount_uses_kept"))
       throw toUsedUpError(price.discount?.kind, priceChanged());
     if (violatesConstraint(error, "MembershipPlan_seats_kept"))

@@ -23,6 +23,12 @@ async function lockMembership(tx: Tx, id: string): Promise<Membership> {
   return tx.membership.findUniqueOrThrow({ where: { id } });
 }
 
+/** A solidarity seat counts as granted once its first period is paid: until then it may be given up. */
+async function recordGrant(tx: Tx, { id, planId, userId, isSolidarity }: Membership): Promise<void> {
+  if (!isSolidarity || (await tx.membershipPeriod.count({ where: { membershipId: id } })) > 0) return;
+  await tx.solidarityRequest.create({ data: { ayniId: planId, userId, grantedAt: new Date() } });
+}
+
 /** Passes the use of a discount to the order of the first period; null without one. */
 async function takeDiscount(
   tx: Tx,
@@ -49,6 +55,7 @@ const recordPeriod = (id: string, subscription: Subscription, invoice: PaidInvoi
     await tx.membership.update({ where: { id }, data: { subscriptionId, customerId } });
     const discount = await takeDiscount(tx, membership, invoice);
     const orderId = await createPeriodOrder(tx, membership, { ...invoice, discount });
+    await recordGrant(tx, membership);
     const { startsAt, endsAt } = invoice;
     await tx.membershipPeriod.create({
       data: { orderId, membershipId: id, invoiceId: invoice.id, startsAt, endsAt },

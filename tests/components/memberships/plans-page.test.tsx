@@ -334,3 +334,18 @@ describe("a lower first charge", () => {
     );
   });
 });
+
+test("a solidarity seat is asked for at its price, without a reason, while there is one", async () => {
+  const solidarity = { amount: 400, isFull: false };
+  show(buildView(buildPlanView({ solidarity })), signedIn("ana"));
+  const ask = await screen.findByRole("button", { name: "Pedir un lugar solidario: Círculo de los lunes" });
+  expect(text()).toMatch(/Hay lugares solidarios: 4 € al mes, sin dar explicaciones\./);
+  await waitFor(() => expect((ask as HTMLButtonElement).disabled).toBe(false));
+  await userEvent.click(ask);
+  await waitFor(() =>
+    expect(placed).toMatchObject([{ planId: "p1", solidarity: true, expectedAmount: 400 }]),
+  );
+  document.body.innerHTML = "";
+  show(buildView(buildPlanView({ solidarity: { ...solidarity, isFull: true } })), VISITOR);
+  expect(text()).toMatch(/Ahora no queda ningún lugar solidario \(4 € al mes\)\./);
+});

@@ -15,6 +15,7 @@ const plan: OwnPlan = {
   interval: "month",
   opens: "all",
   seats: 20,
+  solidarity: null,
   members: 12,
   hasOtherPrices: false,
   masterAmount: 843,

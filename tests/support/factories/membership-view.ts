@@ -13,6 +13,7 @@ export const buildPlanView = (overrides: Partial<PlanView> = {}): PlanView => ({
   opened: 0,
   isFull: false,
   pricing: { early: null, hasCodes: false },
+  solidarity: null,
   items: [],
   ...overrides,
 });
@@ -40,6 +41,7 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   returnedIfLeft: 0,
   endsIfLeft: "2099-02-03T10:00:00.000Z",
   withdrawal: null,
+  isSolidarity: false,
   gift: null,
   isOffered: true,
   ...overrides,
