@@ -503,7 +503,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "gift-lapsed": {
       category: "changes",
       text: ({ recipientName, title }) =>
-        `«${title}» ha terminado sin que ${recipientName} aceptara tu regalo`,
+        `El tiempo de tu regalo «${title}» ha pasado sin que ${recipientName} lo aceptara`,
       path: () => routes.orders(),
     },
     "gift-ended": {

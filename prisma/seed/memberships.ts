@@ -70,6 +70,10 @@ const buildPlanRow = ({ id, file, master, createdAt }: Plan) => ({
   masterId: master.id,
   interval: file.interval === "year" ? ("YEAR" as const) : ("MONTH" as const),
   opensAll: file.opens === "all",
+  solidarityAmount: file.solidarity
+    ? toMinorUnits(file.solidarity.price, currencyForCountry(master.country))
+    : null,
+  solidaritySeats: file.solidarity?.seats ?? null,
   createdAt,
   updatedAt: createdAt,
 });

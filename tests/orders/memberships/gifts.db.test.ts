@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DELETE as archive } from "@/app/api/membership-plans/[id]/route";
 import { POST as cancel } from "@/app/api/gifts/[id]/cancel/route";
 import { POST as keep } from "@/app/api/gifts/[id]/keep/route";
+import { getLedger } from "@/lib/community/ledger/data";
 import { getGiftPage, listGivenGifts } from "@/lib/orders/gifts/data";
 import { findGiftMail } from "@/lib/orders/gifts/delivery";
 import { acceptGift } from "@/lib/orders/gifts/service";
@@ -120,6 +121,12 @@ describe("months of a membership that are given", () => {
     const { content } = await listPlanMembers(toTestMember(master), planId, { estado: "dentro" });
     expect(content).toMatchObject([{ userId: receiver.id, isGift: true }]);
     expect(await stateOf(giver)).toBe("accepted");
+    // The Libro de ayni has it in both books.
+    const kindsOf = async (person: typeof receiver) =>
+      (await getLedger(toTestMember(person))).months.flatMap(({ entries }) =>
+        entries.map(({ kind }) => kind),
+      );
+    expect(await Promise.all([kindsOf(receiver), kindsOf(giver)])).toEqual([["received"], ["given"]]);
     // There is no processor to ask, whatever looks at it.
     await reconcileMemberships();
     expect((await getMembership(toTestMember(receiver), row.id)).state).toBe("ACTIVE");
