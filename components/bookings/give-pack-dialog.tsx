@@ -48,7 +48,8 @@ export function GivePackDialog(props: GivePackDialogProps) {
       <GiftDialog
         ayni={ayni}
         code={undefined}
-        pack={{ sessions: pack.sessions as PackSize, conditions: listGiftConditions(props, zone) }}
+        sessions={pack.sessions as PackSize}
+        conditions={listGiftConditions(props, zone)}
         onClose={onClose}
       />
     </QueryProvider>

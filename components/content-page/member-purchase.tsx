@@ -12,7 +12,7 @@ import { routes } from "@/lib/platform/routes";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
 import { GiftEntry } from "@/components/gifts/gift-entry";
 import { canBeGiven } from "./can-be-given";
-import { CodeField } from "./code-field";
+import { CodeField } from "@/components/common/code-field";
 import { OpenPurchase } from "./open-purchase";
 import { PurchaseBar } from "./purchase-bar";
 import { SeatRequestPanel } from "./seat-request-panel";
@@ -20,7 +20,7 @@ import styles from "./purchase.module.css";
 import { getAccessEnd, getPurchaseState, type PurchaseState } from "./purchase-state";
 import type { ReceiveOptions } from "@/components/common/receive-intent";
 import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
-import { useCode, type MemberCode } from "./use-code";
+import { useCode, type MemberCode } from "@/components/common/use-code";
 import { useReceive } from "./use-receive";
 import { WaitingListPanel } from "./waiting-list-panel";
 

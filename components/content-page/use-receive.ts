@@ -8,7 +8,7 @@ import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { placeOrderMutation } from "@/lib/orders/order/queries";
 import { routes } from "@/lib/platform/routes";
-import { readLinkedCode } from "./linked-code";
+import { readLinkedCode } from "@/components/common/linked-code";
 import {
   consumeReceiveIntent,
   subscribeToReceiveIntent,

@@ -22,7 +22,8 @@ function AcceptButton({ token, contraindications }: Omit<AcceptGiftProps, "hindr
   const router = useRouter();
   const accept = useMutation({
     ...acceptGiftMutation({ token, acceptedVersion: contraindications?.version }),
-    onSuccess: ({ slug, orderId, section }) => router.push(routes.receivedItem(slug, orderId, section)),
+    onSuccess: ({ slug, orderId, section, isMembership }) =>
+      router.push(isMembership ? routes.memberships() : routes.receivedItem(slug, orderId, section)),
   });
   return (
     <>
@@ -40,6 +41,7 @@ const LINKS: Record<GiftHindrance["reason"], string> = {
   "own-gift": "Ir a mis pedidos",
   "own-content": "Ver a quienes la reciben",
   owned: "Ir a mi contenido",
+  member: "Ver mi membresía",
   paying: "Ver el pedido pendiente",
 };
 
@@ -48,7 +50,8 @@ function Hindrance({ hindrance: { reason, path } }: { hindrance: GiftHindrance }
     <>
       <FormMessage kind="info">
         {HINDRANCE_MESSAGES[reason]}
-        {reason === "owned" && " Si dices que no, quien te la regala podrá dársela a otra persona."}
+        {(reason === "owned" || reason === "member") &&
+          " Si dices que no, quien te la regala podrá dársela a otra persona."}
       </FormMessage>
       <ButtonLink variant="secondary" size="l" href={path}>
         {LINKS[reason]}

@@ -38,8 +38,10 @@ interface GiftDialogProps {
   ayni: GivableAyni;
   /** Applied to the price that is shown. */
   code: string | undefined;
-  /** Several hours of it, with what is told before paying. */
-  pack?: { sessions: PackSize; conditions: readonly string[] };
+  /** Several hours of it. */
+  sessions?: PackSize;
+  /** Told before paying, where the page does not. */
+  conditions?: readonly string[];
   onClose: () => void;
 }
 
@@ -49,7 +51,7 @@ const toAmountText = ({ suggestedAmount, amount, currency }: GivableAyni): strin
   ((suggestedAmount ?? amount) / minorUnitFactor(toCurrency(currency))).toLocaleString("es-ES");
 
 /** Asks for the recipient, a message and the day; then opens the checkout. */
-export function GiftDialog({ ayni, code, pack, onClose }: GiftDialogProps) {
+export function GiftDialog({ ayni, code, sessions, conditions, onClose }: GiftDialogProps) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const { mutateAsync } = useMutation(placeGiftMutation());
   const isChosen = ayni.minimumAmount !== null;
@@ -75,7 +77,7 @@ export function GiftDialog({ ayni, code, pack, onClose }: GiftDialogProps) {
         const { orderId, ...payable } = await mutateAsync({
           ...recipient,
           ayniContentId: ayni.id,
-          sessions: pack?.sessions,
+          sessions,
           sendsOn: sendsOn || null,
           ...(isChosen ? { chosenAmount: amount } : { code, expectedAmount: ayni.amount }),
         });
@@ -101,7 +103,7 @@ export function GiftDialog({ ayni, code, pack, onClose }: GiftDialogProps) {
             error={errors.sendsOn?.message}
             {...register("sendsOn")}
           />
-          {pack && <ConditionLines texts={pack.conditions} />}
+          {conditions && <ConditionLines texts={conditions} />}
           {isChosen && (
             <Field
               label={`Tu aporte (${currency})`}

@@ -9,7 +9,8 @@ import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HandHeartIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import type { GiftPageView, OpenGift } from "@/lib/orders/gifts/schema";
+import { describeGivenMembership } from "@/lib/orders/given-membership-terms";
+import type { AcceptedGift, GiftPageView, OpenGift } from "@/lib/orders/gifts/schema";
 import { describeGivenPack } from "@/lib/orders/pack-terms";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes, textileImages } from "@/lib/platform/routes";
@@ -73,7 +74,8 @@ function GiftDates({ encuentros, ayni }: Pick<OpenGift, "encuentros" | "ayni">) 
 
 /** The message is plain text: nothing in it becomes a link. */
 function GiftCard({ gift, children }: { gift: OpenGift; children: ReactNode }) {
-  const { recipientName, giverName, message, ayni, encuentros, accessDays, pack, pageSlug } = gift;
+  const { recipientName, giverName, message, ayni, encuentros, accessDays, pack, membership } = gift;
+  const { pageSlug, masterSlug } = gift;
   return (
     <article className={cx(frame.card, styles.card)}>
       <img src={textileImages.border("regalo")} alt="" className={frame.band} />
@@ -98,6 +100,12 @@ function GiftCard({ gift, children }: { gift: OpenGift; children: ReactNode }) {
               </p>
             )}
             {pack && <p className={styles.quiet}>{describeGivenPack(pack, new Date())}</p>}
+            {membership && (
+              <>
+                <p className={styles.quiet}>{describeGivenMembership(membership, new Date())}</p>
+                <TextLink href={routes.masterMemberships(masterSlug)}>Ver la membresía</TextLink>
+              </>
+            )}
             {pageSlug !== null && <TextLink href={routes.ayni(pageSlug)}>Ver la enseñanza</TextLink>}
           </div>
         </section>
@@ -115,6 +123,12 @@ const PrivacyNote = ({ giverName }: { giverName: string }) => (
   </p>
 );
 
+function describeWhere({ isPack, isMembership }: AcceptedGift): string {
+  if (isPack) return "Sus horas se eligen en «Citas», una a una.";
+  if (isMembership) return "Lo que abre está en tu espacio de Ayni Recibido hasta que termine.";
+  return "Lo encontrarás siempre en tu espacio de Ayni Recibido.";
+}
+
 interface GiftPageProps {
   token: string;
   view: GiftPageView;
@@ -124,20 +138,17 @@ interface GiftPageProps {
 /** The page that the link in the mail of a gift opens. */
 export function GiftPage({ token, view, isMember }: GiftPageProps) {
   if (view.state === "accepted") {
-    const { slug, orderId, section } = view.received;
+    const { slug, orderId, section, isMembership } = view.received;
+    const path = isMembership ? routes.memberships() : routes.receivedItem(slug, orderId, section);
     return (
       <Container width="text">
         <EmptyState
           level={1}
           icon={<HandHeartIcon size={32} />}
           title="Este regalo ya es tuyo"
-          action={<ButtonLink href={routes.receivedItem(slug, orderId, section)}>Ir a mi regalo</ButtonLink>}
+          action={<ButtonLink href={path}>Ir a mi regalo</ButtonLink>}
         >
-          <p>
-            {view.received.isPack
-              ? "Sus horas se eligen en «Citas», una a una."
-              : "Lo encontrarás siempre en tu espacio de Ayni Recibido."}
-          </p>
+          <p>{describeWhere(view.received)}</p>
         </EmptyState>
       </Container>
     );

@@ -5,7 +5,10 @@ import { useSession } from "@/components/common/session/use-session";
 import { useChosenAmount } from "@/components/common/amount-field";
 import { useModal } from "@/components/shell/modal-context";
 import { ButtonLink } from "@/components/ui/button";
+import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { routes } from "@/lib/platform/routes";
+import { GiveMembership } from "./give-membership";
+import { SolidaritySeat } from "./solidarity-seat";
 import { JoinForm, type JoinablePlan } from "./join-form";
 import styles from "./plans-page.module.css";
 
@@ -13,10 +16,11 @@ const MemberJoin = lazy(() => import("./member-join").then((module) => ({ defaul
 
 interface JoinActionProps {
   plan: JoinablePlan;
+  sellerKind: SellerKind | null;
   master: { id: string; slug: string };
 }
 
-function ViewerAction({ plan, master }: JoinActionProps) {
+function ViewerAction({ plan, sellerKind, master }: JoinActionProps) {
   const { data: session, status } = useSession();
   const modal = useModal();
   // It outlives the sign-in.
@@ -26,7 +30,16 @@ function ViewerAction({ plan, master }: JoinActionProps) {
     minimumAmount: plan.minimum,
     suggestedAmount: null,
   });
-  if (status === "loading") return <JoinForm plan={plan} chosen={chosen} disabled />;
+  const give = (options: { disabled?: boolean; onSignIn?: () => void } = {}) => (
+    <GiveMembership plan={plan} sellerKind={sellerKind} {...options} />
+  );
+  if (status === "loading")
+    return (
+      <>
+        <JoinForm plan={plan} chosen={chosen} disabled />
+        {give({ disabled: true })}
+      </>
+    );
   if (session?.userId === master.id)
     return (
       <>
@@ -38,12 +51,28 @@ function ViewerAction({ plan, master }: JoinActionProps) {
     );
   if (session)
     return (
-      <Suspense fallback={<JoinForm plan={plan} chosen={chosen} disabled />}>
-        <MemberJoin plan={plan} chosen={chosen} />
-      </Suspense>
+      <>
+        <Suspense fallback={<JoinForm plan={plan} chosen={chosen} disabled />}>
+          <MemberJoin plan={plan} chosen={chosen} />
+        </Suspense>
+        {give()}
+      </>
     );
-  const signIn = () => modal.open("register", { callbackUrl: routes.masterMemberships(master.slug) });
-  return <JoinForm plan={plan} chosen={chosen} onJoin={signIn} />;
+  // A link may bring a code.
+  const signIn = () =>
+    modal.open("register", { callbackUrl: routes.masterMemberships(master.slug) + location.search });
+  return (
+    <>
+      <JoinForm plan={plan} chosen={chosen} onJoin={signIn} />
+      {plan.solidarity && !plan.isFull && (
+        <SolidaritySeat plan={plan} solidarity={plan.solidarity} onAsk={signIn} />
+      )}
+      {plan.pricing.hasCodes && (
+        <p className={styles.state}>¿Tienes un código? Lo escribes al entrar con tu cuenta.</p>
+      )}
+      {give({ onSignIn: signIn })}
+    </>
+  );
 }
 
 /** The way into a membership for the current viewer; visitors register before. */

@@ -4,11 +4,11 @@ import { useRef, useState, type FormEvent } from "react";
 import { AmountField, type ChosenAmount } from "@/components/common/amount-field";
 import { Button } from "@/components/ui/button";
 import { findChosenAmountError } from "@/lib/orders/membership-plans/policy";
-import type { PlanMention } from "@/lib/orders/membership-plans/schema";
+import type { PlanView } from "@/lib/orders/membership-plans/schema";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./plans-page.module.css";
 
-export type JoinablePlan = Omit<PlanMention, "opened">;
+export type JoinablePlan = Omit<PlanView, "opened" | "items">;
 
 interface JoinFormProps {
   plan: JoinablePlan;

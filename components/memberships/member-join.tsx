@@ -6,13 +6,18 @@ import { FormMessage } from "@/components/common/form-message";
 import { QueryProvider } from "@/components/common/query-provider";
 import type { ChosenAmount } from "@/components/common/amount-field";
 import { TextLink } from "@/components/ui/link";
-import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import { membershipsQuery } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
+import { CodeField } from "@/components/common/code-field";
+import { useCode } from "@/components/common/use-code";
+import { formatFirstPrice } from "@/lib/orders/discounts/copy";
+import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
+import { formatCost } from "./format";
 import { JoinForm, type JoinablePlan } from "./join-form";
 import { findBadge, isOpenAt, MembershipStateText } from "./membership-state";
+import { SolidaritySeat } from "./solidarity-seat";
 import { PayButton } from "./pay-button";
 import styles from "./plans-page.module.css";
 import { useJoining } from "./use-joining";
@@ -38,7 +43,7 @@ function OwnMembership({ membership }: { membership: MembershipView }) {
     <>
       <div className={styles.state}>
         <p>
-          <b>{label}</b> · {formatPeriodPrice(membership)}
+          <b>{label}</b> · {formatCost(membership)}
         </p>
         <p>
           <MembershipStateText membership={membership} />
@@ -61,6 +66,16 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
     (membership) =>
       membership.planId === plan.id && (membership.state !== "ENDED" || isOpenAt(membership, now)),
   );
+  const code = useCode(plan.id);
+  // Whoever comes back pays what everybody pays; a gift is no first time.
+  const isFirst = !data?.some(
+    ({ planId, state, gift }) => planId === plan.id && state === "ENDED" && gift === null,
+  );
+  const quote = isFirst ? code.quote : null;
+  const early = isFirst ? plan.pricing.early : null;
+  const firstAmount = quote?.amount ?? early?.amount ?? plan.amount;
+  const hasCodeField =
+    isFirst && !plan.isFull && plan.minimum === null && (plan.pricing.hasCodes || code.text !== "");
   // Without a checkout to go on with, joining again opens one.
   const isUnopened = own?.state === "PENDING" && own.checkoutUrl === null;
   const { join, isPending, error, dialog } = useJoining({
@@ -68,15 +83,32 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
     // Back from the checkout, to the page in the browser's memory.
     onReturn: () => void client.invalidateQueries(membershipsQuery()),
   });
-  const joinFor = (chosenAmount?: number) =>
+  const joinFor = (chosenAmount?: number | "solidarity") =>
     join({
       planId: plan.id,
-      ...(chosenAmount === undefined ? { expectedAmount: plan.amount } : { chosenAmount }),
+      ...(chosenAmount === "solidarity"
+        ? { solidarity: true, expectedAmount: plan.solidarity?.amount }
+        : chosenAmount === undefined
+          ? { expectedAmount: firstAmount, code: quote?.code ?? undefined }
+          : { chosenAmount }),
     });
   if (own && !isUnopened) return <OwnMembership membership={own} />;
   return (
     <>
+      {!isFirst && plan.pricing.early && (
+        <p className={styles.state}>Ya estuviste dentro: para ti son {formatPeriodPrice(plan)}.</p>
+      )}
+      {quote && <p className={styles.state}>{formatFirstPrice(plan, quote.amount)}.</p>}
       <JoinForm plan={plan} chosen={chosen} disabled={isLoading} processing={isPending} onJoin={joinFor} />
+      {plan.solidarity && !plan.isFull && (
+        <SolidaritySeat
+          plan={plan}
+          solidarity={plan.solidarity}
+          disabled={isLoading || isPending}
+          onAsk={() => joinFor("solidarity")}
+        />
+      )}
+      {hasCodeField && !isLoading && <CodeField code={code} />}
       {dialog}
       {error && <FormMessage kind="error">{findErrorText(error)}</FormMessage>}
     </>

@@ -141,7 +141,8 @@ function RunningActions({ membership }: ActionProps) {
 
 /** Offers the actions of a membership in its state. */
 export function MembershipActions({ membership }: ActionProps) {
-  const { state, leftAt, isOffered, master, name } = membership;
+  const { state, leftAt, gift, isOffered, master, name } = membership;
+  if (gift && state === "ACTIVE") return null;
   if (state === "PENDING") return <PendingActions membership={membership} />;
   if (state === "ENDED") {
     if (!isOffered || isOpenAt(membership, new Date())) return null;

@@ -1,10 +1,10 @@
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
-import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatCost } from "./format";
 import { AskedPrice } from "./asked-price";
 import { MembershipActions } from "./membership-actions";
 import { findBadge, isOpenAt, MembershipStateText } from "./membership-state";
@@ -23,7 +23,7 @@ export function MembershipCard({ membership }: { membership: MembershipView }) {
         </h2>
         <p>
           Con <TextLink href={routes.master(master.slug)}>{formatFullName(master)}</TextLink> ·{" "}
-          <span className={styles.price}>{formatPeriodPrice(membership)}</span>
+          <span className={styles.price}>{formatCost(membership)}</span>
         </p>
         <p>
           <MembershipStateText membership={membership} />

@@ -34,6 +34,17 @@ function Leaving({ membership: { paidUntil, openUntil, endedAt } }: { membership
   );
 }
 
+/** "Hasta el 28 de febrero, no se te cobrará nada." */
+function Given({ membership: { paidUntil, isOffered } }: { membership: MembershipView }) {
+  if (paidUntil === null) return null;
+  return (
+    <>
+      Hasta el <NearDate iso={paidUntil} />, no se te cobrará nada.
+      {isOffered && " Después, si quieres, podrás unirte."}
+    </>
+  );
+}
+
 function NextCharge({ membership }: { membership: MembershipView }) {
   const { amount, currency, nextChargeAt, paidUntil } = membership;
   if (nextChargeAt === null) {
@@ -96,8 +107,9 @@ function Ended({ membership: { endedAt, isOffered, master } }: { membership: Mem
 
 /** Says in plain words how a membership is. */
 export function MembershipStateText({ membership }: { membership: MembershipView }) {
-  const { state, checkoutUrl } = membership;
+  const { state, checkoutUrl, gift } = membership;
   if (isBeingLeft(membership, new Date())) return <Leaving membership={membership} />;
+  if (gift && state === "ACTIVE") return <Given membership={membership} />;
   if (state === "PENDING")
     return checkoutUrl === null
       ? "Estamos confirmando tu pago. Te avisaremos por correo."

@@ -62,12 +62,21 @@ function PlanButtons({
   onEdit,
   onArchive,
 }: Omit<PlanCardProps, "candidates"> & { isShown: boolean }) {
-  const { id, name, archived } = plan;
+  const { id, name, archived, minimum } = plan;
   return (
     <div className={styles.buttons}>
       <ButtonLink variant="secondary" href={routes.offeredMembership(id)} aria-label={`Miembros: ${name}`}>
         Miembros
       </ButtonLink>
+      {!archived && minimum === null && (
+        <ButtonLink
+          variant="secondary"
+          href={routes.discounts(plan.slug)}
+          aria-label={`Códigos y precios: ${name}`}
+        >
+          Códigos y precios
+        </ButtonLink>
+      )}
       {!archived && (
         <>
           <Button variant="secondary" onClick={onEdit} aria-label={`Cambiar: ${name}`}>

@@ -142,6 +142,26 @@ function PriceFields({ form }: Pick<PlanFieldsProps, "form">) {
   );
 }
 
+function SolidarityFields({ form }: Pick<PlanFieldsProps, "form">) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        label="Precio solidario"
+        optional
+        hint="Para quien no puede pagar el otro. Nadie pregunta por qué."
+        error={errors.solidarityAmount?.message}
+      >
+        <TextInput {...MONEY_INPUT} {...register("solidarityAmount")} />
+      </Field>
+      <Field label="Lugares solidarios" optional error={errors.solidaritySeats?.message}>
+        <TextInput inputMode="numeric" autoComplete="off" {...register("solidaritySeats")} />
+      </Field>
+    </>
+  );
+}
+
 function PlanFields({ form, plan, candidates, saleTerms }: PlanFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
@@ -176,6 +196,7 @@ function PlanFields({ form, plan, candidates, saleTerms }: PlanFieldsProps) {
       <Field label="Lugares" optional hint="Vacío, caben todas las personas" error={errors.seats?.message}>
         <TextInput inputMode="numeric" autoComplete="off" {...register("seats")} />
       </Field>
+      <SolidarityFields form={form} />
       {preview && <PlanPreview {...preview} />}
     </>
   );

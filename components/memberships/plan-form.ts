@@ -26,6 +26,8 @@ const formFields = z.object({
   amount: z.string(),
   minimum: z.string(),
   seats: z.string(),
+  solidarityAmount: z.string(),
+  solidaritySeats: z.string(),
 });
 export type PlanFormValues = z.input<typeof formFields>;
 
@@ -40,6 +42,8 @@ const EMPTY_FORM: PlanFormValues = {
   amount: "",
   minimum: "",
   seats: "",
+  solidarityAmount: "",
+  solidaritySeats: "",
 };
 
 const toText = (amount: number, currency: string): string =>
@@ -48,7 +52,7 @@ const toText = (amount: number, currency: string): string =>
 /** The form of a plan; empty for a new one. */
 export function toPlanForm(plan: OwnPlan | null): PlanFormValues {
   if (plan === null) return EMPTY_FORM;
-  const { opens, amount, minimum, currency, seats } = plan;
+  const { opens, amount, minimum, currency, seats, solidarity } = plan;
   return {
     name: plan.name,
     description: plan.description,
@@ -60,6 +64,8 @@ export function toPlanForm(plan: OwnPlan | null): PlanFormValues {
     amount: toText(amount, currency),
     minimum: minimum === null ? "" : toText(minimum, currency),
     seats: seats === null ? "" : String(seats),
+    solidarityAmount: solidarity ? toText(solidarity.amount, currency) : "",
+    solidaritySeats: solidarity ? String(solidarity.seats) : "",
   };
 }
 
@@ -74,6 +80,12 @@ const toSeats = (text: string): number | null =>
 const listOpened = ({ opens, ayniIds }: PlanFormValues, candidates: readonly PlanCandidate[]): string[] =>
   candidates.flatMap(({ id }) => (opens === "all" || ayniIds.includes(id) ? id : []));
 
+/** Both fields, or none. */
+const toSolidarity = ({ solidarityAmount, solidaritySeats, currency }: PlanFormValues) =>
+  solidarityAmount.trim() === "" && solidaritySeats.trim() === ""
+    ? null
+    : { amount: toPrice(solidarityAmount, currency), seats: toSeats(solidaritySeats) };
+
 const toInput = (form: PlanFormValues, candidates: readonly PlanCandidate[]) => ({
   name: form.name,
   description: form.description,
@@ -83,7 +95,11 @@ const toInput = (form: PlanFormValues, candidates: readonly PlanCandidate[]) => 
   interval: form.interval,
   minimum: form.pricing === "open" ? toPrice(form.minimum, form.currency) : null,
   seats: toSeats(form.seats),
+  solidarity: toSolidarity(form),
 });
+
+/** The fields of the form that stand for those of the call. */
+const FIELDS: Record<string, string> = { opens: "ayniIds", solidarity: "solidarityAmount" };
 
 function checkForm(
   form: PlanFormValues,
@@ -91,9 +107,10 @@ function checkForm(
   context: z.RefinementCtx,
 ): void {
   const fail = (field: PropertyKey, message: string) =>
-    context.addIssue({ code: "custom", path: [field === "opens" ? "ayniIds" : field], message });
+    context.addIssue({ code: "custom", path: [FIELDS[String(field)] ?? field], message });
   const { data, error } = planInput.safeParse(toInput(form, candidates));
-  for (const { path, message } of error?.issues ?? []) fail(path[0] ?? "name", message);
+  for (const { path, message } of error?.issues ?? [])
+    fail(path[1] === "seats" ? "solidaritySeats" : (path[0] ?? "name"), message);
   for (const [field, message] of Object.entries(data ? findPriceErrors(data) : {})) fail(field, message);
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { ApproximatePrice } from "@/components/common/approximate-price";
 import { describeSeller } from "@/lib/orders/conditions/policy";
+import { formatEarlyPrice, formatFirstPrice } from "@/lib/orders/discounts/copy";
+import type { EarlyPrice } from "@/lib/orders/discounts/schema";
 import { formatPlanPrice } from "@/lib/orders/membership-plans/policy";
 import type { Interval, MasterPlansView, PlanSummary } from "@/lib/orders/membership-plans/schema";
 import { WITHDRAWAL_DAYS } from "@/lib/orders/withdrawal-term";
@@ -20,19 +22,22 @@ const WITHDRAWAL_TEXT = `Si no es lo que esperabas, tienes ${WITHDRAWAL_DAYS} d√
 
 interface PlanOfferProps extends Pick<MasterPlansView, "sellerKind"> {
   plan: PlanSummary;
+  /** A lower first charge for those who join for the first time. */
+  early?: EarlyPrice | null;
   taxNote: ReactNode;
   /** The way in. */
   action: ReactNode;
 }
 
 /** The price of a membership, the way in, and how it is charged and left. */
-export function PlanOffer({ plan, sellerKind, taxNote, action }: PlanOfferProps) {
+export function PlanOffer({ plan, early, sellerKind, taxNote, action }: PlanOfferProps) {
   const { amount, minimum, currency, interval } = plan;
   const priced = { amount, currency, minimumAmount: minimum };
   return (
     <>
       <p className={styles.price}>
-        <span>{formatPlanPrice(plan)}</span>
+        <span>{early ? formatFirstPrice(plan, early.amount) : formatPlanPrice(plan)}</span>
+        {early && <small className={styles.tax}>{formatEarlyPrice(early)}, al entrar por primera vez</small>}
         <small className={styles.tax}>
           {taxNote}
           <ApproximatePrice ayni={priced} className={styles.approximate} />

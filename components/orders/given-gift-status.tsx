@@ -27,6 +27,9 @@ type Action = "resend" | "keep";
 const LAPSED_PACK =
   "El tiempo para usarlo ha pasado sin que lo aceptara. Como con cualquier sesión que no se usa, el pago es de quien acompaña.";
 
+const LAPSED_MEMBERSHIP =
+  "El tiempo para aceptarlo ha pasado. Como con cualquier lugar que no se usa, el pago es de quien enseña.";
+
 const OUTCOMES: Partial<Record<GivenGift["state"], (name: string) => string>> = {
   sending: () => "Le llega en unos momentos.",
   returned: () => "El correo no ha podido llegar: comprueba la dirección.",
@@ -56,13 +59,17 @@ function StateText({ gift }: { gift: GivenGift }): ReactNode {
         {recipientName} lo aceptó el <LocalDate iso={acceptedAt} />.
       </>
     );
-  const keptLabel = gift.isPack ? "Ver mi pack" : "Ir a mi contenido";
+  const keptLabel = gift.isPack
+    ? "Ver mi pack"
+    : gift.isMembership
+      ? "Ver mi membresía"
+      : "Ir a mi contenido";
   if (state === "kept" && keptOrderId)
     return (
       <>
         Te lo has quedado tú.{" "}
         <TextLink
-          href={routes.receivedItem(slug, keptOrderId, section)}
+          href={gift.isMembership ? routes.memberships() : routes.receivedItem(slug, keptOrderId, section)}
           aria-label={`${keptLabel}: ${title}`}
         >
           {keptLabel}
@@ -70,6 +77,7 @@ function StateText({ gift }: { gift: GivenGift }): ReactNode {
       </>
     );
   if (state === "lapsed" && gift.isPack) return LAPSED_PACK;
+  if (state === "lapsed" && gift.isMembership) return LAPSED_MEMBERSHIP;
   return OUTCOMES[state]?.(recipientName) ?? null;
 }
 

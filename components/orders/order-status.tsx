@@ -156,9 +156,9 @@ function useInvoices({ id, status, amount, refundedAmount }: OrderView) {
 }
 
 /** Returns where the buyer goes back to while it is not paid. */
-function toOrigin({ bundle, isMembershipPeriod, slug }: OrderView): { href: string; label: string } {
+function toOrigin({ bundle, sellsMembership, slug }: OrderView): { href: string; label: string } {
   if (bundle) return { href: routes.bundle(bundle.slug), label: "Volver al conjunto" };
-  if (isMembershipPeriod) return { href: routes.memberships(), label: "Tus membresías" };
+  if (sellsMembership) return { href: routes.memberships(), label: "Tus membresías" };
   return { href: routes.ayni(slug), label: "Volver a la enseñanza" };
 }
 

@@ -24,9 +24,15 @@ const isOver = ({ state }: DiscountView): boolean => state === "archived" || sta
 const formatReduction = ({ percent, amount, currency }: DiscountView): string =>
   percent === null ? `−${formatMoney(amount ?? 0, currency)}` : `−${percent}\u00a0%`;
 
-function NameCell({ discount: { code, state }, slug }: { discount: DiscountView; slug: string }) {
+/** The page that applies a code. */
+const toPagePath = ({ slug, membership }: DiscountedContent): string =>
+  membership ? routes.masterMemberships(membership.masterSlug) : routes.ayni(slug);
+
+type NameCellProps = { discount: DiscountView; content: DiscountedContent };
+
+function NameCell({ discount: { code, state }, content }: NameCellProps) {
   if (code === null) return <b>Precio anticipado</b>;
-  const path = `${routes.ayni(slug)}?codigo=${code}`;
+  const path = `${toPagePath(content)}?codigo=${code}`;
   return (
     <span className={styles.name}>
       <b className={styles.codeText}>{code}</b>
@@ -52,7 +58,7 @@ interface DiscountTableProps {
 
 function toColumns({ content, onEnd }: Omit<DiscountTableProps, "discounts">): Column<DiscountView>[] {
   return [
-    { key: "name", label: "Nombre", cell: (row) => <NameCell discount={row} slug={content.slug} /> },
+    { key: "name", label: "Nombre", cell: (row) => <NameCell discount={row} content={content} /> },
     {
       key: "reduction",
       label: "Rebaja",

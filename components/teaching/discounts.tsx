@@ -52,6 +52,7 @@ interface DiscountsProps {
 /** The codes and early prices of a content, for its Master. */
 export function Discounts({ page, saleTerms }: DiscountsProps) {
   const { content } = page;
+  const { membership } = content;
   const [discounts, setDiscounts] = useState(page.discounts);
   const [isCreating, setIsCreating] = useState(false);
   const [ending, setEnding] = useState<DiscountView | null>(null);
@@ -65,10 +66,10 @@ export function Discounts({ page, saleTerms }: DiscountsProps) {
 
   return (
     <div className={participants.page}>
-      <TextLink href={routes.teachingDashboard()}>
+      <TextLink href={membership ? routes.offeredMemberships() : routes.teachingDashboard()}>
         <span className={participants.back}>
           <ArrowLeftIcon size={18} />
-          Ayni ofrecido
+          {membership ? "Membresías" : "Ayni ofrecido"}
         </span>
       </TextLink>
       <header className={styles.head}>
@@ -76,6 +77,11 @@ export function Discounts({ page, saleTerms }: DiscountsProps) {
           <h1>Códigos y precios</h1>
           <p className={participants.title}>{content.title}</p>
           {obstacle === null && <p>Precio: {formatMoney(content.amount, content.currency)}</p>}
+          {membership && (
+            <p>
+              Rebajan el primer cobro de quien entra por primera vez; después se paga el precio de siempre.
+            </p>
+          )}
         </div>
         {obstacle === null && (
           <Button icon={<PlusIcon />} onClick={() => setIsCreating(true)}>

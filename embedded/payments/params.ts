@@ -18,7 +18,7 @@ export const expandParam = listParam(z.array(textParam())).optional();
 
 export const retrieveParams = z.strictObject({ expand: expandParam });
 
-const currencyParam = textParam(3)
+export const currencyParam = textParam(3)
   .transform((value) => value.toLowerCase())
   .superRefine((value, context) => {
     try {
@@ -85,6 +85,7 @@ export const createSessionParams = z.strictObject({
   currency: currencyParam.optional(),
   customer: textParam().optional(),
   customer_email: emailParam().optional(),
+  discounts: listParam(z.tuple([z.strictObject({ coupon: textParam() })])).optional(),
   custom_text: z
     .strictObject({ submit: z.strictObject({ message: textParam(1_200) }).optional() })
     .optional(),

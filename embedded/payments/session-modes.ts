@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { resolveRecurringPrice } from "./billing/catalog";
+import { amountOff, getUsableCoupon } from "./billing/coupons";
 import { getCustomer } from "./billing/customers";
 import { createSetupIntent } from "./billing/setup-intents";
 import type { PaymentsContext } from "./context";
@@ -38,6 +39,9 @@ function assertModeParams(params: CreateSessionParams): void {
     if (params[param] === undefined || MODE_PARAMS[param] === params.mode) continue;
     throw new ParameterError(`You can not pass \`${param}\` in \`${params.mode}\` mode.`, { param });
   }
+  if (params.discounts !== undefined && params.mode !== "subscription") {
+    throw new ParameterError("This server discounts subscriptions only.", { param: "discounts" });
+  }
   if (params.customer !== undefined && params.customer_email !== undefined) {
     throw new ParameterError("You may only specify one of these parameters: customer, customer_email.", {
       param: "customer_email",
@@ -75,17 +79,24 @@ function buildSubscriptionPurpose(context: PaymentsContext, params: CreateSessio
   const price = resolveRecurringPrice(context, line, "line_items[0]");
   const product = context.store.get("product", String(price.product));
   const { description = null, metadata = {} } = params.subscription_data ?? {};
+  const subtotal = (price.unit_amount ?? 0) * line.quantity;
+  const [discount] = params.discounts ?? [];
+  const coupon = discount && getUsableCoupon(context, discount.coupon, price.currency);
+  const off = coupon ? amountOff(coupon, subtotal) : 0;
   return {
     item: {
       name: product?.name ?? "",
       description: product?.description ?? null,
       quantity: line.quantity,
     },
-    amount: (price.unit_amount ?? 0) * line.quantity,
+    amount: subtotal - off,
     currency: price.currency,
     methodTypes: ["card"],
-    plan: { price: price.id, metadata, description, intent: null },
+    plan: { price: price.id, metadata, description, intent: null, ...(coupon && { coupon: coupon.id }) },
     fields: {
+      amount_subtotal: subtotal,
+      discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
+      total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
       customer_creation: params.customer === undefined ? "always" : null,
       invoice_creation: null,
       payment_method_collection: "always",

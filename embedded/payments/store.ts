@@ -26,6 +26,7 @@ const createTableMaps = (): TableMaps => ({
   setupIntent: new Map(),
   product: new Map(),
   price: new Map(),
+  coupon: new Map(),
   subscription: new Map(),
   invoice: new Map(),
   invoicePayment: new Map(),

@@ -19,6 +19,8 @@ export type PlannedSubscription = {
   description: string | null;
   /** Id of the intent of the first payment, which the session does not name in this mode. */
   intent: string | null;
+  /** Takes something off the first invoice. */
+  coupon?: string;
 };
 
 export type SessionRecord = {
@@ -81,6 +83,7 @@ export type StoreTables = {
   setupIntent: Stripe.SetupIntent;
   product: Stripe.Product;
   price: Stripe.Price;
+  coupon: Stripe.Coupon;
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   invoicePayment: Stripe.InvoicePayment;
@@ -109,6 +112,7 @@ export const TABLE_NAMES = [
   "setupIntent",
   "product",
   "price",
+  "coupon",
   "subscription",
   "invoice",
   "invoicePayment",

@@ -1,6 +1,15 @@
 /** The event in a membership that its member is told; each has its mail, which is always sent. */
 export type MembershipEvent =
-  "charge" | "late" | "price" | "accepted" | "left" | "paused" | "resumed" | "ended";
+  | "charge"
+  | "late"
+  | "price"
+  | "accepted"
+  | "left"
+  | "paused"
+  | "resumed"
+  | "ended"
+  | "gift-ending"
+  | "gift-over";
 
 /** A paid period of a membership, of a month or a year; the first is that of somebody who joins. */
 export type SoldPeriod = { isYear: boolean; isFirst: boolean };

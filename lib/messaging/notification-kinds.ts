@@ -77,7 +77,8 @@ export type NotificationPayloads = {
   /** Nobody is there to lead it. */
   "encuentro-missed": AyniReference & { orderId: string; isRefundable: boolean };
   "master-missed": AyniReference & { encuentroId: string; hasRefunds: boolean };
-  received: AyniReference & NamedPerson;
+  /** `planId` of a membership that somebody was given. */
+  received: AyniReference & NamedPerson & { planId?: string };
   "place-returned": AyniReference & NamedPerson;
   /** By the Master, to one person. */
   "place-given": ReceivedAyni & { masterName: string };
@@ -124,7 +125,7 @@ export type NotificationPayloads = {
   /** All encuentros were over before anybody accepted it. */
   "gift-lapsed": GivenAyni;
   /** It tells the receiver, after a refund. `isRest`: only the unused sessions of a pack went back. */
-  "gift-ended": AyniReference & { isRest?: boolean };
+  "gift-ended": AyniReference & { isRest?: boolean; isMembership?: true };
   "barter-proposed": NamedPerson & { offeredTitle: string; wantedTitle: string };
   "barter-accepted": NamedPerson & ReceivedAyni;
   "barter-declined": NamedPerson & { wantedTitle: string };
@@ -277,6 +278,9 @@ const MEMBERSHIP_TEXTS: Record<MembershipEvent, (title: string) => string> = {
   paused: (title) => `Tu membresía «${title}» está en pausa`,
   resumed: (title) => `Tu membresía «${title}» sigue en marcha`,
   ended: (title) => `Tu membresía «${title}» ha terminado`,
+  "gift-ending": (title) =>
+    `Dentro de unos días termina tu regalo, la membresía «${title}»: no se te cobrará nada`,
+  "gift-over": (title) => `Tu regalo, la membresía «${title}», ha terminado: si quieres, puedes quedarte`,
 };
 
 export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<NotificationPayloads[Name]> } =
@@ -315,8 +319,12 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     received: {
       category: "exchanges",
-      text: ({ personName, title }) => `${personName} ha recibido «${title}»`,
-      path: ({ slug }) => routes.participants(slug),
+      text: ({ personName, title, planId }) =>
+        planId === undefined
+          ? `${personName} ha recibido «${title}»`
+          : `${personName} ha aceptado un regalo y está en tu membresía «${title}»`,
+      path: ({ slug, planId }) =>
+        planId === undefined ? routes.participants(slug) : routes.offeredMembership(planId),
     },
     "place-returned": {
       category: "exchanges",
@@ -508,7 +516,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     "gift-lapsed": {
       category: "changes",
       text: ({ recipientName, title }) =>
-        `«${title}» ha terminado sin que ${recipientName} aceptara tu regalo`,
+        `El tiempo de tu regalo «${title}» ha pasado sin que ${recipientName} lo aceptara`,
       path: () => routes.orders(),
     },
     "gift-ended": {
@@ -517,7 +525,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
         isRest
           ? `Se han devuelto las sesiones que te quedaban de tu regalo «${title}»; las que tienen hora siguen en pie`
           : `Se ha devuelto el pago de tu regalo «${title}», y tu acceso ha terminado`,
-      path: ({ slug }) => routes.ayni(slug),
+      path: ({ slug, isMembership }) => (isMembership ? routes.memberships() : routes.ayni(slug)),
     },
     "barter-proposed": {
       category: "community",

@@ -82,7 +82,13 @@ export async function createPendingOrder(
   return order;
 }
 
-type ChargedPeriod = { amount: number; currency: string; startsAt: Date };
+type ChargedPeriod = {
+  amount: number;
+  currency: string;
+  startsAt: Date;
+  /** The columns that tell why the first one is lower. */
+  discount: { discountId: string; listAmount: number; discountAmount: number } | null;
+};
 
 /**
  * Creates the order of a period that the processor has charged; its payment is settled next. The order of the period before
@@ -91,7 +97,7 @@ type ChargedPeriod = { amount: number; currency: string; startsAt: Date };
 export async function createPeriodOrder(
   tx: Tx,
   { planId, masterId, userId, conditions, recipientSealed }: Membership,
-  { amount, currency, startsAt }: ChargedPeriod,
+  { amount, currency, startsAt, discount }: ChargedPeriod,
 ): Promise<string> {
   const now = new Date();
   const plan = await tx.ayni.findUniqueOrThrow({ where: { id: planId } });
@@ -108,6 +114,7 @@ export async function createPeriodOrder(
       status: "PENDING",
       purchaseDate: now,
       ...toAmountColumns(amount, await findRuleForBuyer(tx, plan, terms, now)),
+      ...discount,
       currency,
       conditions,
     },

@@ -58,7 +58,7 @@ async function findPageSlug(tx: Tx, { slug, offerId }: Offer): Promise<string> {
 export async function notifyMasterOfGrant(
   tx: Tx,
   offer: Offer,
-  { userId, orderId }: { userId: string; orderId: string },
+  { userId, orderId, planId = null }: { userId: string; orderId: string; planId?: string | null },
 ): Promise<void> {
   const receiver = await tx.user.findUniqueOrThrow({
     where: { id: userId },
@@ -70,6 +70,7 @@ export async function notifyMasterOfGrant(
     title: offer.title,
     personName: formatFullName(receiver),
     personSlug: receiver.slug,
+    ...(planId === null ? {} : { planId }),
   };
   await notify(tx, [{ kind: "received", userId: offer.userId, payload, dedupeKey: `received:${orderId}` }]);
 }

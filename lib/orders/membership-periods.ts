@@ -2,7 +2,7 @@ import "server-only";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { retireExpiredOrders } from "@/lib/orders/grant";
 import { openedBy } from "@/lib/orders/membership-plans/data";
-import { findOpenUntil, listYearPartDates } from "@/lib/orders/membership-terms";
+import { countMonths, findOpenUntil, listMonthDates } from "@/lib/orders/membership-terms";
 import type { Tx } from "@/lib/platform/db/client";
 import type { MembershipEnd } from "@/lib/platform/db/generated/enums";
 import type { Membership, Prisma } from "@/lib/platform/db/generated/client";
@@ -131,7 +131,8 @@ export async function beginPeriod(tx: Tx, orderId: string, now = new Date()): Pr
     where: { orderId },
     include: { membership: true },
   });
-  const partDates = membership.interval === "YEAR" ? listYearPartDates(startsAt) : [];
+  const months = countMonths(membership);
+  const partDates = months > 1 ? listMonthDates(startsAt, months) : [];
   await tx.order.update({
     where: { id: orderId },
     data: {
@@ -178,12 +179,13 @@ export async function endMembership(tx: Tx, id: string, { by, paidUntil, now }: 
   if (membership.subscriptionId) await enqueue(tx, "end-subscription", [{ payload: { membershipId: id } }]);
 }
 
-/** The money of a period went back: a running one ends its membership at once. */
+/** The money of a period went back: a running one ends its membership at once. A gift that waits has none yet. */
 export async function endReturnedPeriod(tx: Tx, orderId: string, now = new Date()): Promise<void> {
-  const period = await tx.membershipPeriod.findUniqueOrThrow({
+  const period = await tx.membershipPeriod.findUnique({
     where: { orderId },
     include: { membership: true },
   });
+  if (!period) return;
   const { membership, startsAt } = period;
   if (period.endsAt <= now || membership.paidUntil === null || membership.paidUntil > period.endsAt) return;
   const endsAt = startsAt > now ? startsAt : now;

@@ -33,24 +33,30 @@ export function findChargeAfterPause(periodEndsAt: Date, pausedUntil: Date, inte
 /** The end of a pause that begins with the next period. */
 export const findPauseEnd = (periodEndsAt: Date, months: number): Date => addMonths(periodEndsAt, months);
 
-type SoldPeriod = { interval: Interval; amount: number; startsAt: Date; endsAt: Date };
+type PaidMembership = { interval: Interval | "MONTH" | "YEAR"; giftMonths: number | null };
+
+/** The months of one paid period of a membership. */
+export const countMonths = ({ interval, giftMonths }: PaidMembership): number =>
+  giftMonths ?? (interval === "year" || interval === "YEAR" ? MONTHS_A_YEAR : 1);
+
+type SoldPeriod = { months: number; amount: number; startsAt: Date; endsAt: Date };
 
 /** The months of a period that had not begun at `now` go back when it is left, in minor units. */
 export function calculateLeaving(
-  { interval, amount, startsAt, endsAt }: SoldPeriod,
+  { months, amount, startsAt, endsAt }: SoldPeriod,
   now: Date,
 ): { endsAt: Date; returnedAmount: number } {
-  if (interval === "month" || now >= endsAt) return { endsAt, returnedAmount: 0 };
+  if (months === 1 || now >= endsAt) return { endsAt, returnedAmount: 0 };
   let begun = 1;
-  while (begun < MONTHS_A_YEAR && addMonths(startsAt, begun) <= now) begun += 1;
-  if (begun === MONTHS_A_YEAR) return { endsAt, returnedAmount: 0 };
-  const unused = splitEvenly(amount, MONTHS_A_YEAR).slice(begun);
+  while (begun < months && addMonths(startsAt, begun) <= now) begun += 1;
+  if (begun === months) return { endsAt, returnedAmount: 0 };
+  const unused = splitEvenly(amount, months).slice(begun);
   return {
     endsAt: addMonths(startsAt, begun),
     returnedAmount: unused.reduce((sum, part) => sum + part, 0),
   };
 }
 
-/** Dates from which the parts of a yearly period can be paid to its Master: each month once it is over. */
-export const listYearPartDates = (startsAt: Date): Date[] =>
-  Array.from({ length: MONTHS_A_YEAR }, (_, index) => addMonths(startsAt, index + 1));
+/** Dates from which the parts of a period of several months can be paid to its Master: each month once it is over. */
+export const listMonthDates = (startsAt: Date, months: number): Date[] =>
+  Array.from({ length: months }, (_, index) => addMonths(startsAt, index + 1));

@@ -1,9 +1,10 @@
 import { openContents } from "@/lib/orders/membership-periods";
 import {
   addMonths,
+  countMonths,
   findChargeAfterPause,
   findOpenUntil,
-  listYearPartDates,
+  listMonthDates,
 } from "@/lib/orders/membership-terms";
 import type { Tx } from "@/lib/platform/db/client";
 import { requireContent, type SeedContent } from "./contents";
@@ -69,6 +70,10 @@ const buildPlanRow = ({ id, file, master, createdAt }: Plan) => ({
   masterId: master.id,
   interval: file.interval === "year" ? ("YEAR" as const) : ("MONTH" as const),
   opensAll: file.opens === "all",
+  solidarityAmount: file.solidarity
+    ? toMinorUnits(file.solidarity.price, currencyForCountry(master.country))
+    : null,
+  solidaritySeats: file.solidarity?.seats ?? null,
   createdAt,
   updatedAt: createdAt,
 });
@@ -129,9 +134,10 @@ function buildPeriodRows(
 ) {
   const { master, file } = plan;
   const currency = currencyForCountry(master.country);
+  const months = countMonths({ interval: file.interval, giftMonths: null });
   return periods.map(({ startsAt, endsAt }, index) => {
     const id = seedId(`membership period ${membershipId} ${index}`);
-    const partDates = file.interval === "year" ? listYearPartDates(startsAt) : [];
+    const partDates = months > 1 ? listMonthDates(startsAt, months) : [];
     const sold = { id: plan.id, master, currency, teaching: {} };
     const order = {
       ...buildCompletedOrder({ id, userId, at: startsAt, amount }, sold),

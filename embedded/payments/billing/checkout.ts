@@ -3,6 +3,7 @@ import { succeedAttempt, type Attempt } from "../attempts";
 import { generateStripeId } from "../ids";
 import { recordChargeBalance, resolvePayerEmail } from "../records";
 import { completeSession } from "../sessions";
+import { amountOff, redeemCoupon } from "./coupons";
 import { attachMethod, createCustomer, getCustomer } from "./customers";
 import { createInvoice, finalizeInvoice, settleInvoice } from "./invoices";
 import { createSubscription } from "./subscriptions";
@@ -32,7 +33,17 @@ export function startPaidSubscription(context: PaymentsContext, sessionId: strin
     status: "active",
     invoice: invoiceId,
   });
-  const draft = createInvoice(context, subscription, { id: invoiceId, reason: "subscription_create" });
+  const coupon = context.store.get("coupon", plan.coupon ?? "");
+  const draft = createInvoice(context, subscription, {
+    id: invoiceId,
+    reason: "subscription_create",
+    ...(coupon && {
+      discount: {
+        id: redeemCoupon(context, coupon),
+        amount: amountOff(coupon, (price.unit_amount ?? 0) * item.quantity),
+      },
+    }),
+  });
   settleInvoice(context, finalizeInvoice(context, draft, intent.id));
   completeSession(context, sessionId, {
     customer: customer.id,

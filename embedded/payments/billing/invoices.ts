@@ -46,12 +46,14 @@ type NewInvoice = {
   period?: Period;
   /** The period that is paid for; by default the current one. */
   paidPeriod?: Period;
+  /** Taken off the first invoice. */
+  discount?: { id: string; amount: number };
 };
 
 function buildSubscriptionInvoice(
   context: PaymentsContext,
   subscription: Stripe.Subscription,
-  { id, reason, period, paidPeriod }: NewInvoice,
+  { id, reason, period, paidPeriod, discount }: NewInvoice,
 ): Stripe.Invoice {
   const item = subscriptionItem(subscription);
   const product = context.store.get("product", String(item.price.product));
@@ -65,6 +67,7 @@ function buildSubscriptionInvoice(
     period: period ?? { start: context.now, end: context.now },
     paidPeriod: paidPeriod ?? { start: item.current_period_start, end: item.current_period_end },
     created: context.now,
+    ...(discount && { discount }),
   });
 }
 

@@ -10,7 +10,7 @@ import {
   metadataParam,
   textParam,
 } from "../param-types";
-import { expandParam, pageParams, priceData, productData } from "../params";
+import { currencyParam, expandParam, pageParams, priceData, productData } from "../params";
 
 // The parameters of the calls of Stripe Billing, limited to those in use.
 
@@ -44,6 +44,18 @@ export const createPriceParams = priceData.extend({
   expand: expandParam,
 });
 export type CreatePriceParams = z.output<typeof createPriceParams>;
+
+/** Only of an amount, on the first invoice. */
+export const createCouponParams = z.strictObject({
+  amount_off: integerParam(1),
+  currency: currencyParam,
+  duration: enumParam("duration", "once"),
+  max_redemptions: integerParam(1).optional(),
+  metadata: metadataParam(),
+  name: textParam(40).optional(),
+  expand: expandParam,
+});
+export type CreateCouponParams = z.output<typeof createCouponParams>;
 
 const subscriptionItem = z.strictObject({
   id: textParam(),

@@ -4,6 +4,7 @@ import { paginateList } from "../pagination";
 import { retrieveParams } from "../params";
 import { defineRoute, retrieveRoute, type ApiRoute } from "../routes";
 import { createPrice, createProduct } from "./catalog";
+import { createCoupon } from "./coupons";
 import { createCustomer, updateCustomer } from "./customers";
 import { payInvoiceByApi, voidInvoiceByApi } from "./invoice-calls";
 import { findInvoiceSubscription } from "./invoices";
@@ -51,6 +52,8 @@ const catalogRoutes = [
   defineRoute("POST", "/v1/products", params.createProductParams, createProduct),
   retrieveRoute("/v1/products/:id", "product", "product", "id"),
   defineRoute("POST", "/v1/prices", params.createPriceParams, createPrice),
+  defineRoute("POST", "/v1/coupons", params.createCouponParams, createCoupon),
+  retrieveRoute("/v1/coupons/:id", "coupon", "coupon", "coupon"),
   retrieveRoute("/v1/prices/:id", "price", "price", "price"),
 ];
 

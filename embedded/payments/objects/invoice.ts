@@ -17,6 +17,7 @@ type InvoiceFields = {
   /** The period that is paid for. */
   paidPeriod: Period;
   created: number;
+  discount?: { id: string; amount: number };
 };
 
 const describeLine = ({ price, quantity = 1 }: Stripe.SubscriptionItem, productName: string): string => {
@@ -31,6 +32,7 @@ const buildLine = ({
   item,
   productName,
   paidPeriod,
+  discount,
 }: InvoiceFields): Stripe.InvoiceLineItem => {
   const quantity = item.quantity ?? 1;
   const amount = (item.price.unit_amount ?? 0) * quantity;
@@ -40,7 +42,7 @@ const buildLine = ({
     amount,
     currency: item.price.currency,
     description: describeLine(item, productName),
-    discount_amounts: [],
+    discount_amounts: discount ? [{ amount: discount.amount, discount: discount.id }] : [],
     discountable: true,
     discounts: [],
     invoice: id,
@@ -74,9 +76,10 @@ const buildLine = ({
 
 /** Builds a draft. */
 export function buildInvoice(fields: InvoiceFields): Stripe.Invoice {
-  const { id, subscription, customer, created } = fields;
+  const { id, subscription, customer, created, discount } = fields;
   const line = buildLine(fields);
-  const { amount } = line;
+  const { amount: subtotal } = line;
+  const amount = subtotal - (discount?.amount ?? 0);
   return {
     id,
     object: "invoice",
@@ -112,7 +115,7 @@ export function buildInvoice(fields: InvoiceFields): Stripe.Invoice {
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: [],
+    discounts: discount ? [discount.id] : [],
     due_date: null,
     effective_at: null,
     ending_balance: null,
@@ -152,11 +155,11 @@ export function buildInvoice(fields: InvoiceFields): Stripe.Invoice {
       paid_at: null,
       voided_at: null,
     },
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: null,
     total: amount,
-    total_discount_amounts: [],
+    total_discount_amounts: discount ? [{ amount: discount.amount, discount: discount.id }] : [],
     total_excluding_tax: amount,
     total_pretax_credit_amounts: [],
     total_taxes: [],

@@ -31,8 +31,12 @@ type LedgerRow = {
 const isNotFromBarter = sql`not exists (select from "Barter" b where b."wantedOrderId" = o.id)
   and not exists (select from "Barter" b where b."offeredOrderId" = o.id)`;
 
-/** Excludes gifts made, what a membership opens, and orders whose own part was refunded while the solidarity seat stays sold. */
-const isReceived = sql`o.status = 'COMPLETED' and o."refundedAt" is null and not o."isGift" and o."membershipId" is null`;
+/**
+ * Excludes gifts made, what a membership opens, unless somebody gave it, and orders whose own part was refunded while the
+ * solidarity seat stays sold.
+ */
+const isReceived = sql`o.status = 'COMPLETED' and o."refundedAt" is null and not o."isGift"
+  and (o."membershipId" is null or exists (select from "Gift" g where g."acceptedByOrderId" = o.id))`;
 
 /** A gift made that somebody else has or may still accept. */
 const isGiven = sql`o."isGift" and o.status = 'COMPLETED' and o."refundedAt" is null and exists (

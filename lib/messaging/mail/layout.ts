@@ -70,13 +70,14 @@ export type GiftMail = {
   giverName: string;
   masterName: string;
   title: string;
-  slug: string;
+  /** Of the content whose cover is shown; null for a membership, which has none. */
+  slug: string | null;
   message: string;
   /** The start of the next encuentro; null without one. */
   startsAt: string | null;
   timezone: string | null;
-  /** Says how many hours it is and until when they can be taken; null for anything but several hours. */
-  pack: string | null;
+  /** Says what several hours or a membership are, and until when; null for anything else. */
+  terms: string | null;
   optOutToken: string;
 };
 

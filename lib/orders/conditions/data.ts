@@ -1,6 +1,10 @@
 import "server-only";
 import { roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
 import { modulesSelect, toModuleSummaries } from "@/lib/content/lessons/data";
+import { findGiftTerms, MONTHS_TO_ACCEPT } from "@/lib/orders/given-membership-terms";
+import { toInterval } from "@/lib/orders/membership-plans/data";
+import { findLastDay } from "@/lib/orders/pack-terms";
+import { toLocalDay } from "@/lib/platform/time/days";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { toIsoDate } from "@/lib/platform/time/dates";
@@ -12,11 +16,19 @@ const factsInclude = {
   bookingTerms: { select: { moveHours: true, minutes: true } },
   pack: { select: { sessions: true, lastDay: true, giftMonths: true } },
   booking: { select: { packId: true } },
+  membershipPlan: { select: { interval: true } },
   user: { select: { name: true, masterProfile: { select: { sellerKind: true } } } },
   files: { where: { area: "content", status: "READY" }, select: { kind: true } },
 } satisfies Prisma.AyniInclude;
 
 type FactsRow = Prisma.AyniGetPayload<{ include: typeof factsInclude }>;
+
+/** Returns null unless months of a membership are given. */
+function toMembership({ membershipPlan, amount }: FactsRow, { now, zone, isGift }: Telling) {
+  if (!membershipPlan || !isGift) return null;
+  const { months } = findGiftTerms({ interval: toInterval(membershipPlan.interval), amount });
+  return { months, lastDay: findLastDay(toLocalDay(now.toISOString(), zone), MONTHS_TO_ACCEPT) };
+}
 
 const toConditionFacts = ({
   encuentros,
@@ -48,5 +60,6 @@ const toConditionFacts = ({
 /** Lists the conditions that the buyer of a content is told, to be kept with the order. */
 export async function tellConditions(tx: Tx, ayniId: string, telling: Telling): Promise<string[]> {
   const row = await tx.ayni.findUniqueOrThrow({ where: { id: ayniId }, include: factsInclude });
-  return listConditions(toConditionFacts(row), telling).map(({ text }) => text);
+  const facts = { ...toConditionFacts(row), membership: toMembership(row, telling) };
+  return listConditions(facts, telling).map(({ text }) => text);
 }

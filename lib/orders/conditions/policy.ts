@@ -10,6 +10,7 @@ import {
   type EncuentroTimes,
 } from "@/lib/content/schedule/policy";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
+import { formatGivenMonths, type GivenMembership } from "@/lib/orders/given-membership-terms";
 import { formatFollowing } from "@/lib/orders/pack-terms";
 import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import {
@@ -60,6 +61,8 @@ export type ConditionFacts = {
    * and `giftMonths` count from the acceptance.
    */
   pack?: { sessions: number; minutes: number; lastDay: string; giftMonths?: number | null } | null;
+  /** Months of a membership for somebody else; `lastDay`, such as "2027-05-28", is the last one to accept them. */
+  membership?: GivenMembership | null;
   addressAfterReserving: boolean;
   encuentros: readonly (EncuentroTimes & Pick<EncuentroView, "timezone">)[];
   files: readonly { kind: string }[];
@@ -67,7 +70,16 @@ export type ConditionFacts = {
 };
 
 export type ConditionKind =
-  "pack" | "change" | "remaining" | "live" | "opening" | "place" | "return" | "absence" | "seller";
+  | "pack"
+  | "membership"
+  | "change"
+  | "remaining"
+  | "live"
+  | "opening"
+  | "place"
+  | "return"
+  | "absence"
+  | "seller";
 export type Condition = { kind: ConditionKind; text: string };
 
 /** `zone` is the buyer's; what takes place somewhere is told in the hour of its place. */
@@ -164,6 +176,7 @@ function formatPlace(facts: ConditionFacts): string {
 /** "En Casa del Río, Calle Elvira 3, Granada." · "Por videollamada, en directo: no incluye grabación." */
 function describePlace(facts: ConditionFacts): string | null {
   const { modality, addressAfterReserving, files } = facts;
+  if (facts.membership) return null;
   if (!isHeldLive(facts))
     return facts.contentType === "EBOOK" ? null : "Está grabado: empiezas cuando quieras.";
   const recordings = files.filter(({ kind }) => kind === "AUDIO" || kind === "VIDEO").length;
@@ -254,6 +267,13 @@ function describePack({ pack }: ConditionFacts, telling: Telling): string | null
   return `Son ${pack.sessions} sesiones de ${pack.minutes} minutos: eliges cada hora cuando quieras, hasta el ${day}. Las que no uses hasta ese día se pierden.`;
 }
 
+/** "Abre la membresía durante tres meses desde que se acepta, y termina sola: no hay ningún cobro más. […]" */
+function describeMembership({ membership }: ConditionFacts, telling: Telling): string | null {
+  if (!membership) return null;
+  const day = formatDay(`${membership.lastDay}T12:00:00Z`, { ...telling, zone: "UTC" });
+  return `Abre la membresía durante ${formatGivenMonths(membership.months)} desde que se acepta, y termina sola: no hay ningún cobro más. Se puede aceptar hasta el ${day}; después se pierde.`;
+}
+
 /** "Cada hora se puede cambiar o cancelar hasta 24 horas antes, y la sesión vuelve a tu pack. […]" */
 function describePackChange({ pack, moveHours }: ConditionFacts): string | null {
   if (!pack) return null;
@@ -270,6 +290,8 @@ function describePackReturn(telling: Telling): string {
   return `Puedes devolver el pack hasta el ${formatDay(until, telling)}, ${WITHDRAWAL_DAYS} días después de comprarlo: se devuelven las sesiones que no hayas usado. También si dejan de darse estas horas.`;
 }
 
+const MONTHS_RETURNED = " Si deja de ofrecerse, te devolvemos los meses que no hayan empezado.";
+
 /** "Puedes devolverlo hasta el viernes 11 de diciembre, 14 días después de comprarlo. […]" */
 function describeReturn(facts: ConditionFacts, telling: Telling): string | null {
   if (facts.pack) return describePackReturn(telling);
@@ -277,7 +299,8 @@ function describeReturn(facts: ConditionFacts, telling: Telling): string | null 
   if (!isPaid(facts)) return null;
   const deadline = describeDeadline(facts, telling);
   if (!deadline) return "No se puede devolver: entras en un encuentro que ya ha empezado.";
-  if (telling.isGift) return `Puedes devolverlo ${deadline.text}, mientras nadie haya aceptado el regalo.`;
+  if (telling.isGift)
+    return `Puedes devolverlo ${deadline.text}, mientras nadie haya aceptado el regalo.${facts.membership ? MONTHS_RETURNED : ""}`;
   const consent = ` Ese derecho solo termina antes si, al abrirlo, dices que sí a «${CONSENT_TEXT}».`;
   return `Puedes devolverlo ${deadline.text}.${deadline.consentEnds ? consent : ""}`;
 }
@@ -318,6 +341,7 @@ export function describeSeller(
 export function listConditions(facts: ConditionFacts, telling: Telling): Condition[] {
   const told: [ConditionKind, string | null][] = [
     ["pack", describePack(facts, telling)],
+    ["membership", describeMembership(facts, telling)],
     ["change", describePackChange(facts)],
     ["remaining", describeRemaining(facts, telling)],
     ["live", describeLive(facts, telling)],

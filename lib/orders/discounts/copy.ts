@@ -19,6 +19,15 @@ export function formatQuote(quote: QuoteView): string {
   return `Precio ${format(quote.listAmount)} · ${formatDiscountName(quote)} −${format(quote.discountAmount)} · ${paid}`;
 }
 
+/** "9 € el primer mes, después 12 € al mes". */
+export function formatFirstPrice(
+  { amount, interval, currency }: { amount: number; interval: "month" | "year"; currency: string },
+  firstAmount: number,
+): string {
+  const period = interval === "year" ? "año" : "mes";
+  return `${formatMoney(firstAmount, currency)} el primer ${period}, después ${formatMoney(amount, currency)} al ${period}`;
+}
+
 /** "Código LUNA: −10 €". */
 export const formatDiscount = (discount: AppliedDiscount, currency: string): string =>
   `${formatDiscountName(discount)}: −${formatMoney(discount.discountAmount, currency)}`;

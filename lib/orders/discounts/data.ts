@@ -18,7 +18,14 @@ import type {
   PublicPricing,
 } from "./schema";
 
-type PricedOffer = { id: string; amount: number; minimumAmount: number | null; currency: string };
+/** What a discount can be of: a content, or the first charge of a membership. */
+export type PricedOffer = {
+  id: string;
+  amount: number;
+  minimumAmount: number | null;
+  currency: string;
+  membership?: object | null;
+};
 
 /** A discount that applies to an offer now. Amounts in minor units. */
 export type OfferDiscount = Pick<Discount, "id" | "kind" | "code"> & { amount: number; listAmount: number };
@@ -109,6 +116,8 @@ const contentSelect = {
   amount: true,
   currency: true,
   minimumAmount: true,
+  user: { select: { slug: true } },
+  membershipPlan: { select: { interval: true, archivedAt: true } },
 } satisfies Prisma.AyniSelect;
 
 export type DiscountableContent = Prisma.AyniGetPayload<{ select: typeof contentSelect }>;
@@ -138,12 +147,13 @@ export async function listDiscounts(
   { id: ayniId }: { id: string },
   now = new Date(),
 ): Promise<DiscountsPage> {
-  const {
-    userId,
-    status: _,
-    contentType: __,
-    ...content
-  } = await getDiscountableContent(actor, { id: ayniId });
+  const { userId, user, membershipPlan, ...row } = await getDiscountableContent(actor, { id: ayniId });
+  const { id, slug, title, amount, currency, minimumAmount } = row;
+  const membership = membershipPlan && {
+    interval: membershipPlan.interval === "YEAR" ? ("year" as const) : ("month" as const),
+    masterSlug: user.slug,
+  };
+  const content = { id, slug, title, amount, currency, minimumAmount, membership };
   const [zone, rows] = await Promise.all([
     findUserTimeZone(userId),
     db.discount.findMany({
@@ -154,7 +164,10 @@ export async function listDiscounts(
   return { content, discounts: rows.map((row) => toDiscountView(row, content, { zone, now })) };
 }
 
-async function loadPublicPricing(offer: PricedOffer & { userId: string }, now: Date): Promise<PublicPricing> {
+export async function loadPublicPricing(
+  offer: PricedOffer & { userId: string },
+  now: Date,
+): Promise<PublicPricing> {
   const rows = await db.discount.findMany({ where: { ayniId: offer.id, archivedAt: null } });
   const open = rows.filter((row) => getDiscountState(row, now) === "open");
   const row = open.find(({ kind }) => kind === "EARLY");

@@ -21,7 +21,13 @@ export const isCode = (code: string): boolean =>
 /** Either `percent`, or `amount` in minor units of `currency`. */
 type Reduction = { percent: number | null; amount: number | null; currency: string };
 
-type PricedOffer = { amount: number; minimumAmount: number | null; currency: string };
+type PricedOffer = {
+  amount: number;
+  minimumAmount: number | null;
+  currency: string;
+  /** Set for a membership: its first charge is lowered, and cannot be nothing, since it gives the card. */
+  membership?: object | null;
+};
 
 /** In minor units; a percentage is rounded half up. */
 function calculateReduction({ percent, amount }: Reduction, listAmount: number): number {
@@ -38,6 +44,7 @@ export function findReductionError(reduction: Reduction, offer: PricedOffer): st
   const off = calculateReduction(reduction, offer.amount);
   if (off === 0) return "Es tan poco que el precio no cambia";
   if (off > offer.amount) return `El precio es de ${formatMoney(offer.amount, code)}: no se puede quitar más`;
+  if (offer.membership && off === offer.amount) return "El primer cobro de una membresía no puede ser de 0";
   return minimumChargeError(offer.amount - off, code);
 }
 

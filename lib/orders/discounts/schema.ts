@@ -84,6 +84,8 @@ export type DiscountedContent = {
   currency: string;
   /** It is null if the price is fixed. */
   minimumAmount: number | null;
+  /** Discounts of a membership lower its first charge; null for a content. */
+  membership: { interval: "month" | "year"; masterSlug: string } | null;
 };
 
 export type DiscountsPage = { content: DiscountedContent; discounts: DiscountView[] };

@@ -1,10 +1,10 @@
 import "server-only";
 import { tellMasterOfChange } from "@/lib/content/ayni/oversight";
 import { recordForeignAct } from "@/lib/identity/audit/service";
+import { activeMaster } from "@/lib/discovery/active-master";
 import { isSelf } from "@/lib/platform/actor";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { lockUser } from "@/lib/identity/lock-user";
-import type { Offer } from "@/lib/orders/offer";
 import { findOffer } from "@/lib/orders/offer";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
@@ -23,7 +23,7 @@ import {
   listDiscounts,
   toDiscountKind,
 } from "./data";
-import type { DiscountableContent, OfferDiscount } from "./data";
+import type { DiscountableContent, OfferDiscount, PricedOffer } from "./data";
 import { findReductionError, getDiscountState } from "./policy";
 import type { DiscountInput, DiscountsPage, QuoteView } from "./schema";
 
@@ -46,7 +46,7 @@ const CLOSED_CODE_MESSAGES = {
 /** Errors: `ValidationError` with the reason at `code`, `TooManyRequests`. */
 async function findCodeDiscount(
   actor: Member,
-  offer: Offer,
+  offer: PricedOffer,
   { code, now }: { code: string; now: Date },
 ): Promise<OfferDiscount> {
   await consumeRateLimit(CODE_LIMIT, actor.id);
@@ -71,7 +71,7 @@ async function findCodeDiscount(
  */
 export const findOrderDiscount = (
   actor: Member,
-  offer: Offer,
+  offer: PricedOffer,
   { code, now }: { code: string | undefined; now: Date },
 ): Promise<OfferDiscount | null> =>
   code ? findCodeDiscount(actor, offer, { code, now }) : findEarlyDiscount(offer, now);
@@ -79,7 +79,7 @@ export const findOrderDiscount = (
 /** The caller has locked the offer. Returns false if the discount ended or changed since it was read. */
 export async function lockUnchangedDiscount(
   tx: Tx,
-  offer: Offer,
+  offer: PricedOffer,
   discount: { id: string; kind: OfferDiscount["kind"] } | null,
 ): Promise<boolean> {
   const now = new Date();
@@ -98,9 +98,18 @@ export async function lockUnchangedDiscount(
 export const toUsedUpError = (kind: OfferDiscount["kind"] | undefined, changed: AppError): AppError =>
   kind === "CODE" ? invalidCode(USED_UP_CODE) : changed;
 
+/** A membership has the id of the content that its periods sell. Errors: `NotFound`. */
+async function findPriced(ayniId: string): Promise<PricedOffer> {
+  const plan = await db.membershipPlan.findFirst({
+    where: { id: ayniId, archivedAt: null, ayni: { user: activeMaster } },
+    include: { ayni: true },
+  });
+  return plan ? { ...plan.ayni, membership: plan } : findOffer(ayniId);
+}
+
 /** Errors: `NotFound`, `ValidationError` with the reason at `code`, `TooManyRequests`. */
 export async function quoteCode(actor: Member, ayniId: string, code: string): Promise<QuoteView> {
-  const offer = await findOffer(ayniId);
+  const offer = await findPriced(ayniId);
   const { kind, amount, listAmount, ...rest } = await findCodeDiscount(actor, offer, {
     code,
     now: new Date(),
@@ -136,7 +145,8 @@ export async function readDiscounts(actor: Member, ayniId: string): Promise<Disc
 
 function requireReduces(input: DiscountInput, content: DiscountableContent): void {
   const { percent = null, amount = null } = input;
-  const error = findReductionError({ percent, amount, currency: content.currency }, content);
+  const priced = { ...content, membership: content.membershipPlan };
+  const error = findReductionError({ percent, amount, currency: content.currency }, priced);
   if (error)
     throw new AppError("ValidationError", { fields: { [percent === null ? "amount" : "percent"]: error } });
 }
@@ -166,6 +176,14 @@ function toDuplicateError(error: unknown, { kind }: DiscountInput): unknown {
   });
 }
 
+/** The content of a membership is never published. */
+const isClosed = ({ status, membershipPlan }: DiscountableContent): boolean =>
+  membershipPlan ? membershipPlan.archivedAt !== null : status === "ARCHIVED";
+
+/** The cache tag of the page that tells the price. */
+const toPageTag = ({ slug, user, membershipPlan }: DiscountableContent): string =>
+  membershipPlan ? cacheTags.master(user.slug) : cacheTags.ayni(slug);
+
 /**
  * Returns the discounts with the new one. Errors: `NotFound`, `Forbidden`, `ValidationError`, `Conflict` (archived content,
  * too many), `TooManyRequests`.
@@ -178,7 +196,7 @@ export async function createDiscount(
 ): Promise<DiscountsPage> {
   const content = await getDiscountableContent(actor, { id: ayniId });
   await consumeRateLimit(DISCOUNT_LIMIT, actor.id);
-  if (content.status === "ARCHIVED")
+  if (isClosed(content))
     throw new AppError("Conflict", { message: "Esta enseñanza está archivada: nadie puede recibirla." });
   requireReduces(input, content);
   const endsAt = await toEndDate(input, content.userId, now);
@@ -206,7 +224,7 @@ export async function createDiscount(
         },
       });
       await recordForeignDiscount(tx, actor, content, "discount.created");
-      expireTags(cacheTags.ayni(content.slug));
+      expireTags(toPageTag(content));
     });
   } catch (error) {
     throw toDuplicateError(error, input);
@@ -229,7 +247,7 @@ export async function archiveDiscount(
       data: { archivedAt: now },
     });
     if (count > 0) await recordForeignDiscount(tx, actor, content, "discount.ended");
-    expireTags(cacheTags.ayni(content.slug));
+    expireTags(toPageTag(content));
   });
   return listDiscounts(actor, { id: ayniId }, now);
 }

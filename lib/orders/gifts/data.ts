@@ -4,6 +4,7 @@ import { receivedSection } from "@/lib/content/access";
 import { toContraindicationsVersion } from "@/lib/content/contraindications";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { readToken } from "@/lib/identity/one-time-tokens/service";
+import { findAcceptanceEnd, findMembershipOf } from "@/lib/orders/given-memberships";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import { hasOfferEnded } from "@/lib/orders/offer";
 import { isMember } from "@/lib/platform/actor";
@@ -14,7 +15,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
-import { toGivenPack } from "./delivery";
+import { toGivenMembership, toGivenPack } from "./delivery";
 import { toGiftState } from "./policy";
 import type { GiftHindrance, GiftState } from "./policy";
 import type { AcceptedGift, GiftPageView, GivenGift, GivenGifts, OpenGift } from "./schema";
@@ -37,12 +38,16 @@ const giftInclude = {
     select: {
       status: true,
       userId: true,
+      purchaseDate: true,
       user: { select: { name: true, lastName: true } },
       ayni: {
         select: {
           id: true,
           slug: true,
           userId: true,
+          amount: true,
+          membershipPlan: { select: { interval: true, archivedAt: true } },
+          user: { select: { slug: true } },
           contentType: true,
           onlineType: true,
           accessDays: true,
@@ -77,15 +82,27 @@ const toState = (gift: GiftRow, now: Date): GiftState =>
     now,
   );
 
-/** Returns null if this person may accept the gift. */
-export async function findGiftHindrance(
+/** The end of the time in which a gift can be accepted; null without one. */
+export const findGiftEnd = ({ order: { ayni, purchaseDate } }: GiftRow): Date | null => {
+  if (ayni.membershipPlan) return findAcceptanceEnd(purchaseDate);
+  return ayni.pack ? ayni.pack.expiresAt : ayni.lastEndsAt;
+};
+
+/** Whoever is in a membership cannot have it twice. */
+async function findMembershipHindrance(
   tx: Tx,
   userId: string,
-  gift: GiftRow,
+  planId: string,
 ): Promise<GiftHindrance | null> {
-  const { userId: giverId, ayni } = gift.order;
-  if (userId === giverId) return { reason: "own-gift", path: routes.orders() };
-  if (userId === ayni.userId) return { reason: "own-content", path: routes.participants(ayni.slug) };
+  const membership = await findMembershipOf(tx, userId, planId, new Date());
+  const reason = membership?.state === "PENDING" ? "paying" : "member";
+  return membership && { reason, path: routes.memberships() };
+}
+
+/** Returns null unless this person has what is given, or is paying for it. */
+export async function findOwned(tx: Tx, userId: string, gift: GiftRow): Promise<GiftHindrance | null> {
+  const { ayni } = gift.order;
+  if (ayni.membershipPlan) return findMembershipHindrance(tx, userId, ayni.id);
   const order = await findCurrentOrder(tx, userId, ayni.id);
   if (!order) return null;
   const { id, status, bundlePurchase } = order;
@@ -94,11 +111,27 @@ export async function findGiftHindrance(
   return { reason: "owned", path: routes.receivedItem(ayni.slug, id, section) };
 }
 
+/** Returns null if this person may accept the gift. */
+export async function findGiftHindrance(
+  tx: Tx,
+  userId: string,
+  gift: GiftRow,
+): Promise<GiftHindrance | null> {
+  const { userId: giverId, ayni } = gift.order;
+  if (userId === giverId) return { reason: "own-gift", path: routes.orders() };
+  if (userId === ayni.userId) {
+    const path = ayni.membershipPlan ? routes.offeredMembership(ayni.id) : routes.participants(ayni.slug);
+    return { reason: "own-content", path };
+  }
+  return findOwned(tx, userId, gift);
+}
+
 const toAccepted = ({ order: { ayni } }: GiftRow, orderId: string): AcceptedGift => ({
   orderId,
   slug: ayni.slug,
   section: receivedSection(ayni.contentType, ayni.onlineType),
   isPack: ayni.pack !== null,
+  isMembership: ayni.membershipPlan !== null,
 });
 
 /** The gift as its present receiver sees it; null for anybody else. */
@@ -136,6 +169,7 @@ export async function getGiftPage(actor: Actor, token: string, now = new Date())
   if (!link.isUsable || !isAcceptable(gift, now)) return toClosedView(actor, gift, now);
   const { user, ayni } = gift.order;
   if (hasOfferEnded(ayni, now)) return { state: "lapsed" };
+  if (ayni.membershipPlan?.archivedAt) return { state: "gone" };
   const [[item], hindrance] = await Promise.all([
     listCatalogueItemsByIds([ayni.id]),
     isMember(actor) ? findGiftHindrance(db, actor.id, gift) : null,
@@ -157,7 +191,9 @@ export async function getGiftPage(actor: Actor, token: string, now = new Date())
       })),
       accessDays: ayni.accessDays,
       pack: toGivenPack(ayni),
+      membership: toGivenMembership(gift.order),
       contraindications: toReadable(ayni.contraindications),
+      masterSlug: ayni.user.slug,
       pageSlug: ayni.offer?.listed ? ayni.offer.slug : item.status === "PUBLISHED" ? item.slug : null,
     },
   };
@@ -178,6 +214,7 @@ export const givenInclude = {
           contentType: true,
           onlineType: true,
           pack: { select: { id: true } },
+          membershipPlan: { select: { id: true } },
         },
       },
     },
@@ -188,7 +225,7 @@ export type GivenRow = Prisma.GiftGetPayload<{ include: typeof givenInclude }>;
 
 export function toGivenGift(row: GivenRow, now: Date): GivenGift {
   const { order, acceptedBy } = row;
-  const { slug, title, contentType, onlineType, pack } = order.ayni;
+  const { slug, title, contentType, onlineType, pack, membershipPlan } = order.ayni;
   const isKept = acceptedBy?.userId === order.userId;
   return {
     id: row.id,
@@ -204,6 +241,7 @@ export function toGivenGift(row: GivenRow, now: Date): GivenGift {
     keptOrderId: isKept && acceptedBy ? acceptedBy.id : null,
     section: receivedSection(contentType, onlineType),
     isPack: pack !== null,
+    isMembership: membershipPlan !== null,
     title,
     slug,
     createdAt: row.createdAt.toISOString(),

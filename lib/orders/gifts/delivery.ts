@@ -4,7 +4,14 @@ import type { GiftMail } from "@/lib/messaging/mail/layout";
 import { notify } from "@/lib/messaging/notifications/service";
 import { createOptOutToken } from "@/lib/messaging/unsubscribe/token";
 import { hasOfferEnded } from "@/lib/orders/offer";
-import { describeGivenPack } from "@/lib/orders/pack-terms";
+import {
+  describeGivenMembership,
+  findGiftTerms,
+  MONTHS_TO_ACCEPT,
+  type GivenMembership,
+} from "@/lib/orders/given-membership-terms";
+import { toInterval } from "@/lib/orders/membership-plans/data";
+import { describeGivenPack, findLastDay } from "@/lib/orders/pack-terms";
 import type { GivenPack } from "@/lib/orders/pack-terms";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -97,6 +104,19 @@ export function toGivenPack({ pack, bookingTerms }: GivenPackRow): GivenPack | n
   };
 }
 
+type GivenMembershipRow = {
+  purchaseDate: Date;
+  ayni: { amount: number; membershipPlan: { interval: "MONTH" | "YEAR" } | null };
+};
+
+/** Returns null for what is no membership. */
+export function toGivenMembership({ purchaseDate, ayni }: GivenMembershipRow): GivenMembership | null {
+  if (!ayni.membershipPlan) return null;
+  const interval = toInterval(ayni.membershipPlan.interval);
+  const { months } = findGiftTerms({ interval, amount: ayni.amount });
+  return { months, lastDay: findLastDay(toIsoDate(purchaseDate), MONTHS_TO_ACCEPT) };
+}
+
 const mailSelect = {
   recipientName: true,
   recipientEmail: true,
@@ -104,12 +124,15 @@ const mailSelect = {
   sentAt: true,
   order: {
     select: {
+      purchaseDate: true,
       user: { select: { name: true, lastName: true } },
       ayni: {
         select: {
           slug: true,
           title: true,
           offer: { select: { slug: true } },
+          amount: true,
+          membershipPlan: { select: { interval: true, archivedAt: true } },
           contentType: true,
           lastEndsAt: true,
           bookingTerms: { select: { minutes: true } },
@@ -135,7 +158,7 @@ export async function findGiftMail(giftId: string, to: string, tx: Tx): Promise<
     where: { id: giftId, recipientEmail: to, declinedAt: null, ...openGift },
     select: mailSelect,
   });
-  if (!gift || hasOfferEnded(gift.order.ayni, now)) return null;
+  if (!gift || hasOfferEnded(gift.order.ayni, now) || gift.order.ayni.membershipPlan?.archivedAt) return null;
   if (await isOptedOut(tx, to)) {
     await markReturned(tx, giftId, now);
     return null;
@@ -143,17 +166,18 @@ export async function findGiftMail(giftId: string, to: string, tx: Tx): Promise<
   if (!gift.sentAt) await tx.gift.update({ where: { id: giftId }, data: { sentAt: now } });
   const { user: giver, ayni } = gift.order;
   const pack = toGivenPack(ayni);
+  const membership = toGivenMembership(gift.order);
   const next = ayni.encuentros.find(({ startsAt }) => startsAt > now);
   return {
     recipientName: gift.recipientName,
     giverName: formatFullName(giver),
     masterName: formatFullName(ayni.user),
     title: ayni.title,
-    slug: ayni.offer?.slug ?? ayni.slug,
+    slug: ayni.membershipPlan ? null : (ayni.offer?.slug ?? ayni.slug),
     message: gift.message,
     startsAt: toIsoString(next?.startsAt ?? null),
     timezone: next?.timezone ?? null,
-    pack: pack && describeGivenPack(pack, now),
+    terms: pack ? describeGivenPack(pack, now) : membership && describeGivenMembership(membership, now),
     optOutToken: createOptOutToken(hashGiftAddress(to)),
   };
 }

@@ -5,10 +5,17 @@ import { findUserTimeZone } from "@/lib/identity/users/data";
 import { calculateOrderAmounts } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
-import { findCurrentOrder } from "@/lib/orders/current-order";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
 import { queueGiftMail, revokeGiftLinks } from "@/lib/orders/gift-links";
-import { findOffer, formatClosed, isClosedToNewcomers, lockUnchangedOffer } from "@/lib/orders/offer";
+import { findGiftTerms } from "@/lib/orders/given-membership-terms";
+import { findOfferedPlan, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
+import {
+  findOffer,
+  formatClosed,
+  isClosedToNewcomers,
+  lockPaidOffer,
+  lockUnchangedOffer,
+} from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
 import { createGivenPack, findPackOffer, type PackChoice } from "@/lib/orders/packs/service";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
@@ -20,7 +27,7 @@ import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { addYear, morningOfDay, toLocalDay } from "@/lib/platform/time/days";
-import { givenInclude, toGivenGift } from "./data";
+import { findOwned, givenInclude, toGivenGift } from "./data";
 import { isOptedOut } from "./delivery";
 import { HINDRANCE_MESSAGES, canResend, findSendingDayError, isOpenState } from "./policy";
 import type { GiftChangeInput, GiftInput, GivenGift, PlacedGift } from "./schema";
@@ -163,6 +170,8 @@ async function createOrReuse(gift: NewGift): Promise<UnpaidGift> {
     });
   } catch (error) {
     if (violatesConstraint(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
+    if (violatesConstraint(error, "MembershipPlan_seats_kept"))
+      throw new AppError("SoldOut", { message: "Ahora no quedan lugares en esta membresía." });
     if (violatesConstraint(error, "Discount_uses_kept"))
       throw toUsedUpError(amounts.discount?.kind, priceChanged());
     throw error;
@@ -197,6 +206,34 @@ async function findGivenContent(actor: Member, input: GiftInput): Promise<GivenS
   };
 }
 
+/** Errors: `NotFound`, `Conflict` (another price). */
+async function lockUnchangedPlan(tx: Tx, { id, ayni }: PlanRow): Promise<Offer> {
+  // A change of the plan waits, or is seen.
+  await tx.$queryRaw`select 1 from "MembershipPlan" where id = ${id}::uuid for no key update`;
+  const plan = await findOfferedPlan(id, tx);
+  if (plan?.ayni.amount !== ayni.amount || plan.ayni.currency !== ayni.currency) throw priceChanged();
+  return lockPaidOffer(tx, id);
+}
+
+/** Some months of a membership. Errors: `Conflict` (one's own, another price). */
+async function findGivenMembership(
+  actor: Member,
+  plan: PlanRow,
+  { expectedAmount }: GiftInput,
+): Promise<GivenSubject> {
+  if (plan.masterId === actor.id) throw conflict("Esta membresía es tuya.");
+  const { amount } = findGiftTerms(toPlanSummary(plan));
+  if (expectedAmount !== undefined && expectedAmount !== amount) throw priceChanged();
+  const { slug } = await db.user.findUniqueOrThrow({ where: { id: plan.masterId }, select: { slug: true } });
+  return {
+    amounts: { amount, seatAmount: 0, discount: null },
+    lastStart: null,
+    tags: plan.seats === null ? [] : [cacheTags.master(slug)],
+    isSame: ({ id }) => id === plan.id,
+    lock: (tx) => lockUnchangedPlan(tx, plan),
+  };
+}
+
 /** Errors: those of `findPackOffer`. */
 async function findGivenPack(actor: Member, choice: PackChoice, now: Date): Promise<GivenSubject> {
   const { offer, price } = await findPackOffer(db, actor, choice);
@@ -209,6 +246,14 @@ async function findGivenPack(actor: Member, choice: PackChoice, now: Date): Prom
   };
 }
 
+/** A membership has the id of the content that its periods sell. */
+async function findSubject(actor: Member, input: GiftInput, now: Date): Promise<GivenSubject> {
+  const { sessions, ayniContentId } = input;
+  if (sessions !== undefined) return findGivenPack(actor, { ...input, sessions }, now);
+  const plan = await findOfferedPlan(ayniContentId);
+  return plan ? findGivenMembership(actor, plan, input) : findGivenContent(actor, input);
+}
+
 /**
  * Opens the checkout of a gift, which takes a seat from now on. It goes on with an unpaid one to the same address.
  * Errors: `NotFound`, `Conflict`, `SoldOut`, `ValidationError`, `TooManyRequests`, `ServiceUnavailable` (retry).
@@ -216,11 +261,7 @@ async function findGivenPack(actor: Member, choice: PackChoice, now: Date): Prom
 export async function placeGift(actor: Member, input: GiftInput, now = new Date()): Promise<PlacedGift> {
   await consumeRateLimit(GIFT_LIMIT, actor.id);
   await rememberBuyer(actor);
-  const { sessions } = input;
-  const subject =
-    sessions === undefined
-      ? await findGivenContent(actor, input)
-      : await findGivenPack(actor, { ...input, sessions }, now);
+  const subject = await findSubject(actor, input, now);
   const sendsAt = await toSendingTime(actor, subject.lastStart, { sendsOn: input.sendsOn, now });
   await checkAddress(actor, input.recipientEmail);
   const { recipientName, recipientEmail, message } = input;
@@ -321,8 +362,8 @@ export async function keepGift(actor: Member, id: string, now = new Date()): Pro
     return await expiringTransaction(async (tx, expireTags) => {
       await lockUser(tx, actor.id);
       const locked = await lockGiven(tx, actor, id, now);
-      const current = await findCurrentOrder(tx, actor.id, locked.offer.id);
-      if (current) throw conflict(HINDRANCE_MESSAGES[current.status === "PENDING" ? "paying" : "owned"]);
+      const owned = await findOwned(tx, actor.id, locked.gift);
+      if (owned) throw conflict(HINDRANCE_MESSAGES[owned.reason]);
       await grantGift(tx, locked, { userId: actor.id, now });
       expireTags(cacheTags.ayni(locked.offer.slug));
       return getGiven(tx, actor, id, now);

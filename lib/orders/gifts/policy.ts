@@ -63,7 +63,7 @@ export function findSendingDayError({
   return lastStart !== null && sendsAt >= lastStart ? "Elige un día anterior al último encuentro" : null;
 }
 
-type HindranceReason = "own-gift" | "own-content" | "owned" | "paying";
+type HindranceReason = "own-gift" | "own-content" | "owned" | "member" | "paying";
 
 /** The reason why this person cannot accept a gift, and the page of the gift, the order or the content that it is about. */
 export type GiftHindrance = { reason: HindranceReason; path: string };
@@ -72,6 +72,7 @@ export const HINDRANCE_MESSAGES: Record<HindranceReason, string> = {
   "own-gift": "Este regalo lo has hecho tú. En tus pedidos puedes quedártelo o enviarlo a otra dirección.",
   "own-content": "Esta enseñanza es tuya.",
   owned: "Ya tienes esta enseñanza.",
+  member: "Ya estás dentro de esta membresía. Podrás aceptar el regalo cuando termine la tuya.",
   paying: "Tienes un pago a medias de esta enseñanza: complétalo o espera a que caduque.",
 };
 

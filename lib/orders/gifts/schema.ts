@@ -3,6 +3,7 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { personNameField, toEmailField } from "@/lib/identity/user-fields";
 import { orderInput } from "@/lib/orders/order-input";
 import type { Payable } from "@/lib/orders/payable";
+import type { GivenMembership } from "@/lib/orders/given-membership-terms";
 import type { GivenPack } from "@/lib/orders/pack-terms";
 import type { ReceivedSection } from "@/lib/platform/routes";
 import { trimmedText } from "@/lib/platform/text/safe-text";
@@ -61,13 +62,22 @@ export type OpenGift = {
   accessDays: number | null;
   /** Several hours; null for anything else. */
   pack: GivenPack | null;
+  /** Months of a membership; null for anything else. */
+  membership: GivenMembership | null;
+  masterSlug: string;
   /** The page of what is given; null if it is not public. */
   pageSlug: string | null;
   /** `version` is sent with the acceptance of the gift; null without contraindications. */
   contraindications: { text: string; version: string } | null;
 };
 
-export type AcceptedGift = { orderId: string; slug: string; section: ReceivedSection; isPack: boolean };
+export type AcceptedGift = {
+  orderId: string;
+  slug: string;
+  section: ReceivedSection;
+  isPack: boolean;
+  isMembership: boolean;
+};
 
 /**
  * State of the link of a gift: `replaced` after it was sent again or to another address, `taken` once another account
@@ -96,6 +106,7 @@ export type GivenGift = {
   /** The section of the page of `keptOrderId`. */
   section: ReceivedSection;
   isPack: boolean;
+  isMembership: boolean;
   title: string;
   slug: string;
   createdAt: string;

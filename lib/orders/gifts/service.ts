@@ -3,6 +3,7 @@ import { receivedSection } from "@/lib/content/access";
 import { lockUser } from "@/lib/identity/lock-user";
 import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { revokeGiftLinks } from "@/lib/orders/gift-links";
+import { beginGivenMembership } from "@/lib/orders/given-memberships";
 import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
 import { hasOfferEnded, lockPaidOffer } from "@/lib/orders/offer";
 import type { PaidOffer } from "@/lib/orders/offer";
@@ -14,7 +15,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { findAccepted, findGift, findGiftLink, findGiftHindrance, isAcceptable } from "./data";
+import { findAccepted, findGift, findGiftEnd, findGiftLink, findGiftHindrance, isAcceptable } from "./data";
 import type { GiftLink, GiftRow } from "./data";
 import { notifyGiver, openGift } from "./delivery";
 import { HINDRANCE_MESSAGES } from "./policy";
@@ -23,18 +24,31 @@ import type { AcceptedGift, GiftAcceptInput } from "./schema";
 const ANSWER_LIMIT = { name: "gift-answer", points: 30, seconds: 3600 };
 
 const GONE = "Este regalo ya no está disponible.";
+const NOT_OFFERED = "Esta membresía ya no se ofrece: el dinero vuelve a quien te la regaló.";
 const LAPSED = "El tiempo de este regalo ya ha pasado.";
+
+/** Errors: `Conflict` (a membership that is offered no more, or a gift of one that nobody accepted in time). */
+function requireGivable(gift: GiftRow, now: Date): void {
+  const { membershipPlan } = gift.order.ayni;
+  if (!membershipPlan) return;
+  if (membershipPlan.archivedAt) throw conflict(NOT_OFFERED);
+  const end = findGiftEnd(gift);
+  if (end && end <= now) throw conflict(LAPSED);
+}
 
 /** Locks the sale before the content, as settlements do. Errors: `Conflict` if nobody can accept the gift any more. */
 export async function lockGift(tx: Tx, id: string, now: Date): Promise<{ gift: GiftRow; offer: PaidOffer }> {
   const found = await findGift(id, tx);
   if (!found) throw new AppError("NotFound");
   await tx.$queryRaw`select 1 from "Order" where id = ${found.orderId}::uuid for no key update`;
+  // Before its content, as a change of the plan does.
+  await tx.$queryRaw`select 1 from "MembershipPlan" where id = ${found.order.ayni.id}::uuid for no key update`;
   const offer = await lockPaidOffer(tx, found.order.ayni.id);
   await tx.$queryRaw`select 1 from "Gift" where id = ${id}::uuid for no key update`;
   const gift = await findGift(id, tx);
   if (!gift || gift.order.status !== "COMPLETED" || gift.acceptedAt || gift.cancelledAt) throw conflict(GONE);
   if (gift.lapsedAt || hasOfferEnded(offer, now)) throw conflict(LAPSED);
+  requireGivable(gift, now);
   return { gift, offer };
 }
 
@@ -47,7 +61,10 @@ export async function grantGift(
   await retireExpiredOrders(tx, userId, [offer.id], now);
   // Before the order: it takes the seat that the gift gives up.
   await tx.order.update({ where: { id: gift.orderId }, data: { holdsSeat: false } });
-  const { id: orderId } = await grantFreeOrder(tx, userId, offer, now);
+  const membership = gift.order.ayni.membershipPlan
+    ? await beginGivenMembership(tx, { orderId: gift.orderId, planId: offer.id, userId, now })
+    : null;
+  const { id: orderId } = await grantFreeOrder(tx, userId, offer, now, membership);
   const { count } = await tx.gift.updateMany({
     where: { id: gift.id, ...openGift },
     data: { acceptedAt: now, acceptedByOrderId: orderId },
@@ -71,11 +88,12 @@ async function acceptLocked(tx: Tx, actor: Member, answer: Answer): Promise<Acce
   await recordAcceptance(tx, actor.id, locked.offer, acceptedVersion);
   const orderId = await grantGift(tx, locked, { userId: actor.id, now });
   const { offer } = locked;
-  await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId });
+  const planId = locked.gift.order.ayni.membershipPlan ? offer.id : null;
+  await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId, planId });
   await mailPlace(tx, offer, { userId: actor.id, orderId });
   await notifyGiver(tx, link.giftId, "gift-accepted", now);
   const section = receivedSection(offer.contentType, offer.onlineType);
-  return { orderId, slug: offer.slug, section, isPack: offer.pack !== null };
+  return { orderId, slug: offer.slug, section, isPack: offer.pack !== null, isMembership: planId !== null };
 }
 
 /** Idempotent for the person who accepted it. Null if there is still something to accept. */
@@ -107,7 +125,10 @@ export async function acceptGift(
     });
   } catch (error) {
     // The same person in two tabs, or an order that they placed at the same moment.
-    const isTaken = violatesConstraint(error, "Order_one_live") || violatesConstraint(error, "userId");
+    const isTaken =
+      violatesConstraint(error, "Order_one_live") ||
+      violatesConstraint(error, "Membership_one_live") ||
+      violatesConstraint(error, "userId");
     if (!isTaken) throw error;
     const accepted = await findFormerAcceptance(actor, link);
     if (!accepted) throw conflict(HINDRANCE_MESSAGES.owned);

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { DAY_MS } from "@/lib/platform/time/instants";
-import { findGift } from "./data";
+import { findGift, findGiftEnd } from "./data";
 import type { GiftRow } from "./data";
 import { notifyGiver, openGift } from "./delivery";
 import { findDueReminder } from "./policy";
@@ -90,15 +90,14 @@ function advanceGift(id: string, now: Date): Promise<void> {
   return db.$transaction(async (tx) => {
     const gift = await findGift(id, tx);
     if (!gift) return;
-    const { lastEndsAt, pack } = gift.order.ayni;
-    const end = pack ? pack.expiresAt : lastEndsAt;
+    const end = findGiftEnd(gift);
     if (end === null || end > now) return remind(tx, gift, now);
     await tx.$queryRaw`select 1 from "Order" where id = ${gift.orderId}::uuid for no key update`;
     await lapse(tx, gift, now);
   });
 }
 
-/** Ends gifts whose encuentros, or the latest day of a pack, are over, and reminds receivers once each time. */
+/** Ends gifts whose encuentros, or the time to accept them, are over, and reminds receivers once each time. */
 export async function advanceGifts(now = new Date()): Promise<void> {
   for await (const gifts of readInBatches(BATCH_SIZE, listOpenGifts)) {
     for (const { id } of gifts) {

@@ -2,6 +2,7 @@ import "server-only";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { publicAyni } from "@/lib/content/access";
 import { activeMaster } from "@/lib/discovery/active-master";
+import { loadPublicPricing } from "@/lib/orders/discounts/data";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { isMaster, isSelf, type Actor, type Member } from "@/lib/platform/actor";
@@ -18,6 +19,7 @@ import type {
   PlanCandidate,
   PlanMention,
   PlanSummary,
+  PlanView,
 } from "./schema";
 
 /** Longer than any period: what ended before is open to nobody. */
@@ -103,21 +105,42 @@ const toMasterAmount = ({ ayni }: PlanRow): number => {
   return terms === null ? 0 : calculateMasterAmount(terms.price);
 };
 
+function toSolidarity({
+  solidarityAmount,
+  solidaritySeats,
+  solidarityTaken,
+}: PlanRow): OwnPlan["solidarity"] {
+  if (solidarityAmount === null || solidaritySeats === null) return null;
+  return { amount: solidarityAmount, seats: solidaritySeats, taken: solidarityTaken };
+}
+
+/** How many seats are free stays private. */
+function toPublicSolidarity(row: PlanRow): PlanView["solidarity"] {
+  const offered = toSolidarity(row);
+  return offered && { amount: offered.amount, isFull: offered.taken >= offered.seats };
+}
+
 type MemberCount = { members: number; hasOtherPrices: boolean };
 
 const toOwnPlan = (row: PlanRow, { members, hasOtherPrices }: MemberCount): OwnPlan => ({
   ...toPlanSummary(row),
+  slug: row.ayni.slug,
   opens: row.opensAll ? "all" : row.items.map(({ ayniId }) => ayniId),
   seats: row.seats,
+  solidarity: toSolidarity(row),
   members,
   hasOtherPrices,
   masterAmount: toMasterAmount(row),
   archived: row.archivedAt !== null,
 });
 
+/** Neither a gift nor a solidarity seat follows the price. */
+const paysFullPrice = ({ giftMonths, isSolidarity }: { giftMonths: number | null; isSolidarity: boolean }) =>
+  giftMonths === null && !isSolidarity;
+
 async function toOwnPlans(rows: PlanRow[], now = new Date()): Promise<OwnPlan[]> {
   const counts = await db.membership.groupBy({
-    by: ["planId", "amount"],
+    by: ["planId", "amount", "giftMonths", "isSolidarity"],
     where: { planId: { in: rows.map(({ id }) => id) }, ...inside(now) },
     _count: true,
   });
@@ -126,7 +149,8 @@ async function toOwnPlans(rows: PlanRow[], now = new Date()): Promise<OwnPlan[]>
     const isFixed = row.ayni.minimumAmount === null && row.archivedAt === null;
     return toOwnPlan(row, {
       members: own.reduce((sum, { _count }) => sum + _count, 0),
-      hasOtherPrices: isFixed && own.some(({ amount }) => amount !== row.ayni.amount),
+      hasOtherPrices:
+        isFixed && own.some((paying) => paysFullPrice(paying) && paying.amount !== row.ayni.amount),
     });
   });
 }
@@ -216,14 +240,23 @@ async function loadMasterPlans(slug: string): Promise<MasterPlansView | null> {
   const { masterProfile, ...person } = master;
   const plans = [];
   for (const mention of await listMentions({ masterId: master.id })) {
-    const plan = await db.membershipPlan.findUniqueOrThrow({ where: { id: mention.id } });
+    const plan = await db.membershipPlan.findUniqueOrThrow({
+      where: { id: mention.id },
+      include: planInclude,
+    });
     const rows = await db.ayni.findMany({
       where: openedBy(plan),
       orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
       take: MAX_ITEMS,
       select: { id: true },
     });
-    plans.push({ ...mention, items: await listCatalogueItemsByIds(rows.map(({ id }) => id)) });
+    const pricing = await loadPublicPricing({ ...plan.ayni, membership: plan }, new Date());
+    plans.push({
+      ...mention,
+      pricing,
+      solidarity: toPublicSolidarity(plan),
+      items: await listCatalogueItemsByIds(rows.map(({ id }) => id)),
+    });
   }
   return plans.length === 0 ? null : { master: person, sellerKind: masterProfile?.sellerKind ?? null, plans };
 }

@@ -31,7 +31,12 @@ export function findChosenAmountError(
 }
 
 /** Returns what is wrong with the prices of a plan, by field. */
-export function findPriceErrors({ amount, minimum, currency }: PlanInput): Record<string, string> {
+export function findPriceErrors({
+  amount,
+  minimum,
+  currency,
+  solidarity,
+}: PlanInput): Record<string, string> {
   const errors: Record<string, string> = {};
   const amountError = minimumChargeError(amount, currency);
   if (amountError) errors.amount = amountError;
@@ -39,5 +44,9 @@ export function findPriceErrors({ amount, minimum, currency }: PlanInput): Recor
   if (minimumError) errors.minimum = minimumError;
   if (minimum != null && minimum > amount)
     errors.minimum = "El mínimo no puede ser mayor que lo que sugieres";
+  const solidarityError = solidarity == null ? null : minimumChargeError(solidarity.amount, currency);
+  if (solidarityError) errors.solidarity = solidarityError;
+  if (solidarity != null && solidarity.amount >= (minimum ?? amount))
+    errors.solidarity = "El precio solidario tiene que ser menor que el de siempre";
   return errors;
 }

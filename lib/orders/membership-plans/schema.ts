@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import type { PublicPricing } from "@/lib/orders/discounts/schema";
 import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { textOfLength, trimmedText } from "@/lib/platform/text/safe-text";
 import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
@@ -9,6 +10,7 @@ export type Interval = (typeof INTERVALS)[number];
 
 const PRICE_ERROR = "Indica un precio";
 const SEATS_ERROR = "Indica cuántas personas caben, o déjalo vacío";
+const SOLIDARITY_ERROR = "Indica cuántos lugares solidarios hay";
 const OPENS_ERROR = "Elige qué enseñanzas abre";
 const MAX_OPENED = 200;
 
@@ -38,6 +40,13 @@ export const planInput = z.strictObject({
   /** The member chooses the amount from this one on. */
   minimum: price.nullish(),
   seats: z.int(SEATS_ERROR).min(1, SEATS_ERROR).max(1_000_000, SEATS_ERROR).nullish(),
+  /** A lower price of each period for so many people at a time. */
+  solidarity: z
+    .strictObject({
+      amount: price,
+      seats: z.int(SOLIDARITY_ERROR).min(1, SOLIDARITY_ERROR).max(1_000_000, SOLIDARITY_ERROR),
+    })
+    .nullish(),
 });
 export type PlanInput = z.output<typeof planInput>;
 
@@ -56,9 +65,12 @@ export type PlanSummary = {
 
 /** A membership as its Master sees it. */
 export type OwnPlan = PlanSummary & {
+  /** Of the page of its codes and early prices. */
+  slug: string;
   /** "all", or the ids of the contents. */
   opens: "all" | string[];
   seats: number | null;
+  solidarity: { amount: number; seats: number; taken: number } | null;
   /** People inside, also those who leave or have paused; those who have not paid yet are not counted. */
   members: number;
   /** Some of them pay another amount than whoever joins now; false where each person chooses it. */
@@ -81,7 +93,13 @@ export type PlanMention = PlanSummary & {
 };
 
 /** A membership on its page: what it opens today, those with encuentros to come first. */
-export type PlanView = PlanMention & { items: CatalogueItem[] };
+export type PlanView = PlanMention & {
+  items: CatalogueItem[];
+  /** The codes and the early price of the first charge of those who join for the first time. */
+  pricing: PublicPricing;
+  /** The price of a period in a solidarity seat, and if there is none free; null where none are offered. */
+  solidarity: { amount: number; isFull: boolean } | null;
+};
 
 /** The public page of the memberships of a Master. */
 export type MasterPlansView = {

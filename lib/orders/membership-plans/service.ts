@@ -44,10 +44,12 @@ const toContent = ({ name, description, amount, currency, minimum }: PlanInput) 
   suggestedAmount: minimum == null ? null : amount,
 });
 
-const toPlan = ({ interval, opens, seats }: PlanInput) => ({
+const toPlan = ({ interval, opens, seats, solidarity }: PlanInput) => ({
   interval: interval === "year" ? ("YEAR" as const) : ("MONTH" as const),
   opensAll: opens === "all",
   seats: seats ?? null,
+  solidarityAmount: solidarity?.amount ?? null,
+  solidaritySeats: solidarity?.seats ?? null,
 });
 
 /** Tags of the pages that show the plans of a Master: their own, and those of all that they sell. */
@@ -103,6 +105,10 @@ function checkChange(row: PlanRow, input: PlanInput): void {
     throw conflict("Ya hay personas en esta membresía: su moneda y su ritmo no cambian. Crea otra.");
   if (input.seats != null && input.seats < taken)
     throw new AppError("ValidationError", { fields: { seats: `Ya hay ${taken} lugares ocupados` } });
+  if (input.solidarity != null && input.solidarity.seats < row.solidarityTaken)
+    throw new AppError("ValidationError", {
+      fields: { solidarity: `Ya hay ${row.solidarityTaken} lugares solidarios ocupados` },
+    });
 }
 
 /** Members keep their price until they say yes to another one. */
@@ -112,6 +118,8 @@ async function askMembers(tx: Tx, row: PlanRow, { amount, minimum }: PlanInput, 
     planId: row.id,
     state: { in: ["ACTIVE", "PAUSED", "LATE"] },
     leftAt: null,
+    giftMonths: null,
+    isSolidarity: false,
   } satisfies Prisma.MembershipWhereInput;
   await tx.membership.updateMany({
     where: { ...live, amount: { not: amount } },

@@ -1,11 +1,12 @@
 import "server-only";
 import { toInterval } from "@/lib/orders/membership-plans/data";
-import { calculateLeaving } from "@/lib/orders/membership-terms";
+import { calculateLeaving, countMonths } from "@/lib/orders/membership-terms";
 import { isAdmin, type Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { WITHDRAWAL_DAYS } from "@/lib/orders/withdrawal-term";
+import { formatFullName } from "@/lib/platform/text/full-name";
 import { DAY_MS, toIsoString } from "@/lib/platform/time/instants";
 import { canLeave } from "./policy";
 import type { MembershipsPage, MembershipView } from "./schema";
@@ -18,7 +19,17 @@ export const membershipInclude = {
   periods: {
     orderBy: { startsAt: "desc" },
     take: 1,
-    include: { order: { select: { amount: true, purchaseDate: true, status: true } } },
+    include: {
+      order: {
+        select: {
+          amount: true,
+          purchaseDate: true,
+          status: true,
+          userId: true,
+          user: { select: { name: true, lastName: true } },
+        },
+      },
+    },
   },
   _count: { select: { periods: true } },
 } satisfies Prisma.MembershipInclude;
@@ -30,18 +41,26 @@ function findLeaving(row: MembershipRow, now: Date) {
   const [period] = row.periods;
   if (!period || !canLeave(row)) return null;
   const { startsAt, endsAt, order } = period;
-  return calculateLeaving(
-    { interval: toInterval(row.interval), amount: order.amount, startsAt, endsAt },
-    now,
-  );
+  return calculateLeaving({ months: countMonths(row), amount: order.amount, startsAt, endsAt }, now);
 }
 
 /** The order by which the first payment can be returned whole, and until when; null once the term is over. */
-function findWithdrawal({ periods, _count }: MembershipRow, now: Date): MembershipView["withdrawal"] {
+function findWithdrawal(
+  { periods, giftMonths, _count }: MembershipRow,
+  now: Date,
+): MembershipView["withdrawal"] {
   const [period] = periods;
-  if (!period || _count.periods > 1 || period.order.status !== "COMPLETED") return null;
+  if (!period || giftMonths !== null || _count.periods > 1 || period.order.status !== "COMPLETED")
+    return null;
   const until = new Date(period.order.purchaseDate.getTime() + WITHDRAWAL_DAYS * DAY_MS);
   return until > now ? { orderId: period.orderId, until: until.toISOString() } : null;
+}
+
+function findGift({ giftMonths, userId, periods }: MembershipRow): MembershipView["gift"] {
+  if (giftMonths === null) return null;
+  const order = periods[0]?.order;
+  const giverName = order && order.userId !== userId ? formatFullName(order.user) : null;
+  return { months: giftMonths, giverName };
 }
 
 function toMembershipView(row: MembershipRow, now: Date): MembershipView {
@@ -53,6 +72,7 @@ function toMembershipView(row: MembershipRow, now: Date): MembershipView {
     master: row.master,
     state: row.state,
     amount: row.amount,
+    firstAmount: row.state === "PENDING" ? row.firstAmount : null,
     currency: row.currency,
     interval: toInterval(row.interval),
     paidUntil: toIsoString(row.paidUntil),
@@ -67,6 +87,8 @@ function toMembershipView(row: MembershipRow, now: Date): MembershipView {
     returnedIfLeft: leaving?.returnedAmount ?? 0,
     endsIfLeft: toIsoString(leaving?.endsAt ?? null),
     withdrawal: findWithdrawal(row, now),
+    isSolidarity: row.isSolidarity,
+    gift: findGift(row),
     isOffered: row.plan.archivedAt === null,
   };
 }

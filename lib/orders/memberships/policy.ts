@@ -8,6 +8,8 @@ import type { MembershipState } from "./schema";
 //      │ checkout expires           │ └─ resumed ─ PAUSED        │ charge fails
 //      ▼                            └────────────────────────────┘
 //    ENDED          left, closed or returned: ENDED with the paid period
+//
+// One that was given is ACTIVE from its acceptance on, and ENDED with its months.
 
 /** Days before a charge on which its member is told. */
 export const NOTICE_DAYS = 7;
@@ -15,11 +17,17 @@ export const NOTICE_DAYS = 7;
 /** States in which a membership can be left, and is charged again. */
 export const RUNNING_STATES = ["ACTIVE", "PAUSED", "LATE"] as const satisfies readonly MembershipState[];
 
-type RunningMembership = { state: MembershipState; leftAt: unknown };
+/** A gift ends by itself: there is no charge to stop. */
+type RunningMembership = { state: MembershipState; leftAt: unknown; giftMonths: number | null };
 
-export const canLeave = ({ state, leftAt }: RunningMembership): boolean =>
-  leftAt === null && (RUNNING_STATES as readonly MembershipState[]).includes(state);
+export const canLeave = ({ state, leftAt, giftMonths }: RunningMembership): boolean =>
+  giftMonths === null && leftAt === null && (RUNNING_STATES as readonly MembershipState[]).includes(state);
 
 /** Nobody waits a year for the next charge of a year: one leaves it instead. */
-export const canPause = ({ state, leftAt, interval }: RunningMembership & { interval: Interval }): boolean =>
-  leftAt === null && state === "ACTIVE" && interval === "month";
+export const canPause = ({
+  state,
+  leftAt,
+  giftMonths,
+  interval,
+}: RunningMembership & { interval: Interval }): boolean =>
+  giftMonths === null && leftAt === null && state === "ACTIVE" && interval === "month";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { codeInput } from "@/lib/orders/discounts/schema";
 import type { Interval } from "@/lib/orders/membership-plans/schema";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 
@@ -10,7 +11,11 @@ export const membershipInput = z.strictObject({
     .min(1, "Indica un importe válido")
     .max(100_000_000)
     .optional(),
-  /** The price that the member was shown, in minor units; another one is refused. */
+  /** Asks for a solidarity seat, whose price each period has. */
+  solidarity: z.boolean("Indica si pides un lugar solidario").optional(),
+  /** It lowers the first charge of somebody who joins for the first time. */
+  code: codeInput.optional(),
+  /** The first charge that the member was shown, in minor units; another one is refused. */
   expectedAmount: z.int("Indica un importe válido").optional(),
 });
 export type MembershipInput = z.output<typeof membershipInput>;
@@ -41,6 +46,8 @@ export type MembershipView = {
   master: { slug: string; name: string; lastName: string };
   state: MembershipState;
   amount: number;
+  /** The first charge of one that waits for it, if it is lower than `amount`. */
+  firstAmount: number | null;
   currency: string;
   interval: Interval;
   /** End of the last paid period. */
@@ -64,6 +71,10 @@ export type MembershipView = {
   endsIfLeft: string | null;
   /** The order by which the first payment can still be returned whole, and until when. */
   withdrawal: { orderId: string; until: string } | null;
+  /** It has a solidarity seat, at the price of which it was granted. */
+  isSolidarity: boolean;
+  /** The months that somebody else has paid; `giverName` is null if the member has kept their own gift. */
+  gift: { months: number; giverName: string | null } | null;
   /** Its plan is still offered. */
   isOffered: boolean;
 };

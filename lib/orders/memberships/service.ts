@@ -2,8 +2,14 @@ import "server-only";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { rememberBuyer } from "@/lib/orders/tax/service";
 import { holdExpiresAt } from "@/lib/orders/checkout";
+import { formatDiscountName, formatFirstPrice } from "@/lib/orders/discounts/copy";
+import type { OfferDiscount } from "@/lib/orders/discounts/data";
+import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
+import { checkSeatCooldown } from "@/lib/orders/solidarity/requests/service";
+import { endMembership } from "@/lib/orders/membership-periods";
 import { findOfferedPlan, toInterval, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
 import { findChosenAmountError, formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
+import type { PlanSummary } from "@/lib/orders/membership-plans/schema";
 import { findPauseEnd } from "@/lib/orders/membership-terms";
 import { WITHDRAWAL_DAYS } from "@/lib/orders/withdrawal-term";
 import type { Member } from "@/lib/platform/actor";
@@ -31,19 +37,72 @@ const MEMBERSHIP_LIMIT = { name: "membership", points: 60, seconds: 3600 };
 const priceChanged = () => conflict("El precio ha cambiado. Recarga la página para ver el de ahora.");
 const toAbsoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href;
 
-/** Errors: `ValidationError` (an amount that cannot be chosen), `Conflict` (another price than was shown). */
-function findAmount(plan: PlanRow, { chosenAmount, expectedAmount }: MembershipInput): number {
+type Price = { amount: number; discount: OfferDiscount | null };
+
+/** Errors: `ValidationError` (an amount that cannot be chosen). */
+function findAmount(plan: PlanRow, { chosenAmount, solidarity }: MembershipInput): number {
+  if (solidarity) {
+    if (plan.solidarityAmount === null) throw conflict("Esta membresía no tiene lugares solidarios.");
+    return plan.solidarityAmount;
+  }
   const summary = toPlanSummary(plan);
   const amount = summary.minimum === null ? summary.amount : (chosenAmount ?? summary.amount);
   const error = findChosenAmountError(summary, amount);
   if (error) throw new AppError("ValidationError", { fields: { chosenAmount: error } });
-  if (expectedAmount !== undefined && expectedAmount !== amount) throw priceChanged();
   return amount;
 }
 
+const NOT_FIRST = "Los códigos son para quien entra por primera vez en esta membresía.";
+
+/**
+ * A discount is for those who join for the first time: nobody leaves and comes back for it. A gift is no first time.
+ * Errors: `ValidationError` at `code`, `TooManyRequests`.
+ */
+async function findDiscount(
+  actor: Member,
+  plan: PlanRow,
+  { code, now }: { code: string | undefined; now: Date },
+): Promise<OfferDiscount | null> {
+  const before = { planId: plan.id, userId: actor.id, paidUntil: { not: null }, giftMonths: null };
+  if ((await db.membership.count({ where: before })) === 0)
+    return findOrderDiscount(actor, toPriced(plan), { code, now });
+  if (code) throw new AppError("ValidationError", { fields: { code: NOT_FIRST } });
+  return null;
+}
+
+/**
+ * Whoever gets a solidarity seat gets no other one for some time, as of contents, and has one membership in such a seat. The
+ * caller has locked the person. Errors: `Forbidden`, `Conflict`.
+ */
+async function requireSolidarity(tx: Tx, userId: string, now: Date): Promise<void> {
+  const { emailVerified } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+  if (!emailVerified) throw new AppError("Forbidden", { message: "Confirma antes tu correo electrónico." });
+  const live = { userId, isSolidarity: true, state: { not: "ENDED" } } as const;
+  if ((await tx.membership.count({ where: live })) > 0)
+    throw conflict("Ya tienes una membresía con un lugar solidario. Así llegan a más personas.");
+  await checkSeatCooldown(tx, userId, now);
+}
+
+const toPriced = (plan: PlanRow) => ({ ...plan.ayni, membership: plan });
+
+/** Errors: those of `findAmount` and `findDiscount`, `Conflict` (another price than was shown). */
+async function findPrice(actor: Member, plan: PlanRow, input: MembershipInput, now: Date): Promise<Price> {
+  const amount = findAmount(plan, input);
+  const discount = input.solidarity ? null : await findDiscount(actor, plan, { code: input.code, now });
+  const { expectedAmount } = input;
+  if (expectedAmount !== undefined && expectedAmount !== (discount?.amount ?? amount)) throw priceChanged();
+  return { amount, discount };
+}
+
+/** "12 € al mes", "9 € el primer mes, después 12 € al mes". */
+const formatPrice = (plan: PlanSummary, firstAmount: number | null): string =>
+  firstAmount === null ? formatPeriodPrice(plan) : formatFirstPrice(plan, firstAmount);
+
+const SOLIDARITY_CONDITION = "Es un lugar solidario: pagas este precio mientras sigas dentro.";
+
 /** Lists the conditions that are told before paying, and kept with the membership. */
-const listConditions = (plan: PlanRow, amount: number): string[] => [
-  `${formatPeriodPrice({ ...toPlanSummary(plan), amount })}, hasta que la dejes.`,
+const listConditions = (plan: PlanRow, { amount, discount }: Price): string[] => [
+  `${formatPrice({ ...toPlanSummary(plan), amount }, discount?.amount ?? null)}, hasta que la dejes.`,
   "Te avisamos 7 días antes de cada cobro.",
   `Tienes ${WITHDRAWAL_DAYS} días para desistir: te devolvemos el primer pago entero.`,
   plan.interval === "YEAR"
@@ -52,7 +111,10 @@ const listConditions = (plan: PlanRow, amount: number): string[] => [
 ];
 
 const findLive = (tx: Tx, userId: string, planId: string) =>
-  tx.membership.findFirst({ where: { userId, planId, state: { not: "ENDED" } }, select: { id: true } });
+  tx.membership.findFirst({
+    where: { userId, planId, state: { not: "ENDED" } },
+    select: { id: true, giftMonths: true },
+  });
 
 /** Nobody pays twice for the same days. Errors: `Conflict` (what was left is still open). */
 async function requireClosed(userId: string, planId: string, now: Date): Promise<void> {
@@ -63,14 +125,26 @@ async function requireClosed(userId: string, planId: string, now: Date): Promise
     );
 }
 
-async function createMembership(actor: Member, input: MembershipInput, now: Date): Promise<string> {
+/** Finds a membership to go on with; a gift that is over makes room. Errors: `Conflict` (a gift that is still open). */
+async function findResumable(userId: string, planId: string, now: Date): Promise<{ id: string } | null> {
+  const live = await findLive(db, userId, planId);
+  if (live?.giftMonths == null) return live;
+  await requireClosed(userId, planId, now);
+  await db.$transaction((tx) => endMembership(tx, live.id, { by: "OVER", now }));
+  return null;
+}
+
+async function createMembership(actor: Member, { input, price }: Joining, now: Date): Promise<string> {
   const { masterId } = await getOfferedPlan(input.planId);
+  const { amount, discount } = price;
   return expiringTransaction(async (tx, expireTags) => {
     const master = await lockForChange(tx, actor, masterId);
     // A change of the plan waits, or is seen.
     await tx.$queryRaw`select 1 from "MembershipPlan" where id = ${input.planId}::uuid for no key update`;
     const plan = await getOfferedPlan(input.planId, tx);
-    const amount = findAmount(plan, input);
+    if (findAmount(plan, input) !== amount) throw priceChanged();
+    if (input.solidarity) await requireSolidarity(tx, actor.id, now);
+    if (discount && !(await lockUnchangedDiscount(tx, toPriced(plan), discount))) throw priceChanged();
     const { id } = await tx.membership.create({
       data: {
         planId: plan.id,
@@ -79,7 +153,9 @@ async function createMembership(actor: Member, input: MembershipInput, now: Date
         amount,
         currency: plan.ayni.currency.toLowerCase(),
         interval: plan.interval,
-        conditions: listConditions(plan, amount),
+        conditions: [...listConditions(plan, price), ...(input.solidarity ? [SOLIDARITY_CONDITION] : [])],
+        isSolidarity: input.solidarity ?? false,
+        ...(discount && { discountId: discount.id, firstAmount: discount.amount, holdsDiscount: true }),
         checkoutExpiresAt: holdExpiresAt(now),
       },
       select: { id: true },
@@ -99,11 +175,20 @@ async function getOfferedPlan(id: string, tx: Tx = db): Promise<PlanRow> {
   return plan;
 }
 
+type Joining = { input: MembershipInput; price: Price };
+
 /** Creates a membership, or finds the one that a request at the same time has created. */
-async function createOrFind(actor: Member, input: MembershipInput, now: Date): Promise<string> {
+async function createOrFind(actor: Member, joining: Joining, now: Date): Promise<string> {
+  const { input, price } = joining;
   try {
-    return await createMembership(actor, input, now);
+    return await createMembership(actor, joining, now);
   } catch (error) {
+    if (violatesConstraint(error, "MembershipPlan_solidarity_kept"))
+      throw new AppError("SoldOut", {
+        message: "Ahora no queda ningún lugar solidario en esta membresía. Quizá más adelante.",
+      });
+    if (violatesConstraint(error, "Discount_uses_kept"))
+      throw toUsedUpError(price.discount?.kind, priceChanged());
     if (violatesConstraint(error, "MembershipPlan_seats_kept"))
       throw new AppError("SoldOut", { message: "Ahora no quedan lugares en esta membresía." });
     const isDuplicate =
@@ -130,14 +215,17 @@ async function startAttempt(id: string, now: Date): Promise<void> {
 async function openCheckout(id: string, now: Date): Promise<string | null> {
   const membership = await db.membership.findUniqueOrThrow({
     where: { id },
-    include: { user: true, master: true, plan: { include: { ayni: true } } },
+    include: { user: true, master: true, discount: true, plan: { include: { ayni: true } } },
   });
-  const { amount, currency, conditions, plan, master, user, checkoutAttempt: attempt } = membership;
+  const { amount, firstAmount, discount, currency, conditions, plan, master, user } = membership;
+  const { checkoutAttempt: attempt } = membership;
   const title = `Membresía: ${plan.ayni.title}`;
   const checkout = await billing.createCheckout({
     membershipId: id,
     attempt,
     amount,
+    first:
+      discount && firstAmount !== null ? { amount: firstAmount, name: formatDiscountName(discount) } : null,
     currency,
     interval: toInterval(membership.interval),
     title,
@@ -168,6 +256,11 @@ async function resumeCheckout(id: string, now: Date): Promise<string | null> {
   return openCheckout(id, now);
 }
 
+async function join(actor: Member, plan: PlanRow, input: MembershipInput, now: Date): Promise<string> {
+  await requireClosed(actor.id, plan.id, now);
+  return createOrFind(actor, { input, price: await findPrice(actor, plan, input, now) }, now);
+}
+
 /**
  * Joins: opens the checkout of the first period. A repeat answers the same, also once it is paid. Errors: `NotFound`, `Conflict`
  * (own, another price), `SoldOut`, `ValidationError`, `ServiceUnavailable` (retry), `TooManyRequests`.
@@ -181,12 +274,8 @@ export async function placeMembership(
   await rememberBuyer(actor);
   const plan = await getOfferedPlan(input.planId);
   if (plan.masterId === actor.id) throw conflict("Esta membresía es tuya.");
-  const live = await findLive(db, actor.id, plan.id);
-  if (!live) {
-    await requireClosed(actor.id, plan.id, now);
-    findAmount(plan, input);
-  }
-  const id = live?.id ?? (await createOrFind(actor, input, now));
+  const live = await findResumable(actor.id, plan.id, now);
+  const id = live?.id ?? (await join(actor, plan, input, now));
   return { id, checkoutUrl: await resumeCheckout(id, now) };
 }
 

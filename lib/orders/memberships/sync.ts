@@ -24,6 +24,25 @@ async function lockMembership(tx: Tx, id: string): Promise<Membership> {
   return tx.membership.findUniqueOrThrow({ where: { id } });
 }
 
+/** A solidarity seat counts as granted once its first period is paid: until then it may be given up. */
+async function recordGrant(tx: Tx, { id, planId, userId, isSolidarity }: Membership): Promise<void> {
+  if (!isSolidarity || (await tx.membershipPeriod.count({ where: { membershipId: id } })) > 0) return;
+  await tx.solidarityRequest.create({ data: { ayniId: planId, userId, grantedAt: new Date() } });
+}
+
+/** Passes the use of a discount to the order of the first period; null without one. */
+async function takeDiscount(
+  tx: Tx,
+  { id, planId, state, discountId, holdsDiscount, amount: listAmount }: Membership,
+  { amount }: PaidInvoice,
+) {
+  if (discountId === null || !holdsDiscount || state === "ENDED" || amount >= listAmount) return null;
+  // The content before its discount, as everywhere.
+  await tx.$queryRaw`select 1 from "Ayni" where id = ${planId}::uuid for no key update`;
+  await tx.membership.update({ where: { id }, data: { holdsDiscount: false } });
+  return { discountId, listAmount, discountAmount: listAmount - amount };
+}
+
 /** Records a paid period with its order, once. Returns the order if its payment is not settled yet. */
 const recordPeriod = (id: string, subscription: Subscription, invoice: PaidInvoice): Promise<string | null> =>
   db.$transaction(async (tx) => {
@@ -35,7 +54,9 @@ const recordPeriod = (id: string, subscription: Subscription, invoice: PaidInvoi
     if (known) return known.order.status === "PENDING" ? known.orderId : null;
     const { id: subscriptionId, customerId } = subscription;
     await tx.membership.update({ where: { id }, data: { subscriptionId, customerId } });
-    const orderId = await createPeriodOrder(tx, membership, invoice);
+    const discount = await takeDiscount(tx, membership, invoice);
+    const orderId = await createPeriodOrder(tx, membership, { ...invoice, discount });
+    await recordGrant(tx, membership);
     const { startsAt, endsAt } = invoice;
     await tx.membershipPeriod.create({
       data: { orderId, membershipId: id, invoiceId: invoice.id, startsAt, endsAt },

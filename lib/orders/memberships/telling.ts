@@ -21,7 +21,7 @@ export async function tellMember(
     include: {
       user: { select: { id: true, name: true, email: true, timezone: true } },
       master: { select: { name: true, lastName: true, slug: true } },
-      plan: { select: { ayni: { select: { title: true } } } },
+      plan: { select: { ayni: { select: { title: true, amount: true } } } },
     },
   });
   const dedupeKey = `membership-${about}:${membershipId}:${key}`;
@@ -39,7 +39,8 @@ export async function tellMember(
       plan: planName,
       masterName: formatFullName(master),
       masterSlug: master.slug,
-      amount: membership.amount,
+      // Whoever was given it would join at the price of now.
+      amount: membership.giftMonths === null ? membership.amount : plan.ayni.amount,
       currency: membership.currency,
       interval: toInterval(membership.interval),
       chargeAt: toIsoString(membership.nextChargeAt),

@@ -1,7 +1,8 @@
 import "server-only";
 import { endMembership, openContents } from "@/lib/orders/membership-periods";
-import { opening, toInterval } from "@/lib/orders/membership-plans/data";
-import { calculateLeaving } from "@/lib/orders/membership-terms";
+import { opening } from "@/lib/orders/membership-plans/data";
+import { addMonths, calculateLeaving, countMonths } from "@/lib/orders/membership-terms";
+import { withholdGift } from "@/lib/orders/gifts/service";
 import { requestRefund } from "@/lib/orders/refund";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { readInBatches } from "@/lib/platform/batches";
@@ -59,9 +60,13 @@ export async function endUnpaid(id: string, now: Date): Promise<void> {
 /** Ends a membership whose charges have failed for too long, or whose last paid period is over. */
 async function endOverdue(id: string, now: Date): Promise<void> {
   await syncMembership(id, now);
-  const { state, leftAt, paidUntil, openUntil } = await db.membership.findUniqueOrThrow({ where: { id } });
+  const { state, leftAt, giftMonths, paidUntil, openUntil } = await db.membership.findUniqueOrThrow({
+    where: { id },
+  });
   if (state === "ENDED" || openUntil === null || openUntil > now) return;
-  const isOver = leftAt !== null && paidUntil !== null && paidUntil <= now;
+  const isPaidOver = paidUntil !== null && paidUntil <= now;
+  if (giftMonths !== null && isPaidOver) return endGiven(id, now);
+  const isOver = leftAt !== null && isPaidOver;
   if (state !== "LATE" && !isOver) return;
   await db.$transaction(async (tx) => {
     await endMembership(tx, id, { by: isOver ? "LEFT" : "FAILED", now });
@@ -69,22 +74,28 @@ async function endOverdue(id: string, now: Date): Promise<void> {
   });
 }
 
-/** Returns the months of a year that was left before they began, unless they were returned. */
+/** Ends a membership whose given months are over. */
+const endGiven = (id: string, now: Date): Promise<void> =>
+  db.$transaction(async (tx) => {
+    await endMembership(tx, id, { by: "OVER", now });
+    await tellMember(tx, id, { about: "gift-over", key: "over" });
+  });
+
+/** Returns the months of a year or a gift that ended before they began, unless they were returned. */
 async function returnMonths(orderId: string): Promise<number> {
   await syncPayment(orderId);
   const period = await db.membershipPeriod.findUniqueOrThrow({
     where: { orderId },
     include: { membership: true, order: { include: { payment: true } } },
   });
+  const { startsAt, membership } = period;
   const { payment, amount, contentExpirationDate } = period.order;
   if (payment?.status !== "SUCCEEDED" || payment.refundedAmount > 0 || !contentExpirationDate) return 0;
+  // The order of a gift gives no access to its buyer, so it ends at once.
+  const endsAt =
+    membership.giftMonths === null ? contentExpirationDate : addMonths(startsAt, membership.giftMonths);
   const { returnedAmount } = calculateLeaving(
-    {
-      interval: toInterval(period.membership.interval),
-      amount,
-      startsAt: period.startsAt,
-      endsAt: contentExpirationDate,
-    },
+    { months: countMonths(membership), amount, startsAt, endsAt },
     new Date(period.endsAt.getTime() - 1),
   );
   if (returnedAmount === 0) return 0;
@@ -108,24 +119,32 @@ const endWithMonth = (
   { by, now }: { by: "LEFT" | "CLOSED"; now: Date },
 ): Promise<string | null> =>
   db.$transaction(async (tx) => {
-    const { periods, interval } = await tx.membership.findUniqueOrThrow({
+    const { periods, ...membership } = await tx.membership.findUniqueOrThrow({
       where: { id },
       include: { periods: { orderBy: { startsAt: "desc" }, take: 1, include: { order: true } } },
     });
     const [period] = periods;
     if (!period) return null;
     const { orderId, startsAt, order } = period;
-    const sold = { interval: toInterval(interval), amount: order.amount, startsAt, endsAt: period.endsAt };
+    const sold = {
+      months: countMonths(membership),
+      amount: order.amount,
+      startsAt,
+      endsAt: period.endsAt,
+    };
     const { endsAt } = calculateLeaving(sold, now);
     await tx.membershipPeriod.update({ where: { orderId }, data: { endsAt } });
     await endMembership(tx, id, { by, paidUntil: endsAt, now });
     return orderId;
   });
 
-/** Lists years that were left early and of which nothing was returned. */
-const listOwedYears = () => db.$queryRaw<{ orderId: string }[]>`
-  select p."orderId" from "MembershipPeriod" p join "Membership" m on m.id = p."membershipId" and m.interval = 'YEAR'
-  join "Order" o on o.id = p."orderId" and o.status = 'COMPLETED' and p."endsAt" < o."contentExpirationDate"
+/** Lists years and gifts that ended early and of which nothing was returned. */
+const listOwedPeriods = () => db.$queryRaw<{ orderId: string }[]>`
+  select p."orderId" from "MembershipPeriod" p
+  join "Membership" m on m.id = p."membershipId" and (m.interval = 'YEAR' or m."giftMonths" is not null)
+  join "Order" o on o.id = p."orderId" and o.status = 'COMPLETED' and p."endsAt" < case
+    when m."giftMonths" is null then o."contentExpirationDate"
+    else (p."startsAt" at time zone 'UTC' + make_interval(months => m."giftMonths")) at time zone 'UTC' end
   join "Payment" y on y."orderId" = o.id and y.status = 'SUCCEEDED' and y."refundedAmount" = 0
   where m."endedBy" in ('LEFT', 'CLOSED')`;
 
@@ -148,6 +167,52 @@ const tellCharges = (now: Date): Promise<void> =>
     },
   );
 
+/** Tells members of gifts that end in the next week, once each. */
+const tellEnds = (now: Date): Promise<void> =>
+  forEachMembership(
+    {
+      state: "ACTIVE",
+      giftMonths: { not: null },
+      toldChargeAt: null,
+      paidUntil: { gt: now, lte: new Date(now.getTime() + NOTICE_DAYS * DAY_MS) },
+    },
+    async (id) => {
+      await db.$transaction(async (tx) => {
+        const { paidUntil } = await tx.membership.findUniqueOrThrow({ where: { id } });
+        await tx.membership.update({ where: { id }, data: { toldChargeAt: paidUntil } });
+        await tellMember(tx, id, { about: "gift-ending", key: paidUntil?.toISOString() ?? "" });
+      });
+    },
+  );
+
+/** Gives the money of gifts back that nobody can accept: their plan is offered no more. */
+async function returnWaitingGifts(now: Date): Promise<void> {
+  const gifts = await db.gift.findMany({
+    where: {
+      acceptedAt: null,
+      lapsedAt: null,
+      order: { status: "COMPLETED", ayni: { membershipPlan: { archivedAt: { not: null } } } },
+    },
+    select: { orderId: true },
+  });
+  for (const { orderId } of gifts) {
+    await returnGift(orderId, now).catch((error: unknown) =>
+      log.error({ err: error, orderId }, "A gift could not be returned yet"),
+    );
+  }
+}
+
+async function returnGift(orderId: string, now: Date): Promise<void> {
+  await withholdGift(orderId, now);
+  await syncPayment(orderId);
+  const payment = await db.payment.findUnique({ where: { orderId } });
+  if (payment?.status !== "SUCCEEDED") return;
+  const { paymentIntentId, refundedAmount } = payment;
+  const amount = payment.amount - refundedAmount;
+  await requestRefund({ id: orderId, paymentIntentId, amount, refundedAmount });
+  await syncPayment(orderId);
+}
+
 /** Brings memberships up to date of which no webhook has told, ends what is over, and tells of charges to come. */
 export async function reconcileMemberships(now = new Date()): Promise<void> {
   await forEachMembership({ state: "PENDING", checkoutExpiresAt: { lt: now } }, (id) => endUnpaid(id, now));
@@ -167,12 +232,14 @@ export async function reconcileMemberships(now = new Date()): Promise<void> {
   await forEachMembership({ ...running, interval: "YEAR", leftAt: { not: null } }, async (id) => {
     await endLeftYear(id, now);
   });
-  for (const { orderId } of await listOwedYears()) {
+  for (const { orderId } of await listOwedPeriods()) {
     await returnMonths(orderId).catch((error: unknown) =>
       log.error({ err: error, orderId }, "The months of a year could not be returned yet"),
     );
   }
+  await returnWaitingGifts(now);
   await tellCharges(now);
+  await tellEnds(now);
 }
 
 /** Opens what a plan opens now to its members, or a content to the members of the plans that open it. */
@@ -206,15 +273,17 @@ export async function endMembershipsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Lets memberships end with what is paid: their plan is offered no more, or their Master or their member has gone. */
-export const closeMemberships = (
+export async function closeMemberships(
   where: { planId: string } | { masterId: string } | { userId: string },
   now = new Date(),
-): Promise<void> =>
-  forEachMembership({ ...where, state: { not: "ENDED" } }, async (id) => {
-    const membership = await db.membership.findUniqueOrThrow({ where: { id } });
-    if (membership.subscriptionId === null) return endUnpaid(id, now);
+): Promise<void> {
+  await forEachMembership({ ...where, state: { not: "ENDED" } }, async (id) => {
+    const { subscriptionId, giftMonths } = await db.membership.findUniqueOrThrow({ where: { id } });
+    if (subscriptionId === null && giftMonths === null) return endUnpaid(id, now);
     await closeMembership(id, "userId" in where ? "LEFT" : "CLOSED", now);
   });
+  if (!("userId" in where)) await returnWaitingGifts(now);
+}
 
 async function closeMembership(id: string, by: "LEFT" | "CLOSED", now: Date): Promise<void> {
   const orderId = await endWithMonth(id, { by, now });

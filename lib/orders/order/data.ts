@@ -45,6 +45,7 @@ const orderInclude = {
       offerId: true,
       pack: { select: { id: true } },
       booking: { select: { packId: true } },
+      membershipPlan: { select: { id: true } },
     },
   },
   payment: { select: { refundedAmount: true } },
@@ -72,8 +73,9 @@ function toOrderBundle({ bundlePurchase }: Pick<OrderRow, "bundlePurchase">): Or
   return { purchaseId: id, amount, ...bundle };
 }
 
-function toOrderMembership({ membership, period }: OrderRow): OrderView["membership"] {
-  const row = membership ?? period?.membership;
+/** A gift is the membership of somebody else. */
+function toOrderMembership({ membership, period, isGift }: OrderRow): OrderView["membership"] {
+  const row = membership ?? (isGift ? null : period?.membership);
   if (!row) return null;
   const goesOn = row.state === "ACTIVE" && row.nextChargeAt !== null;
   // Instants are text in the rows of `listOwnedItems`.
@@ -126,9 +128,10 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     giftFor: row.gift && { id: row.gift.id, name: row.gift.recipientName },
     isPack: row.ayni.pack != null,
     packId: row.ayni.pack?.id ?? null,
-    isBooking: row.ayni.offerId !== null && row.ayni.pack == null && row.period === null,
+    isBooking: row.ayni.offerId !== null && row.ayni.pack == null && row.ayni.membershipPlan == null,
     membership: toOrderMembership(row),
-    isMembershipPeriod: row.period !== null,
+    sellsMembership: row.ayni.membershipPlan != null,
+    isMembershipPeriod: row.period !== null && !row.isGift,
     conditions: row.conditions,
     movedAt: toIsoString(row.movedAt),
   };

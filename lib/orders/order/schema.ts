@@ -64,6 +64,8 @@ export type OrderView = {
     /** The end of what it opens; null while another charge is to come. */
     endsAt: string | null;
   } | null;
+  /** It is for a period of a membership, also of somebody else's. */
+  sellsMembership: boolean;
   /** It pays a period of `membership`. */
   isMembershipPeriod: boolean;
   /** The conditions that the buyer was told before paying; empty for free orders. */

@@ -24,7 +24,14 @@ async function endRefundedGift(tx: Tx, id: string): Promise<void> {
       order: {
         select: {
           userId: true,
-          ayni: { select: { slug: true, title: true, offer: { select: { slug: true } } } },
+          ayni: {
+            select: {
+              slug: true,
+              title: true,
+              offer: { select: { slug: true } },
+              membershipPlan: { select: { id: true } },
+            },
+          },
         },
       },
     },
@@ -38,8 +45,12 @@ async function endRefundedGift(tx: Tx, id: string): Promise<void> {
     select: { userId: true },
   });
   if (!ended || ended.userId === order.userId) return;
-  const { slug, title, offer } = order.ayni;
-  const payload = { slug: offer?.slug ?? slug, title };
+  const { slug, title, offer, membershipPlan } = order.ayni;
+  const payload = {
+    slug: offer?.slug ?? slug,
+    title,
+    ...(membershipPlan && { isMembership: true as const }),
+  };
   await notify(tx, [{ kind: "gift-ended", userId: ended.userId, payload, dedupeKey: `gift-ended:${id}` }]);
 }
 

@@ -3,6 +3,7 @@ import { bundle } from "./bundle";
 import { content } from "./content";
 import { gift } from "./gift";
 import { membership } from "./membership";
+import { membershipGift } from "./membership-gift";
 import { pack } from "./pack";
 import { packGift } from "./pack-gift";
 import { findKindName } from "./policy";
@@ -18,6 +19,7 @@ export const SALE_KINDS: Readonly<Record<SaleKindName, SaleKind>> = {
   pack,
   "pack-gift": packGift,
   membership,
+  "membership-gift": membershipGift,
 };
 
 export const kindOf = (order: Parameters<typeof findKindName>[0]): SaleKind =>

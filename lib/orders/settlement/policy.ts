@@ -18,10 +18,11 @@ type SaleFacts = {
   ayni: { pack: object | null; membershipPlan: object | null };
 };
 
-export type SaleKindName = "content" | "solidarity" | "gift" | "bundle" | "pack" | "pack-gift" | "membership";
+export type SaleKindName =
+  "content" | "solidarity" | "gift" | "bundle" | "pack" | "pack-gift" | "membership" | "membership-gift";
 
 export function findKindName({ bundlePurchaseId, isGift, seatAmount, ayni }: SaleFacts): SaleKindName {
-  if (ayni.membershipPlan !== null) return "membership";
+  if (ayni.membershipPlan !== null) return isGift ? "membership-gift" : "membership";
   if (bundlePurchaseId !== null) return "bundle";
   if (isGift) return ayni.pack === null ? "gift" : "pack-gift";
   if (ayni.pack !== null) return "pack";

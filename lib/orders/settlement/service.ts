@@ -169,6 +169,7 @@ async function refundLatePayment(
 const isSeatLost = (error: unknown): boolean =>
   [
     "Ayni_capacity_kept",
+    "MembershipPlan_seats_kept",
     "Discount_uses_kept",
     "Order_one_live",
     "Booking_master_free",

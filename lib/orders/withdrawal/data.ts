@@ -42,6 +42,7 @@ const withdrawalInclude = (userId: string) =>
         title: true,
         offerId: true,
         pack: { select: { id: true, sessions: true } },
+        membershipPlan: { select: { id: true } },
         capacity: true,
         _count: {
           select: {
@@ -183,7 +184,7 @@ const isRenewal = ({ id, period }: WithdrawalOrder): boolean =>
 function findTermRefusal(order: WithdrawalOrder, term: WithdrawalTerm, now: Date) {
   if (isRenewal(order)) return "renewed";
   // A booked hour has a term of its own, unless the Master was not there.
-  if (order.ayni.offerId !== null && !order.ayni.pack && !order.period)
+  if (order.ayni.offerId !== null && !order.ayni.pack && !order.ayni.membershipPlan)
     return term.cause === null ? "booked" : null;
   if (canWithdraw(term, now)) return null;
   return findConsentedAt(order) && !term.until ? "consented" : "over";

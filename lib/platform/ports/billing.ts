@@ -19,6 +19,8 @@ type CheckoutRequest = {
   attempt: number;
   /** Of each period, in minor units of the lower-case `currency`. */
   amount: number;
+  /** The first charge, if it is lower, and why: "Código LUNA". */
+  first: { amount: number; name: string } | null;
   currency: string;
   interval: BillingInterval;
   title: string;
@@ -130,6 +132,25 @@ function toPaidInvoice(invoice: Stripe.Invoice): PaidInvoice[] {
   ];
 }
 
+/** Creates what lowers the first charge. Idempotent per membership and attempt. */
+async function createDiscounts({ membershipId, attempt, amount, first, currency }: CheckoutRequest) {
+  if (!first) return {};
+  const { id: coupon } = await withPaymentErrors(
+    getStripe().coupons.create(
+      {
+        duration: "once",
+        amount_off: amount - first.amount,
+        currency,
+        max_redemptions: 1,
+        name: first.name,
+        metadata: { membershipId },
+      },
+      { idempotencyKey: `${membershipId}:${attempt}:coupon` },
+    ),
+  );
+  return { discounts: [{ coupon }] };
+}
+
 const update = async (id: string, params: Stripe.SubscriptionUpdateParams): Promise<Subscription> =>
   toSubscription(await withPaymentErrors(getStripe().subscriptions.update(id, params)));
 
@@ -139,6 +160,7 @@ export const billing = {
   async createCheckout(request: CheckoutRequest): Promise<BillingCheckout> {
     const { membershipId, attempt, amount, currency, interval, title, description, conditions } = request;
     const metadata = { membershipId };
+    const discounts = await createDiscounts(request);
     const session = await withPaymentErrors(
       getStripe().checkout.sessions.create(
         {
@@ -150,6 +172,7 @@ export const billing = {
           success_url: request.successUrl,
           cancel_url: request.cancelUrl,
           metadata,
+          ...discounts,
           subscription_data: { description: title, metadata },
           custom_text: { submit: { message: cutCustomText(conditions) } },
           line_items: [

@@ -29,6 +29,7 @@ const { sql } = Prisma;
 const memberSelect = {
   id: true,
   state: true,
+  giftMonths: true,
   amount: true,
   currency: true,
   createdAt: true,
@@ -49,6 +50,7 @@ const ENDS: Partial<Record<NonNullable<MemberRow["endedBy"]>, MemberEnd>> = {
   FAILED: "FAILED",
   RETURNED: "RETURNED",
   CLOSED: "CLOSED",
+  OVER: "OVER",
 };
 
 /** Returns nothing for a membership that was never paid. */
@@ -62,6 +64,7 @@ const toPlanMember =
         ...toPerson(user),
         membershipId: id,
         state,
+        isGift: row.giftMonths !== null,
         amount: row.amount,
         currency: row.currency,
         since: createdAt.toISOString(),

@@ -5,13 +5,15 @@ const ENDS: Record<MemberEnd, string> = {
   FAILED: "No se pudo cobrar",
   RETURNED: "Se devolvió el dinero",
   CLOSED: "Se archivó la membresía",
+  OVER: "Terminó su regalo",
 };
 
 /** Says in two or three words how somebody is in a plan. */
-export function describeMember({ state, leftAt, endedBy, isStillOpen }: PlanMember): string {
+export function describeMember({ state, isGift, leftAt, endedBy, isStillOpen }: PlanMember): string {
   const isLeaving = state === "ENDED" ? isStillOpen && endedBy === "LEFT" : leftAt !== null;
   if (isLeaving) return "Se va";
   if (state === "ENDED") return endedBy === null ? "Terminó" : ENDS[endedBy];
   if (state === "PAUSED") return "En pausa";
-  return state === "LATE" ? "Cobro pendiente" : "Dentro";
+  if (state === "LATE") return "Cobro pendiente";
+  return isGift ? "De regalo" : "Dentro";
 }

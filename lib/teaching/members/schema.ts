@@ -15,13 +15,15 @@ export const membersQuery = z.object({
 });
 export type MembersQuery = z.output<typeof membersQuery>;
 
-/** `CLOSED`: the plan was archived or its Master has gone. */
-export type MemberEnd = "LEFT" | "FAILED" | "RETURNED" | "CLOSED";
+/** `CLOSED`: the plan was archived or its Master has gone; `OVER`: the months of a gift have passed. */
+export type MemberEnd = "LEFT" | "FAILED" | "RETURNED" | "CLOSED" | "OVER";
 
 /** A person in a plan. The amount is that of a period, in minor units; instants are ISO 8601 in UTC. */
 export type PlanMember = ParticipantPerson & {
   membershipId: string;
   state: Exclude<MembershipState, "PENDING">;
+  /** Somebody else has paid it at once. */
+  isGift: boolean;
   amount: number;
   /** In lower case. */
   currency: string;

@@ -223,6 +223,8 @@ export const membershipsFile = z.array(
     price: amount,
     /** Members choose the price from this one on. */
     minimum: amount.optional(),
+    /** A lower price for so many people. */
+    solidarity: z.strictObject({ price: amount, seats: count }).optional(),
     opens: z.union([z.literal("all"), z.array(slug).min(1)]),
     members: z.array(
       z.strictObject({

@@ -33,8 +33,8 @@ const FLOORS = ["lib", "prisma", "components", "app", "jobs", "server", "embedde
 /** Folders that the product never imports; they may import everything. */
 const WORKSHOP = ["tests", "e2e", "bench"];
 
-/** The programs of `npm test`, which run what they test, and the one that takes pictures of it. */
-const TEST_PROGRAMS = /^scripts\/(?:test|checks\/|test-steps|pictures)/;
+/** The programs of `npm test`, which run what they test, and those that take pictures of it and of its mails. */
+const TEST_PROGRAMS = /^scripts\/(?:test|checks\/|test-steps|pictures|mails)/;
 
 /** The five files of a noun; every other name in its folder is listed in `vocabulary.ts`. */
 const SLICE = ["schema", "policy", "queries", "data", "service"];

@@ -126,6 +126,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "kinds",
     "mails",
     "membership",
+    "membership-gift",
     "pack",
     "pack-gift",
     "solidarity",

@@ -60,6 +60,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   packId: null,
   isBooking: false,
   membership: null,
+  sellsMembership: false,
   isMembershipPeriod: false,
   payableUntil: null,
   taxName: "IVA",

@@ -62,6 +62,8 @@ const gift: OpenGift = {
   encuentros: [],
   accessDays: 30,
   pack: null,
+  membership: null,
+  masterSlug: "lucia-ferrer",
   pageSlug: "yoga",
   contraindications: null,
 };
@@ -229,8 +231,30 @@ describe("a gift that is no longer open", () => {
     expect(container.innerHTML).not.toContain(TOKEN);
   });
 
+  test("tells what months of a membership are, and who is inside why they cannot have them", async () => {
+    openPage({
+      isMember: true,
+      membership: { months: 3, lastDay: "2099-05-28" },
+      hindrance: { reason: "member", path: "/membresias" },
+    });
+    expect(document.body.textContent).toMatch(
+      /durante tres meses desde que aceptes el regalo.*Termina sola: no se te cobrará nada\./,
+    );
+    expect(hrefOf("Ver la membresía")).toBe("/maestros/lucia-ferrer/membresia");
+    await waitFor(() =>
+      expect(document.body.textContent).toMatch(/Ya estás dentro de esta membresía.*dársela a otra persona/),
+    );
+    expect(hrefOf("Ver mi membresía")).toBe("/membresias");
+  });
+
   test("leads its receiver to what they have", () => {
-    const received = { orderId: "o2", slug: "yoga", section: "contenido" as const, isPack: false };
+    const received = {
+      orderId: "o2",
+      slug: "yoga",
+      section: "contenido" as const,
+      isPack: false,
+      isMembership: false,
+    };
     render(<GiftPage token={TOKEN} view={{ state: "accepted", received }} isMember />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Este regalo ya es tuyo");
     expect(hrefOf("Ir a mi regalo")).toBe("/recibir/yoga/o2/contenido");

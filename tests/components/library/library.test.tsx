@@ -63,6 +63,7 @@ function item(
       packId: null,
       isBooking: false,
       membership: membership ?? null,
+      sellsMembership: false,
       isMembershipPeriod: false,
       payableUntil: null,
       taxName: "IVA",

@@ -28,6 +28,7 @@ const saleTerms = {
 
 const buildPlan = (fields: Partial<OwnPlan> = {}): OwnPlan => ({
   id: "p1",
+  slug: "membresia-1",
   name: "Círculo de Luna",
   description: "",
   amount: 1200,
@@ -36,6 +37,7 @@ const buildPlan = (fields: Partial<OwnPlan> = {}): OwnPlan => ({
   interval: "month",
   opens: "all",
   seats: null,
+  solidarity: null,
   members: 0,
   hasOtherPrices: false,
   masterAmount: 843,
@@ -57,6 +59,7 @@ describe("the form of a plan", () => {
       interval: "month",
       minimum: null,
       seats: null,
+      solidarity: null,
     });
     const chosen = {
       opens: "chosen",
@@ -65,17 +68,26 @@ describe("the form of a plan", () => {
       minimum: "5",
       interval: "year",
       seats: "1.000",
+      solidarityAmount: "4",
+      solidaritySeats: "3",
     };
     expect(parse({ name: "Círculo", amount: "12", ...chosen }).data).toMatchObject({
       opens: [B],
       minimum: 500,
       interval: "year",
       seats: 1000,
+      solidarity: { amount: 400, seats: 3 },
     });
   });
 
   test("comes back as it was saved", () => {
-    const plan = buildPlan({ opens: [A], minimum: 500, seats: 20, interval: "year" });
+    const plan = buildPlan({
+      opens: [A],
+      minimum: 500,
+      seats: 20,
+      interval: "year",
+      solidarity: { amount: 300, seats: 2, taken: 1 },
+    });
     const { name, description, opens, amount, minimum, currency, interval, seats } = plan;
     expect(createPlanForm(candidates).parse(toPlanForm(plan))).toEqual({
       name,
@@ -86,6 +98,7 @@ describe("the form of a plan", () => {
       currency,
       interval,
       seats,
+      solidarity: { amount: 300, seats: 2 },
     });
   });
 
@@ -96,6 +109,8 @@ describe("the form of a plan", () => {
     [{ name: "Círculo", amount: "12", pricing: "open" }, ["minimum"]],
     [{ name: "Círculo", amount: "12", pricing: "open", minimum: "13" }, ["minimum"]],
     [{ name: "Círculo", amount: "12", seats: "pocos" }, ["seats"]],
+    [{ name: "Círculo", amount: "12", solidarityAmount: "4" }, ["solidaritySeats"]],
+    [{ name: "Círculo", amount: "12", solidarityAmount: "12", solidaritySeats: "3" }, ["solidarityAmount"]],
   ])("shows its errors at the fields: %j", (values, fields) => {
     const paths = parse(values).error?.issues.map(({ path }) => String(path[0])) ?? [];
     expect([...new Set(paths)].sort()).toEqual(fields);

@@ -284,3 +284,19 @@ test("after paying, the page waits for the payment and then says what is open", 
   expect(screen.getByRole("link", { name: "Luna nueva" }).getAttribute("href")).toBe("/ayni/luna");
   vi.useRealTimers();
 });
+
+test("one that was given says until when, that nothing is charged, and offers nothing to stop", () => {
+  show(
+    buildMembershipView({
+      nextChargeAt: null,
+      openUntil: "2099-02-03T10:00:00.000Z",
+      gift: { months: 3, giverName: "Ana Ruiz" },
+    }),
+  );
+  expect(text()).toMatch(/Regalo de Ana Ruiz: tres meses/);
+  expect(text()).toMatch(
+    /Hasta el 3 (de )?feb.*, no se te cobrará nada\. Después, si quieres, podrás unirte\./,
+  );
+  expect(text()).not.toMatch(/12 €/);
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});

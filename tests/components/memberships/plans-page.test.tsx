@@ -247,3 +247,105 @@ test("search engines learn price, rhythm and availability", () => {
     ],
   });
 });
+
+describe("a gift of some months", () => {
+  test("asks a visitor to register before", async () => {
+    show(buildView(buildPlanView()), VISITOR);
+    await userEvent.click(screen.getByRole("button", { name: "Regalar tres meses: Círculo de los lunes" }));
+    expect(openModal).toHaveBeenCalledWith("register", {
+      callbackUrl: "/maestros/lucia-ferrer/membresia",
+    });
+  });
+
+  test("tells what it is before it is paid, and goes at the price that was shown", async () => {
+    show(buildView(buildPlanView()), signedIn("ana"));
+    await userEvent.click(await screen.findByRole("button", { name: /^Regalar tres meses/ }));
+    const dialog = await screen.findByRole("dialog", undefined, { timeout: 10_000 });
+    expect(dialog.textContent?.replace(/\s/g, " ")).toMatch(
+      /Regalar «Círculo de los lunes, tres meses».*Pagas 36 €\..*durante tres meses desde que se acepta, y termina sola/,
+    );
+    await userEvent.type(screen.getByLabelText("Su nombre"), "Nora");
+    await userEvent.type(screen.getByLabelText("Su correo"), "nora@example.test");
+    await userEvent.click(screen.getByRole("button", { name: "Ir a pagar" }));
+    await waitFor(() =>
+      expect(placed).toMatchObject([
+        {
+          ayniContentId: "p1",
+          recipientName: "Nora",
+          recipientEmail: "nora@example.test",
+          expectedAmount: 3600,
+        },
+      ]),
+    );
+  });
+
+  test("is of a year where one pays by the year, and cannot be made of what is full", () => {
+    show(buildView(buildPlanView({ interval: "year" })), VISITOR);
+    expect(screen.getByRole("button", { name: "Regalar un año: Círculo de los lunes" })).toBeTruthy();
+    document.body.innerHTML = "";
+    show(buildView(buildPlanView({ isFull: true })), VISITOR);
+    expect(screen.queryByRole("button", { name: /^Regalar/ })).toBeNull();
+  });
+});
+
+describe("a lower first charge", () => {
+  const early = { amount: 900, listAmount: 1200, endsAt: null, endsOn: "2099-12-04", usesLeft: null };
+
+  test("is told with the price that follows, and is what one joins at", async () => {
+    show(buildView(buildPlanView({ pricing: { early, hasCodes: false } })), signedIn("ana"));
+    expect(text()).toMatch(
+      /9 € el primer mes, después 12 € al mes.*Precio anticipado hasta el 4 de diciembre, al entrar por primera vez/,
+    );
+    const join = await findJoin();
+    await waitFor(() => expect((join as HTMLButtonElement).disabled).toBe(false));
+    await userEvent.click(join);
+    await waitFor(() => expect(placed).toMatchObject([{ planId: "p1", expectedAmount: 900 }]));
+  });
+
+  test("is not that of who was inside before", async () => {
+    own = [buildMembershipView({ state: "ENDED", openUntil: "2020-01-01T00:00:00.000Z" })];
+    show(buildView(buildPlanView({ pricing: { early, hasCodes: true } })), signedIn("ana"));
+    await screen.findByText(/Ya estuviste dentro/);
+    expect(screen.queryByRole("button", { name: "Tengo un código" })).toBeNull();
+    await userEvent.click(await findJoin());
+    await waitFor(() => expect(placed).toMatchObject([{ expectedAmount: 1200 }]));
+  });
+
+  test("by a code is told before one pays", async () => {
+    placing = () =>
+      Response.json({
+        data: {
+          kind: "code",
+          code: "LUNA",
+          listAmount: 1200,
+          discountAmount: 300,
+          amount: 900,
+          currency: "EUR",
+        },
+      });
+    show(buildView(buildPlanView({ pricing: { early: null, hasCodes: true } })), signedIn("ana"));
+    await userEvent.click(await screen.findByRole("button", { name: "Tengo un código" }));
+    await userEvent.type(screen.getByLabelText("Código"), "luna");
+    await userEvent.click(screen.getByRole("button", { name: "Aplicar" }));
+    await waitFor(() => expect(text()).toMatch(/9 € el primer mes, después 12 € al mes\./));
+    await userEvent.click(await findJoin());
+    await waitFor(() =>
+      expect(placed.at(-1)).toMatchObject({ planId: "p1", code: "LUNA", expectedAmount: 900 }),
+    );
+  });
+});
+
+test("a solidarity seat is asked for at its price, without a reason, while there is one", async () => {
+  const solidarity = { amount: 400, isFull: false };
+  show(buildView(buildPlanView({ solidarity })), signedIn("ana"));
+  const ask = await screen.findByRole("button", { name: "Pedir un lugar solidario: Círculo de los lunes" });
+  expect(text()).toMatch(/Hay lugares solidarios: 4 € al mes, sin dar explicaciones\./);
+  await waitFor(() => expect((ask as HTMLButtonElement).disabled).toBe(false));
+  await userEvent.click(ask);
+  await waitFor(() =>
+    expect(placed).toMatchObject([{ planId: "p1", solidarity: true, expectedAmount: 400 }]),
+  );
+  document.body.innerHTML = "";
+  show(buildView(buildPlanView({ solidarity: { ...solidarity, isFull: true } })), VISITOR);
+  expect(text()).toMatch(/Ahora no queda ningún lugar solidario \(4 € al mes\)\./);
+});

@@ -216,6 +216,7 @@ test("the period of a membership leads to the memberships", () => {
     buildPaidOrderView({
       id: "o13",
       membership: { id: "m1", name: "Círculo de los lunes", endsAt: null },
+      sellsMembership: true,
       isMembershipPeriod: true,
     }),
   );

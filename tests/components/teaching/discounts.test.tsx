@@ -15,6 +15,7 @@ const content = {
   amount: 4000,
   currency: "EUR",
   minimumAmount: null,
+  membership: null,
 };
 const terms = { taxBasisPoints: 2100, ebookTaxBasisPoints: 400, feeBasisPoints: 1000, payoutHoldDays: 14 };
 const form = (values: object) => ({ ...emptyDiscountForm, ...values });

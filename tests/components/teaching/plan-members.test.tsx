@@ -6,6 +6,7 @@ import type { MemberGroup, PlanMember, PlanNumbers } from "@/lib/teaching/member
 
 const plan: OwnPlan = {
   id: "p1",
+  slug: "membresia-1",
   name: "Círculo de Luna",
   description: "",
   amount: 1200,
@@ -14,6 +15,7 @@ const plan: OwnPlan = {
   interval: "month",
   opens: "all",
   seats: 20,
+  solidarity: null,
   members: 12,
   hasOtherPrices: false,
   masterAmount: 843,
@@ -55,6 +57,7 @@ const numbers: PlanNumbers = {
 
 const buildMember = (fields: Partial<PlanMember> = {}): PlanMember => ({
   membershipId: "m1",
+  isGift: false,
   userId: "u1",
   name: "Begoña",
   lastName: "Íñiguez",

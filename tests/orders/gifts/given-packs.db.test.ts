@@ -56,7 +56,7 @@ describe("a pack that was given", () => {
     const { id, giver, master, offer, orderId, packId, copyId } = await givePack();
     const { recipientEmail } = await db.gift.findUniqueOrThrow({ where: { id } });
     const mail = await db.$transaction((tx) => findGiftMail(id, recipientEmail, tx));
-    expect(mail?.pack).toMatch(
+    expect(mail?.terms).toMatch(
       /^Son 3 sesiones de 60 minutos: .*en los 6 meses siguientes a aceptarlo y como muy tarde hasta el /,
     );
     const pack = await findPack(packId);

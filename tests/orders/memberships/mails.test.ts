@@ -63,6 +63,19 @@ describe("the mails of a membership", () => {
     expect(toText({ about: "left" })).not.toContain("devolvemos");
   });
 
+  test("tell of the end of a gift that nothing is charged, and lead to where one can stay", () => {
+    const about = { chargeAt: null, masterSlug: "lucia-ferrer" };
+    const ending = render({ ...about, about: "gift-ending" });
+    expect(ending.subject).toContain("termina el 22 de diciembre");
+    expect(ending.lines.join(" ")).toMatch(
+      /No se te cobrará nada\. Si quieres quedarte, únete a partir de ese día: son 12\s€ al mes/,
+    );
+    const over = render({ ...about, about: "gift-over" });
+    expect(over.lines.join(" ")).toContain("no se te ha cobrado nada");
+    for (const mail of [ending, over])
+      expect(mail.action?.url).toBe("https://ayllu.test/maestros/lucia-ferrer/membresia");
+  });
+
   test("use the day of the reader's zone", () => {
     const chargeAt = "2026-12-08T02:00:00.000Z";
     expect(render({ chargeAt }).subject).toContain("8 de diciembre");

@@ -28,6 +28,7 @@ const sales: Record<SaleKindName, Parameters<typeof findKindName>[0]> = {
   pack: { ...plain, ayni: { pack: {}, membershipPlan: null } },
   "pack-gift": { ...plain, isGift: true, ayni: { pack: {}, membershipPlan: null } },
   membership: { ...plain, ayni: { pack: null, membershipPlan: {} } },
+  "membership-gift": { ...plain, isGift: true, ayni: { pack: null, membershipPlan: {} } },
 };
 
 const names = Object.keys(sales) as SaleKindName[];
@@ -73,6 +74,11 @@ const STATES = [
   ["pack-gift", "paid", "COMPLETED", "none"],
   ["pack-gift", "own-part-returned", null, null],
   ["pack-gift", "returned", "REFUNDED", "none"],
+  ["membership-gift", "expired", "EXPIRED", "none"],
+  ["membership-gift", "failed", "FAILED", "none"],
+  ["membership-gift", "paid", "COMPLETED", "none"],
+  ["membership-gift", "own-part-returned", null, null],
+  ["membership-gift", "returned", "REFUNDED", "none"],
 ] as const;
 
 test.each(STATES)("a sale of kind %s that is %s becomes %s, with access %s", (name, stage, order, access) => {

@@ -15,6 +15,7 @@ export const buildGivenGift = (overrides: Partial<GivenGift> = {}): GivenGift =>
   keptOrderId: null,
   section: "contenido",
   isPack: false,
+  isMembership: false,
   title: "Yoga al alba",
   slug: "yoga-al-alba",
   createdAt: "2026-11-20T08:59:00.000Z",

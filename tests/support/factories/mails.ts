@@ -45,7 +45,7 @@ const gift: GiftMail = {
   message: "Para que te acuerdes de parar.\n¡Feliz cumpleaños!",
   startsAt: START,
   timezone: "Europe/Madrid",
-  pack: null,
+  terms: null,
   optOutToken: "opt-out",
 };
 

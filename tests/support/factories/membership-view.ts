@@ -12,6 +12,8 @@ export const buildPlanView = (overrides: Partial<PlanView> = {}): PlanView => ({
   interval: "month",
   opened: 0,
   isFull: false,
+  pricing: { early: null, hasCodes: false },
+  solidarity: null,
   items: [],
   ...overrides,
 });
@@ -24,6 +26,7 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   master: { slug: "lucia-ferrer", name: "Lucía", lastName: "Ferrer" },
   state: "ACTIVE",
   amount: 1200,
+  firstAmount: null,
   currency: "eur",
   interval: "month",
   paidUntil: "2099-02-03T10:00:00.000Z",
@@ -38,6 +41,8 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   returnedIfLeft: 0,
   endsIfLeft: "2099-02-03T10:00:00.000Z",
   withdrawal: null,
+  isSolidarity: false,
+  gift: null,
   isOffered: true,
   ...overrides,
 });

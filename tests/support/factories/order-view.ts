@@ -33,6 +33,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   packId: null,
   isBooking: false,
   membership: null,
+  sellsMembership: false,
   isMembershipPeriod: false,
   conditions: [],
   movedAt: null,

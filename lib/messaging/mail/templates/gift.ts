@@ -17,14 +17,14 @@ function toSubject({ giverName, title }: GiftMail, reminder: GiftMailPayload["re
 }
 
 function toLines(gift: GiftMail, reminder: GiftMailPayload["reminder"]): string[] {
-  const { recipientName, giverName, masterName, title, pack } = gift;
+  const { recipientName, giverName, masterName, title, terms } = gift;
   const verb = reminder === null ? "te regala" : "te ha regalado";
   const wait = reminder === null ? [] : ["Todavía no lo has abierto, y sigue siendo tuyo."];
   return [
     `Hola, ${recipientName}:`,
     `${giverName} ${verb} «${title}», con ${masterName}, en ${PRODUCT_NAME}.`,
     ...wait,
-    ...(pack ? [pack] : []),
+    ...(terms ? [terms] : []),
   ];
 }
 
@@ -43,7 +43,7 @@ export async function giftMail(
     lines,
     moments: listMoments(gift),
     ...(gift.message === "" ? {} : { quoteLead: "Y te dice:", quote: gift.message }),
-    picture: pictureOf(gift, url, path),
+    ...(gift.slug === null ? {} : { picture: pictureOf({ slug: gift.slug, title: gift.title }, url, path) }),
     action: { label: "Abrir mi regalo", url: url(path) },
     note: "Para aceptarlo hace falta una cuenta, que es gratis. Si no lo quieres, también puedes decirlo en esa página.",
     optOutToken: gift.optOutToken,

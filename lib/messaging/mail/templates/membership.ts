@@ -12,8 +12,6 @@ export type MembershipMail = {
   about: MembershipEvent;
   plan: string;
   masterName: string;
-  /** It is missing in older mails. */
-  masterSlug?: string;
   amount: number;
   currency: string;
   interval: "month" | "year";
@@ -25,6 +23,8 @@ export type MembershipMail = {
   askedAmount?: number;
   /** Goes back for the months of a year that have not begun. */
   returnedAmount?: number;
+  /** The Master, on whose page one joins; missing in older mails. */
+  masterSlug?: string;
 };
 
 const RHYTHM = { month: "al mes", year: "al año" };
@@ -117,8 +117,32 @@ function membershipTexts(mail: MembershipMail): { subject: string; lines: string
         ],
         label: "Ver mis membresías",
       };
+    case "gift-ending":
+      return {
+        subject: `Tu regalo, la membresía «${plan}», termina el ${day(mail.openUntil)}`,
+        lines: [
+          `El ${day(mail.openUntil)} termina «${plan}», de ${masterName}, que te regalaron. No se te cobrará nada.`,
+          `Si quieres quedarte, únete a partir de ese día: son ${price} ${RHYTHM[interval]}, y la dejas cuando quieras.`,
+        ],
+        label: "Ver la membresía",
+      };
+    case "gift-over":
+      return {
+        subject: `Tu regalo, la membresía «${plan}», ha terminado`,
+        lines: [
+          `«${plan}», de ${masterName}, ha terminado y no se te ha cobrado nada. Lo que compraste aparte sigue siendo tuyo.`,
+          "Si quieres seguir dentro, ya puedes unirte.",
+        ],
+        label: "Quedarme",
+      };
   }
 }
+
+/** Whoever was given a membership joins it on the page of its Master. */
+const toPath = ({ about, masterSlug }: MembershipMail): string =>
+  masterSlug !== undefined && (about === "gift-ending" || about === "gift-over")
+    ? routes.masterMemberships(masterSlug)
+    : routes.memberships();
 
 /** Tells a member of what happens to their membership. */
 export function membershipMail(mail: MembershipMail, { url }: Pick<MailContext, "url">): RenderedMail {
@@ -126,6 +150,6 @@ export function membershipMail(mail: MembershipMail, { url }: Pick<MailContext, 
   return {
     subject,
     lines: [`Hola, ${mail.name}:`, ...lines],
-    action: { label, url: url(routes.memberships()) },
+    action: { label, url: url(toPath(mail)) },
   };
 }

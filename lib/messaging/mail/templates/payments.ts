@@ -232,6 +232,8 @@ function formatRefund({ title, amount, currency, giftFor, isPackRest, isPart, ho
     return giftFor === undefined
       ? `Hemos devuelto ${sum} de «${title}»: las sesiones que no habías usado. Las horas que ya tienes siguen en pie.`
       : `Hemos devuelto ${sum} de «${title}», tu regalo para ${giftFor}: las sesiones sin usar. Las que tienen hora siguen en pie.`;
+  if (isPart && giftFor !== undefined)
+    return `Hemos devuelto ${sum} de «${title}», tu regalo para ${giftFor}: los meses que no habían empezado.`;
   if (isPart) return `Hemos devuelto ${sum} de lo que pagaste por tu membresía «${title}».`;
   const effect =
     giftFor === undefined ? "tu acceso ha terminado" : `tu regalo para ${giftFor} ha quedado sin efecto`;

@@ -33,7 +33,8 @@ async function checkNoCurrentOrder(tx: Tx, userId: string, ayniContentId: string
   if (order) throw conflict("Este Ayni ya es tuyo.");
 }
 
-async function checkSeatCooldown(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Errors: `Conflict` (a seat was granted not long ago). */
+export async function checkSeatCooldown(tx: Tx, userId: string, now: Date): Promise<void> {
   const cooldownEnd = await findSeatCooldownEnd(userId, now, tx);
   if (cooldownEnd === null) return;
   const { timezone } = await tx.user.findUniqueOrThrow({

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { formatQuote } from "@/lib/orders/discounts/copy";
-import styles from "./purchase.module.css";
+import styles from "./code-field.module.css";
 import type { MemberCode } from "./use-code";
 
 /** "Tengo un código", then its field, then the price with it. */
@@ -43,7 +43,7 @@ export function CodeField({ code }: { code: MemberCode }) {
   }
   if (!isOpen && text === "") {
     return (
-      <div className={styles.codePrompt}>
+      <div className={styles.prompt}>
         <Button
           variant="quiet"
           size="s"

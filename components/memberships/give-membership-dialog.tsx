@@ -1,0 +1,76 @@
+"use client";
+
+import { QueryProvider } from "@/components/common/query-provider";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { GiftDialog } from "@/components/gifts/gift-dialog";
+import { listConditions, type ConditionFacts } from "@/lib/orders/conditions/policy";
+import { findGiftTerms, formatGivenMonths, MONTHS_TO_ACCEPT } from "@/lib/orders/given-membership-terms";
+import { findLastDay } from "@/lib/orders/pack-terms";
+import type { SellerKind } from "@/lib/platform/copy/seller-kind";
+import { toLocalDate } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import type { JoinablePlan } from "./join-form";
+
+interface GiveMembershipDialogProps {
+  plan: JoinablePlan;
+  sellerKind: SellerKind | null;
+  onClose: () => void;
+}
+
+/** The facts of what the periods of a plan sell. */
+const toConditionFacts = ({
+  plan,
+  sellerKind,
+}: Pick<GiveMembershipDialogProps, "plan" | "sellerKind">): ConditionFacts => ({
+  contentType: "COURSE",
+  onlineType: "RECORDED",
+  modality: "ONLINE",
+  amount: plan.amount,
+  minimumAmount: plan.minimum,
+  suggestedAmount: null,
+  currency: plan.currency,
+  proRata: false,
+  lateEntryMinutes: null,
+  placeName: null,
+  placeAddress: null,
+  placeQuarter: null,
+  placeCity: null,
+  sellerKind,
+  addressAfterReserving: false,
+  encuentros: [],
+  files: [],
+  modules: [],
+});
+
+/** Lists what is told before months of a membership are paid for somebody else: the same lines that the order keeps. */
+function listGiftConditions(props: Omit<GiveMembershipDialogProps, "onClose">, zone: string): string[] {
+  const now = new Date();
+  const { months } = findGiftTerms(props.plan);
+  const lastDay = findLastDay(toLocalDate(now.toISOString(), zone), MONTHS_TO_ACCEPT);
+  const facts = { ...toConditionFacts(props), membership: { months, lastDay } };
+  return listConditions(facts, { now, zone, isGift: true }).map(({ text }) => text);
+}
+
+/** Gives months of a membership to somebody else. */
+export function GiveMembershipDialog({ plan, sellerKind, onClose }: GiveMembershipDialogProps) {
+  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const { months, amount } = findGiftTerms(plan);
+  const ayni = {
+    id: plan.id,
+    title: `${plan.name}, ${formatGivenMonths(months)}`,
+    amount,
+    currency: plan.currency,
+    minimumAmount: null,
+    suggestedAmount: null,
+  };
+  return (
+    <QueryProvider>
+      <GiftDialog
+        ayni={ayni}
+        code={undefined}
+        conditions={listGiftConditions({ plan, sellerKind }, zone)}
+        onClose={onClose}
+      />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import { setWaitingPayout } from "@/lib/orders/given-memberships";
+import { endReturnedPeriod } from "@/lib/orders/membership-periods";
+import { gift } from "./gift";
+import type { SaleKind } from "./schema";
+
+/** Months of a membership that their buyer gives to somebody else: they begin when the gift is accepted. */
+export const membershipGift: SaleKind = {
+  ...gift,
+  tellsParts: true,
+  afterPaid: async (tx, order) => {
+    await setWaitingPayout(tx, order.id, new Date());
+    await gift.afterPaid(tx, order);
+  },
+  afterReturned: async (tx, order) => {
+    await endReturnedPeriod(tx, order.id);
+    await gift.afterReturned?.(tx, order);
+  },
+};

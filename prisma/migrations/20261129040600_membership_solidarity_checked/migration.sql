@@ -1,0 +1,2 @@
+ALTER TABLE "MembershipPlan" VALIDATE CONSTRAINT "MembershipPlan_solidarity_form";
+ALTER TABLE "MembershipPlan" VALIDATE CONSTRAINT "MembershipPlan_solidarity_kept";
