@@ -54,7 +54,8 @@ test("the street that is told after reserving is told once the hour is paid, and
   });
   const person = await createTestUser();
   const { id, orderId } = await book(person, offer, noonIn(3));
-  const readAs = async (actor: { id: string }) => (await getBooking(toTestMember(actor), id)).address;
+  const readAs = async (actor: Parameters<typeof toTestMember>[0]) =>
+    (await getBooking(toTestMember(actor), id)).address;
   expect(await readAs(person)).toBe("Granada");
   expect(await readAs(master)).toBe("Calle Elvira 3, Granada");
   await payOrder(orderId);
