@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { findBookingOfOrder, getBooking, listBookings } from "@/lib/bookings/booking/data";
+import { findBookingOfOrder, findHistory, getBooking, listBookings } from "@/lib/bookings/booking/data";
 import { cancelBooking } from "@/lib/bookings/booking/service";
 import { db } from "@/lib/platform/db/client";
 import { payments } from "@/lib/platform/ports/payments";
@@ -44,6 +44,8 @@ test("the past has what was cancelled, but no hour that was only held", async ()
     expect(content.map(({ id, status }) => [id, status])).toEqual([[paid.id, "cancelled"]]);
     expect(metadata.total).toBe(1);
   }
+  const { page } = await findHistory(toTestMember(master), { slug: person.slug, after: undefined });
+  expect(page.content.map(({ id }) => id)).toEqual([paid.id]);
 });
 
 test("the street that is told after reserving is told once the hour is paid, and always to its Master", async () => {

@@ -318,7 +318,7 @@ export async function findHistory(
   if (!booking) throw new AppError("NotFound");
   return {
     person: toPerson(booking.user),
-    page: await pageBookings(actor, { where, isAscending: false, after }, now),
+    page: await pageBookings(actor, { where: { ...where, ...everBooked }, isAscending: false, after }, now),
   };
 }
 
