@@ -84,7 +84,7 @@ test("a visitor chooses, joins, pays, and finds the held hour after a step back"
   await expect(page.getByText(HOSTED_PAGE_TEXT)).toBeVisible();
 
   await page.goto(`/ayni/${slug}/citas`);
-  await expect(page.getByText(/^Te guardamos el .* hasta las \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Te guardamos el .* a las \d\d:\d\d durante \d+ min\./)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Pagarla o soltarla" }).click();
   await expect(page.getByRole("heading", { name: "Tu hora aún no está pagada" })).toBeVisible();

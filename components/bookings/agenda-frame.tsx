@@ -35,7 +35,7 @@ export function AgendaFrame({ side, view, isMaster, today, children }: AgendaFra
   const views = [
     { key: "upcoming", label: "Próximas", href: toAgendaHref(side) },
     { key: "week", label: "Semana", href: toAgendaHref(side, { semana: today }) },
-    { key: "past", label: "Pasadas", href: toAgendaHref(side, { cuando: "pasadas" }) },
+    { key: "past", label: "Pasadas y canceladas", href: toAgendaHref(side, { cuando: "pasadas" }) },
   ];
   return (
     <div className={styles.page}>

@@ -8,10 +8,17 @@ import type { AgendaWeek, BookingView, OwnEncuentro } from "@/lib/bookings/booki
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { addDays } from "@/lib/platform/time/dates";
-import { formatDayHeading, formatTime, formatWeekSpan, toLocalDate } from "@/lib/platform/time/format";
-import { formatZone } from "@/lib/platform/time/zone-names";
+import {
+  formatDayHeading,
+  formatTime,
+  formatWeekSpan,
+  isSameLocalTime,
+  toLocalDate,
+} from "@/lib/platform/time/format";
+import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
 import { AgendaFrame, toAgendaHref, type AgendaSide } from "./agenda-frame";
 import { findStatusLabel, toCardId } from "./booking-card";
+import { findClocks, toHourPlace } from "./format-hour";
 import styles from "./agenda-week.module.css";
 
 interface AgendaWeekPageProps {
@@ -32,6 +39,8 @@ type Entry = {
   /** The title of the cita, or the word for an encuentro. */
   what: string;
   label: string | null;
+  /** The zone of its place; that of the account for what is online. */
+  zone: string;
 };
 
 /** The card of an hour: a Master finds it beside the others of its person. */
@@ -44,7 +53,7 @@ function toBookingHref({ id, status, apprentice }: BookingView, side: AgendaSide
   return `${page}#${toCardId(id)}`;
 }
 
-const toBookingEntry = (booking: BookingView, side: AgendaSide): Entry => ({
+const toBookingEntry = (booking: BookingView, side: AgendaSide, zone: string): Entry => ({
   id: booking.id,
   startsAt: booking.startsAt,
   endsAt: booking.endsAt,
@@ -52,30 +61,37 @@ const toBookingEntry = (booking: BookingView, side: AgendaSide): Entry => ({
   what: booking.title,
   href: toBookingHref(booking, side),
   label: findStatusLabel(booking, side),
+  zone: findClocks(toHourPlace(booking), zone).zone,
 });
 
-const toEncuentroEntry = ({ slug, ...encuentro }: OwnEncuentro): Entry => ({
+const toEncuentroEntry = ({ slug, ...encuentro }: OwnEncuentro, zone: string): Entry => ({
   ...encuentro,
   what: "Encuentro",
   href: routes.participants(slug),
   label: null,
+  zone,
 });
 
-function listEntries({ bookings, encuentros }: AgendaWeek, side: AgendaSide): Entry[] {
+function listEntries({ bookings, encuentros }: AgendaWeek, side: AgendaSide, zone: string): Entry[] {
   const entries = [
-    ...bookings.map((booking) => toBookingEntry(booking, side)),
-    ...encuentros.map((encuentro) => toEncuentroEntry(encuentro)),
+    ...bookings.map((booking) => toBookingEntry(booking, side, zone)),
+    ...encuentros.map((encuentro) => toEncuentroEntry(encuentro, zone)),
   ];
   return entries.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-function WeekEntry({ entry, zone }: { entry: Entry; zone: string }) {
-  const { startsAt, endsAt, title, what, href, label } = entry;
+function WeekEntry({ entry, zone: viewerZone }: { entry: Entry; zone: string }) {
+  const { startsAt, endsAt, title, what, href, label, zone } = entry;
   return (
     <li className={styles.entry}>
       <p className={styles.hour}>
         <time dateTime={startsAt}>{formatTime(startsAt, zone)}</time>–{formatTime(endsAt, zone)}
       </p>
+      {!isSameLocalTime(startsAt, zone, viewerZone) && (
+        <p className={styles.quiet}>
+          {formatZone(zone)} · {formatTime(startsAt, viewerZone)} en {zoneName(viewerZone)}
+        </p>
+      )}
       <p>
         <TextLink href={href}>{title}</TextLink>
       </p>
@@ -89,7 +105,7 @@ function WeekEntry({ entry, zone }: { entry: Entry; zone: string }) {
 export function AgendaWeekPage({ week, side, isMaster, zone, now }: AgendaWeekPageProps) {
   const { monday } = week;
   const today = toLocalDate(now, zone);
-  const entries = listEntries(week, side);
+  const entries = listEntries(week, side, zone);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const isThisWeek = days.includes(today);
   const toWeekHref = (day: string) => toAgendaHref(side, { semana: day });
@@ -115,7 +131,7 @@ export function AgendaWeekPage({ week, side, isMaster, zone, now }: AgendaWeekPa
           <div className={styles.frame}>
             <div className={styles.week}>
               {days.map((day) => {
-                const ofDay = entries.filter(({ startsAt }) => toLocalDate(startsAt, zone) === day);
+                const ofDay = entries.filter((entry) => toLocalDate(entry.startsAt, entry.zone) === day);
                 return (
                   <section
                     key={day}

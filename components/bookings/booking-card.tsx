@@ -6,10 +6,11 @@ import type { BookingStatus } from "@/lib/bookings/booking/policy";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { api, routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
-import { HOUR_MS } from "@/lib/platform/time/instants";
+import { formatTime, isSameLocalTime } from "@/lib/platform/time/format";
+import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
 import { BookingActions } from "./booking-actions";
 import { BookingNote } from "./booking-note";
+import { countMinutes, findClocks, formatMoment, isRoomNear, toHourPlace } from "./format-hour";
 import { NoShowButton } from "./no-show-button";
 import styles from "./agenda.module.css";
 
@@ -22,11 +23,16 @@ interface BookingCardProps {
   isHistory?: boolean;
 }
 
+/** "lunes 7 de diciembre a las 18:00"; in person by the clock of the place, which is named where it is another. */
+function formatDeadline(booking: BookingView, viewerZone: string): string {
+  const { moveUntil } = booking;
+  const { zone } = findClocks(toHourPlace(booking), viewerZone);
+  const named = isSameLocalTime(moveUntil, zone, viewerZone) ? "" : ` (${formatZone(zone)})`;
+  return `${formatMoment(moveUntil, zone)}${named}`;
+}
+
 /** The id of the card of an hour on its page. */
 export const toCardId = (bookingId: string): string => `cita-${bookingId}`;
-
-/** From then on the room is what the card is for. */
-const SOON_MS = HOUR_MS;
 
 type Side = BookingCardProps["side"];
 
@@ -76,7 +82,7 @@ function AbsenceLine({
 }
 
 /** Tells until when an hour is kept for whoever has to pay it. */
-function HeldLine({ booking: { status, heldUntil, apprentice }, side, zone }: Omit<BookingCardProps, "now">) {
+function HeldLine({ booking: { status, heldUntil, apprentice }, side, zone, now }: BookingCardProps) {
   if (status !== "held") return null;
   const isOwn = side === "apprentice";
   return (
@@ -85,7 +91,8 @@ function HeldLine({ booking: { status, heldUntil, apprentice }, side, zone }: Om
         `Estamos confirmando ${isOwn ? "tu" : "su"} pago.`
       ) : (
         <>
-          {isOwn ? "Te la guardamos" : `La guardamos para ${apprentice.name}`} hasta las{" "}
+          {isOwn ? "Te la guardamos" : `La guardamos para ${apprentice.name}`} durante{" "}
+          {countMinutes(heldUntil, Date.parse(now))} min, hasta las{" "}
           <time dateTime={heldUntil}>{formatTime(heldUntil, zone)}</time>.
         </>
       )}
@@ -147,17 +154,37 @@ function QuietLinks({ booking, side, isRoomNear, isHistory }: QuietLinksProps) {
   );
 }
 
+/** The hour by the clock of its place where that differs from the viewer's, whose own is told beside it. */
+function BookingTime({
+  booking,
+  zone: viewerZone,
+}: Pick<BookingCardProps, "zone"> & { booking: BookingView }) {
+  const { startsAt, endsAt } = booking;
+  const { zone } = findClocks(toHourPlace(booking), viewerZone);
+  return (
+    <>
+      <time dateTime={startsAt}>{formatTime(startsAt, zone)}</time>–{formatTime(endsAt, zone)}
+      {!isSameLocalTime(startsAt, zone, viewerZone) && (
+        <small className={styles.otherTime}>
+          {formatZone(zone)} · {formatTime(startsAt, viewerZone)} en {zoneName(viewerZone)}
+        </small>
+      )}
+    </>
+  );
+}
+
 /** An hour of the agenda: when, with whom, and what can be done. */
 export function BookingCard({ booking, side, zone, now, isHistory }: BookingCardProps) {
-  const { status, startsAt, endsAt, master, apprentice, hasRoom, encuentroId } = booking;
+  const { status, master, apprentice, hasRoom, encuentroId } = booking;
   const other = side === "master" ? apprentice : master;
-  const isSoon = Date.parse(startsAt) - Date.parse(now) < SOON_MS;
+  const isSoon = isRoomNear(booking, Date.parse(now));
   const statusLabel = findStatusLabel(booking, side);
+  const place = [booking.placeName, booking.address].filter(Boolean).join(", ");
   const path = side === "master" ? routes.profile(other.slug) : routes.master(other.slug);
   return (
     <Card as="article" id={toCardId(booking.id)} className={styles.card}>
       <p className={styles.time}>
-        <time dateTime={startsAt}>{formatTime(startsAt, zone)}</time>–{formatTime(endsAt, zone)}
+        <BookingTime booking={booking} zone={zone} />
       </p>
       <div className={styles.what}>
         <h3>
@@ -165,17 +192,17 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
         </h3>
         <p>
           Con <TextLink href={path}>{formatFullName(other)}</TextLink>
-          {booking.placeName && ` · ${booking.placeName}`}
+          {place && ` · ${place}`}
           {booking.packId !== null && (side === "master" ? " · de su pack" : " · de tu pack")}
         </p>
         {status === "confirmed" && side === "apprentice" && (
           <p className={styles.quiet}>
             {booking.canChange
-              ? `Puedes cambiarla hasta el ${formatWeekdayOfMonth(booking.moveUntil, zone)} a las ${formatTime(booking.moveUntil, zone)}.`
+              ? `Puedes cambiarla hasta el ${formatDeadline(booking, zone)}.`
               : "Ya no se puede cambiar ni cancelar."}
           </p>
         )}
-        <HeldLine booking={booking} side={side} zone={zone} />
+        <HeldLine booking={booking} side={side} zone={zone} now={now} />
         <AbsenceLine booking={booking} side={side} />
         <Answers answers={booking.answers} side={side} />
         <QuietLinks booking={booking} side={side} isRoomNear={isSoon} isHistory={isHistory} />

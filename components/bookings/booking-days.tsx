@@ -2,6 +2,7 @@ import type { BookingView } from "@/lib/bookings/booking/schema";
 import { toLocalDate } from "@/lib/platform/time/format";
 import type { AgendaSide } from "./agenda-frame";
 import { BookingCard } from "./booking-card";
+import { findClocks, toHourPlace } from "./format-hour";
 import styles from "./agenda.module.css";
 
 interface BookingDaysProps {
@@ -15,11 +16,11 @@ interface BookingDaysProps {
   isHistory?: boolean;
 }
 
-/** The hours by day, in their order. */
+/** The hours by day, in their order; those in person by the day of their place. */
 function groupByDay(bookings: readonly BookingView[], zone: string): [string, BookingView[]][] {
   const days = new Map<string, BookingView[]>();
   for (const booking of bookings) {
-    const day = toLocalDate(booking.startsAt, zone);
+    const day = toLocalDate(booking.startsAt, findClocks(toHourPlace(booking), zone).zone);
     days.set(day, [...(days.get(day) ?? []), booking]);
   }
   return [...days];

@@ -8,7 +8,7 @@ import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contr
 import { focusFirstField } from "@/components/common/focus-first-field";
 import { ConditionLines } from "@/components/common/condition-lines";
 import { leaveToPay } from "@/components/common/leave-to-pay";
-import { formatPrice, isFree } from "@/components/common/price";
+import { formatPrice } from "@/components/common/price";
 import { parsePrice } from "@/components/common/parse-price";
 import { useSession } from "@/components/common/session/use-session";
 import { useModal } from "@/components/shell/modal-context";
@@ -113,6 +113,12 @@ function usePackChoice({ id }: HourOffer, startsAt: string | null) {
   return { choice, setChoice, packs, packId: choice === SINGLE ? null : choice, isKnown: isSuccess };
 }
 
+/** "Reservar por 45 €"; without the amount while there is none. */
+const describeAction = (amount: number, currency: string): string =>
+  Number.isInteger(amount) && amount > 0
+    ? `Reservar por ${formatMoney(amount, currency)}`
+    : "Reservar esta hora";
+
 /** The questions, the price and the button for a chosen hour. */
 export function BookingForm(props: BookingFormProps) {
   const { offer, startsAt, restoredAnswers, ref } = props;
@@ -133,6 +139,8 @@ export function BookingForm(props: BookingFormProps) {
     ).replace(".", ","),
   );
 
+  const amount = isOpen ? parsePrice(amountText, currency) : offer.amount;
+
   useEffect(() => {
     if (startsAt !== null) storeChoice({ slug: offer.slug, startsAt, answers });
   }, [offer.slug, startsAt, answers]);
@@ -151,7 +159,7 @@ export function BookingForm(props: BookingFormProps) {
       expectedTerms: { minutes: offer.minutes, moveHours: offer.moveHours, questions: offer.questions },
       ...(packId ? { packId } : {}),
       ...(offer.contraindicationsVersion ? { acceptedVersion: offer.contraindicationsVersion } : {}),
-      ...(isOpen ? { chosenAmount: parsePrice(amountText, currency) } : { expectedAmount: offer.amount }),
+      ...(isOpen ? { chosenAmount: amount } : { expectedAmount: offer.amount }),
     });
   }
 
@@ -235,12 +243,8 @@ export function BookingForm(props: BookingFormProps) {
         </Field>
       )}
       {note && <ContraindicationsNote text={note} />}
-      <Button type="submit" size="l" pending={place.isPending}>
-        {packId !== null
-          ? "Reservar con tu pack"
-          : isFree(offer) || isOpen
-            ? "Reservar esta hora"
-            : `Reservar por ${formatMoney(offer.amount, currency)}`}
+      <Button type="submit" size="l" pending={place.isPending} className={styles.submit}>
+        {packId !== null ? "Reservar con tu pack" : describeAction(amount, currency)}
       </Button>
       {note && <AcceptanceLine />}
       {offer.questions.length > 0 && (

@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from "react";
 import { cx } from "@/components/ui/cx";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { formatDayHeading } from "@/lib/platform/time/format";
+import { formatDayHeading, formatDayParts } from "@/lib/platform/time/format";
 import { findLanding, findMove, findShift, isMoveKey, type Departure } from "./day-moves";
-import { formatMonth, listWeeks } from "./month";
+import { formatMonth, listShownWeeks } from "./month";
 import { WEEKDAYS } from "./week";
 import styles from "./hours.module.css";
 
@@ -24,17 +24,28 @@ interface DayGridProps {
   onShift: (count: number) => void;
 }
 
+/** The days of the next month begin with its name. */
+const isFirstOfNext = (date: string, month: string): boolean =>
+  date.endsWith("-01") && !date.startsWith(month);
+
+/** The days of a month to which a key leads from another one: none that were shown there already. */
+function listLandings({ key, day, isReturn }: Departure, month: string, shown: readonly string[]): string[] {
+  if (isReturn) return [...shown];
+  const inMonth = shown.filter((other) => other.startsWith(month));
+  return findShift(key) > 0 && day !== null ? inMonth.filter((other) => other > day) : inMonth;
+}
+
 /**
  * The days of a month, of which the free ones can be chosen: one stop of the tab key, in which the arrows move, also into
- * other months. Weeks that are over are left out.
+ * other months. Weeks that are over are left out; near the end of a month the first days of the next one follow.
  */
 export function DayGrid(props: DayGridProps) {
   const { month, day, today, freeByDay, isLoading, isFirst, onDay, onShift } = props;
   const grid = useRef<HTMLDivElement>(null);
   const free = [...freeByDay].flatMap(([key, count]) => (count > 0 ? [key] : [])).sort();
-  const inMonth = free.filter((other) => other.startsWith(month));
-  const stop = day !== null && inMonth.includes(day) ? day : inMonth[0];
-  const weeks = listWeeks(month).filter((week) => (week.findLast((other) => other !== null) ?? "") >= today);
+  const weeks = listShownWeeks(month, today);
+  const shown = free.filter((other) => weeks.some((week) => week.includes(other)));
+  const stop = day !== null && shown.includes(day) ? day : shown[0];
 
   const focusDay = (target: string | undefined) =>
     grid.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
@@ -45,8 +56,8 @@ export function DayGrid(props: DayGridProps) {
   const land = useEffectEvent(() => {
     const left = departure.current;
     if (left === null) return;
-    const landing = findLanding(left, inMonth);
-    if (landing === undefined && inMonth.length === 0) return;
+    const landing = findLanding(left, listLandings(left, month, shown));
+    if (landing === undefined && shown.length === 0) return;
     departure.current = null;
     // Whoever has gone elsewhere meanwhile stays there.
     if (!grid.current?.contains(document.activeElement)) return;
@@ -71,7 +82,7 @@ export function DayGrid(props: DayGridProps) {
     event.preventDefault();
     const from = event.target.dataset.day ?? null;
     // A click beside the days leaves the focus on the grid.
-    const next = from === null ? (isLoading ? undefined : stop) : findMove(event.key, from, inMonth);
+    const next = from === null ? (isLoading ? undefined : stop) : findMove(event.key, from, shown);
     if (next === undefined) leaveMonth(event.key, from ?? departure.current?.day ?? null);
     else focusDay(next);
   }
@@ -110,6 +121,7 @@ export function DayGrid(props: DayGridProps) {
                   onClick={() => onDay(date)}
                 >
                   {Number(date.slice(8))}
+                  {isFirstOfNext(date, month) && <small>{formatDayParts(date, "UTC").month}</small>}
                 </button>
               </span>
             );

@@ -1,17 +1,51 @@
-import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
+import { formatTime, formatWeekdayOfMonth, isSameLocalTime } from "@/lib/platform/time/format";
+import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/instants";
 import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
+import type { BookingView } from "@/lib/bookings/booking/schema";
 import type { HourOffer } from "./hour-offer";
+
+/** The facts that decide by which clock an hour is told. */
+type HourPlace = Pick<HourOffer, "modality" | "zone" | "masterName">;
+
+export const toHourPlace = ({ modality, master }: BookingView): HourPlace => ({
+  modality,
+  zone: master.zone,
+  masterName: master.name,
+});
+
+/** The zone that an hour is told in, and the one that is told beside it: in person, that of the place comes first. */
+export function findClocks({ modality, zone }: Pick<HourPlace, "modality" | "zone">, viewerZone: string) {
+  const masterZone = zone ?? viewerZone;
+  return modality === "OFFLINE"
+    ? { zone: masterZone, otherZone: viewerZone }
+    : { zone: viewerZone, otherZone: masterZone };
+}
 
 /** "martes 12 de enero a las 18:00". */
 export const formatMoment = (startsAt: string, zone: string): string =>
   `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)}`;
 
-/** "martes 12 de enero a las 18:00 (hora de Bogotá); para Lucía, en Madrid, las 00:00 del miércoles 13 de enero". */
-export function formatHour(startsAt: string, { zone, offer }: { zone: string; offer: HourOffer }): string {
+/**
+ * "martes 12 de enero a las 18:00 (hora de Bogotá); para Lucía, en Madrid, las 00:00 del miércoles 13 de enero"; in person
+ * "martes 12 de enero a las 18:00 (hora de Madrid); para ti, en Bogotá, las 12:00".
+ */
+export function formatHour(
+  startsAt: string,
+  { zone: viewerZone, offer }: { zone: string; offer: HourPlace },
+) {
+  const { zone, otherZone } = findClocks(offer, viewerZone);
   const own = `${formatMoment(startsAt, zone)} (${formatZone(zone)})`;
-  const masterZone = offer.zone ?? zone;
-  if (formatTime(startsAt, masterZone) === formatTime(startsAt, zone)) return own;
-  const day = formatWeekdayOfMonth(startsAt, masterZone);
-  const masterDay = day === formatWeekdayOfMonth(startsAt, zone) ? "" : ` del ${day}`;
-  return `${own}; para ${offer.masterName}, en ${zoneName(masterZone)}, las ${formatTime(startsAt, masterZone)}${masterDay}`;
+  if (isSameLocalTime(startsAt, zone, otherZone)) return own;
+  const day = formatWeekdayOfMonth(startsAt, otherZone);
+  const otherDay = day === formatWeekdayOfMonth(startsAt, zone) ? "" : ` del ${day}`;
+  const whom = offer.modality === "OFFLINE" ? "ti" : offer.masterName;
+  return `${own}; para ${whom}, en ${zoneName(otherZone)}, las ${formatTime(startsAt, otherZone)}${otherDay}`;
 }
+
+/** From an hour before its start on, the room of an hour is what its page is for. */
+export const isRoomNear = ({ startsAt }: { startsAt: string }, now: number): boolean =>
+  Date.parse(startsAt) - now < HOUR_MS;
+
+/** The minutes that are left until an instant, at least one. */
+export const countMinutes = (until: string, now: number): number =>
+  Math.max(1, Math.ceil((Date.parse(until) - now) / MINUTE_MS));

@@ -3,7 +3,6 @@
 import { IconButton } from "@/components/ui/button";
 import { CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
 import { DayGrid } from "./day-grid";
-import { HourZone } from "./hour-zone";
 import { formatMonth, shiftMonth } from "./month";
 import styles from "./hours.module.css";
 
@@ -17,13 +16,11 @@ interface HourCalendarProps {
   isLoading: boolean;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
-  /** The viewer's zone. */
-  zone: string;
 }
 
 /** A month whose days with free hours can be chosen. */
 export function HourCalendar(props: HourCalendarProps) {
-  const { month, day: chosen, today, freeByDay, isLoading, onMonth, onDay, zone } = props;
+  const { month, day: chosen, today, freeByDay, isLoading, onMonth, onDay } = props;
   const isFirst = month <= today.slice(0, 7);
 
   const shift = (count: number) => onMonth(shiftMonth(month, count));
@@ -52,7 +49,6 @@ export function HourCalendar(props: HourCalendarProps) {
         onDay={onDay}
         onShift={shift}
       />
-      <HourZone zone={zone} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Ref } from "react";
 import { cx } from "@/components/ui/cx";
 import type { HourView } from "@/lib/bookings/hours/schema";
 import { formatDayHeading, formatTime } from "@/lib/platform/time/format";
-import { zoneName } from "@/lib/platform/time/zone-names";
+import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
 import styles from "./hours.module.css";
 
 interface HourListProps {
@@ -12,26 +12,29 @@ interface HourListProps {
   today: string;
   hours: readonly HourView[];
   chosen: string | null;
-  /** The viewer's zone. */
+  /** The zone of the hours. */
   zone: string;
-  /** The Master's zone, told beside the hour where it differs. */
-  masterZone: string;
+  /** The zone that is told beside each hour where it differs. */
+  otherZone: string;
   /** Start of the next free hour of all. */
   first: string | null;
   onChoose: (startsAt: string) => void;
   ref?: Ref<HTMLElement>;
 }
 
-/** The free hours of a day, in the viewer's zone. */
+/** The free hours of a day. */
 export function HourList(props: HourListProps) {
-  const { day, today, hours, chosen, zone, masterZone, first, onChoose, ref } = props;
+  const { day, today, hours, chosen, zone, otherZone, first, onChoose, ref } = props;
   return (
     <section ref={ref} tabIndex={-1} className={styles.hours} aria-label="Hora">
-      <h2 className={styles.dayName}>{formatDayHeading(day, today)}</h2>
+      <div className={styles.dayHead} aria-live="polite">
+        <h2 className={styles.dayName}>{formatDayHeading(day, today)}</h2>
+        <p className={styles.quiet}>{formatZone(zone)}</p>
+      </div>
       <ul role="list" className={styles.hourList}>
         {hours.map(({ startsAt }) => {
           const hour = formatTime(startsAt, zone);
-          const masterHour = formatTime(startsAt, masterZone);
+          const otherHour = formatTime(startsAt, otherZone);
           return (
             <li key={startsAt}>
               <button
@@ -41,9 +44,9 @@ export function HourList(props: HourListProps) {
                 onClick={() => onChoose(startsAt)}
               >
                 <b>{hour}</b>
-                {masterHour !== hour && (
+                {otherHour !== hour && (
                   <small>
-                    {masterHour} en {zoneName(masterZone)}
+                    {otherHour} en {zoneName(otherZone)}
                   </small>
                 )}
                 {startsAt === first && <small>La primera libre</small>}

@@ -1,4 +1,4 @@
-import { toIsoDate } from "@/lib/platform/time/dates";
+import { addDays, toIsoDate } from "@/lib/platform/time/dates";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
@@ -30,6 +30,26 @@ export function listWeeks(month: string): (string | null)[][] {
   );
 }
 
+/** Weeks that are shown of a month that is nearly over, with the days that follow it. */
+const FEWEST_WEEKS = 3;
+
+const findLast = (week: readonly (string | null)[]): string | null =>
+  week.findLast((day) => day !== null) ?? null;
+
+/** The weeks of a month that are not over yet; near its end also the days of the next one. */
+export function listShownWeeks(month: string, today: string): (string | null)[][] {
+  const weeks = listWeeks(month).filter((week) => (findLast(week) ?? "") >= today);
+  const first = weeks[0]?.find((day) => day !== null) ?? null;
+  if (first === null || weeks.length >= FEWEST_WEEKS) return weeks;
+  const weekday = (new Date(first).getUTCDay() + 6) % 7;
+  return Array.from({ length: FEWEST_WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_, index) => {
+      const day = addDays(first, week * 7 + index - weekday);
+      return day > month ? day : null;
+    }),
+  );
+}
+
 /** "enero de 2027". */
 export const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", month: "long", year: "numeric" }).format(toMs(month));
@@ -38,6 +58,12 @@ export const formatMonth = (month: string): string =>
 export function toDayRange(month: string): { from: string; to: string } {
   const days = listDays(month);
   return { from: `${month}-01`, to: days.at(-1) ?? `${month}-28` };
+}
+
+/** The first day of a month and the last that is shown with it. */
+export function toShownRange(month: string, today: string): { from: string; to: string } {
+  const { from, to } = toDayRange(month);
+  return { from, to: findLast(listShownWeeks(month, today).at(-1) ?? []) ?? to };
 }
 
 /** "una hora en enero de 2027", "una hora" of any month. A span of instants is named by its middle, whatever the zone. */

@@ -86,6 +86,7 @@ export function MoveForm(props: MoveFormProps) {
       {change !== null && <p>{change}</p>}
       <Button
         size="l"
+        className={styles.submit}
         disabled={startsAt === null}
         pending={move.isPending}
         onClick={() => startsAt !== null && move.mutate(startsAt)}

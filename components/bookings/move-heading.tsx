@@ -5,7 +5,7 @@ import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { formatMoment } from "./format-hour";
+import { formatHour, toHourPlace } from "./format-hour";
 import { useIsMasterOf, useMovedBooking } from "./moved-booking";
 import styles from "./hours.module.css";
 
@@ -22,7 +22,7 @@ function Heading({ id }: { id: string }) {
       <h1>Cambiar la hora{other && ` con ${other.name}`}</h1>
       {booking && (
         <p>
-          <b>Ahora: {formatMoment(booking.startsAt, zone)}.</b> {booking.title}
+          <b>Ahora: {formatHour(booking.startsAt, { zone, offer: toHourPlace(booking) })}.</b> {booking.title}
         </p>
       )}
     </header>

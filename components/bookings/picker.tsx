@@ -10,12 +10,14 @@ import type { BookingView } from "@/lib/bookings/booking/schema";
 import { errorMessage } from "@/lib/platform/http/client";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { BookingForm } from "./booking-form";
-import { HeldHour } from "./held-hour";
+import { findClocks } from "./format-hour";
+import { HeldHours } from "./held-hours";
 import { HourCalendar } from "./hour-calendar";
 import { HourList } from "./hour-list";
 import type { HourOffer } from "./hour-offer";
 import { HourWait } from "./hour-wait";
-import { shiftMonth, toMonth } from "./month";
+import { HourZone } from "./hour-zone";
+import { shiftMonth, toMonth, toShownRange } from "./month";
 import { MoveForm, MoveRefusal } from "./move-form";
 import { useMovedBooking } from "./moved-booking";
 import { useMovedId } from "./use-moved-id";
@@ -31,7 +33,7 @@ interface HourChoiceProps extends PickerProps {
 }
 
 /** The day and the hour with which the choice begins: those of the booking that is moved, or what was chosen before a reload. */
-function useStart({ offer, zone, now, moved }: HourChoiceProps) {
+function useStart({ offer, now, moved }: HourChoiceProps, zone: string) {
   const [restored] = useState(() => (moved ? null : readChoice(offer.slug)));
   const today = toLocalDate(new Date(now).toISOString(), zone);
   const firstDay = offer.nextFreeAt === null ? today : toLocalDate(offer.nextFreeAt, zone);
@@ -41,8 +43,9 @@ function useStart({ offer, zone, now, moved }: HourChoiceProps) {
 }
 
 function HourChoice(props: HourChoiceProps) {
-  const { offer, zone, moved } = props;
-  const { restored, today, startDay, month: startMonth } = useStart(props);
+  const { offer, now, zone: viewerZone, moved } = props;
+  const { zone, otherZone } = findClocks(offer, viewerZone);
+  const { restored, today, startDay, month: startMonth } = useStart(props, zone);
   const [month, setMonth] = useState(startMonth);
   const [chosenDay, setChosenDay] = useState(startDay);
   const [wanted, setWanted] = useState(restored?.startsAt ?? null);
@@ -51,8 +54,8 @@ function HourChoice(props: HourChoiceProps) {
   const form = useRef<HTMLFormElement>(null);
   const moveForm = useRef<HTMLElement>(null);
   const { hoursByDay, isPending, isPlaceholderData, error, refetch } = useHours(offer.slug, {
-    month,
-    zone,
+    ...toShownRange(month, today),
+    tz: zone,
     ...(moved ? { moving: moved.id } : {}),
   });
   const daysWithHours = [...hoursByDay.keys()].sort();
@@ -64,9 +67,13 @@ function HourChoice(props: HourChoiceProps) {
   const isNoneLeft = offer.nextFreeAt === null && day === null && !error;
   const wait = <HourWait offer={offer} fullMonth={isFull || isNoneLeft ? month : null} zone={zone} />;
 
+  /** On a phone, the hours of a day are below the month. The day keeps the focus, so that the arrows lead on. */
   function chooseDay(next: string) {
-    setChosenDay(next);
-    setWanted(null);
+    flushSync(() => {
+      setChosenDay(next);
+      setWanted(null);
+    });
+    hours.current?.scrollIntoView({ block: "nearest" });
   }
 
   /** On a phone, what follows an hour is far below the list of hours. */
@@ -84,7 +91,7 @@ function HourChoice(props: HourChoiceProps) {
 
   return (
     <>
-      <HeldHour slug={offer.slug} zone={zone} />
+      <HeldHours slug={offer.slug} zone={viewerZone} now={now} />
       {isNoneLeft && (
         <div className={styles.hours} role="status">
           <p>
@@ -106,7 +113,6 @@ function HourChoice(props: HourChoiceProps) {
             setWanted(null);
           }}
           onDay={chooseDay}
-          zone={zone}
         />
         {error ? (
           <div className={styles.hours}>
@@ -123,7 +129,7 @@ function HourChoice(props: HourChoiceProps) {
               hours={hoursByDay.get(day) ?? []}
               chosen={chosen}
               zone={zone}
-              masterZone={offer.zone ?? zone}
+              otherZone={otherZone}
               first={offer.nextFreeAt}
               onChoose={chooseHour}
               ref={hours}
@@ -147,12 +153,13 @@ function HourChoice(props: HourChoiceProps) {
             )}
           </div>
         )}
+        <HourZone offer={offer} zone={viewerZone} />
         {moved ? (
           <MoveForm
             booking={moved}
             offer={offer}
             startsAt={chosen}
-            zone={zone}
+            zone={viewerZone}
             onTaken={() => void handleTaken()}
             ref={moveForm}
           />
@@ -160,7 +167,7 @@ function HourChoice(props: HourChoiceProps) {
           <BookingForm
             offer={offer}
             startsAt={chosen}
-            zone={zone}
+            zone={viewerZone}
             hasHours={day !== null}
             restoredAnswers={restored?.answers ?? []}
             onTaken={() => void handleTaken()}

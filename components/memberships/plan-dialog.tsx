@@ -71,7 +71,11 @@ function OpenedFields({ form, candidates }: Pick<PlanFieldsProps, "form" | "cand
       <RadioCards
         legend="Qué abre"
         options={[
-          { value: "all", label: "Todo lo que vendo", description: "También lo que publiques más adelante." },
+          {
+            value: "all",
+            label: "Todo lo que vendo",
+            description: "También lo que publiques más adelante. Las citas se pagan aparte.",
+          },
           { value: "chosen", label: "Lo que yo elija" },
         ]}
         {...form.register("opens")}

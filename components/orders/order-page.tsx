@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Cover } from "@/components/common/cover";
 import { TextLink } from "@/components/ui/link";
 import { Container } from "@/components/ui/container";
+import type { BookingView } from "@/lib/bookings/booking/schema";
 import type { BundlePartView, ReceivedItem } from "@/lib/orders/order/schema";
 import { formatOwnLeft, PACK_HINDRANCES } from "@/lib/orders/pack-terms";
 import type { PackView } from "@/lib/orders/packs/schema";
@@ -17,6 +18,8 @@ interface OrderPageProps extends Pick<ReceivedItem, "order" | "ayni"> {
   parts?: BundlePartView[];
   /** The pack that the order sells; null for anything else. */
   pack?: PackView | null;
+  /** The hour that the order is for; null for anything else, and for others than its buyer. */
+  booking?: BookingView | null;
   /** Gives up what is held while it is not paid. */
   release?: ReactNode;
 }
@@ -68,7 +71,8 @@ function BundleParts({ order, parts }: Pick<OrderPageProps, "order"> & { parts: 
 }
 
 /** An order with its state and receipt. */
-export function OrderPage({ order, ayni, issuer, parts = [], pack = null, release }: OrderPageProps) {
+export function OrderPage(props: OrderPageProps) {
+  const { order, ayni, issuer, parts = [], pack = null, booking, release } = props;
   const { name, lastName } = ayni.master;
   return (
     <Container>
@@ -95,6 +99,7 @@ export function OrderPage({ order, ayni, issuer, parts = [], pack = null, releas
             title={ayni.title}
             masterName={`${name} ${lastName}`}
             issuer={issuer}
+            booking={booking}
             release={release}
           />
         </div>

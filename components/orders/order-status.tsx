@@ -1,11 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
+import { BookedHour, BookedHourLinks } from "@/components/bookings/booked-hour";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ButtonLink } from "@/components/ui/button";
+import { countMinutes } from "@/components/bookings/format-hour";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { ConditionLines } from "@/components/common/condition-lines";
+import type { BookingView } from "@/lib/bookings/booking/schema";
 import { orderInvoicesQuery } from "@/lib/invoicing/invoice/queries";
 import { hasReceipt } from "@/lib/orders/order/policy";
 import { polledOrderQuery } from "@/lib/orders/order/queries";
@@ -13,7 +17,6 @@ import type { OrderView } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { formatZone } from "@/lib/platform/time/zone-names";
 import { InvoiceSection } from "./invoice-section";
 import styles from "./order-page.module.css";
 import { OrderReceipt } from "./order-receipt";
@@ -29,6 +32,8 @@ interface OrderStatusProps {
   masterName: string;
   /** Legal person that took the payment; null while the site has none configured. */
   issuer: string | null;
+  /** The hour that the order is for; null for anything else, and for others than its buyer. */
+  booking?: BookingView | null;
   /** Gives up what is held while it is not paid. */
   release?: ReactNode;
 }
@@ -79,14 +84,10 @@ const PLACE_TEXTS: Partial<typeof STATUS_TEXTS> = {
 const isFreePlace = ({ amount, appointmentDate }: OrderView): boolean =>
   amount === 0 && appointmentDate !== null;
 
-/** "domingo 6 de diciembre a las 03:00 (hora de Bogotá)". */
-const formatHour = (startsAt: string, zone: string): string =>
-  `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)} (${formatZone(zone)})`;
-
-/** Returns the texts about a paid hour. */
-const toBookingTexts = (startsAt: string, zone: string) => ({
+/** Returns the texts about an hour that is the buyer's. */
+const toBookingTexts = ({ amount }: OrderView) => ({
   title: "Gracias: la hora es tuya",
-  text: `Es el ${formatHour(startsAt, zone)}. Te hemos enviado el recibo por correo.`,
+  text: amount > 0 ? "Te hemos enviado el recibo por correo." : "Te hemos escrito con la cita.",
 });
 
 /** Shown until the processor has been asked: the buyer may come back from paying. */
@@ -98,7 +99,7 @@ function toUnpaidTexts({ isBooking, isPack }: OrderView, payableUntil: string, z
   if (isBooking)
     return {
       title: "Tu hora aún no está pagada",
-      text: `Te la guardamos hasta las ${time}. Será tuya en cuanto la pagues.`,
+      text: `Te la guardamos durante ${countMinutes(payableUntil, Date.now())} min, hasta las ${time}. Será tuya en cuanto la pagues.`,
     };
   return {
     title: isPack ? "Tu pack aún no está pagado" : "Tu pedido aún no está pagado",
@@ -127,13 +128,13 @@ const PERIOD_TEXTS = {
 };
 
 function toTexts(order: OrderView, zone: string) {
-  const { giftFor, isBooking, isPack, isMembershipPeriod, appointmentDate, status, payableUntil } = order;
+  const { giftFor, isBooking, isPack, isMembershipPeriod, status, payableUntil } = order;
   if (payableUntil !== null) return toUnpaidTexts(order, payableUntil, zone);
   if (isBooking && status === "expired") return LOST_HOUR_TEXTS;
   if (giftFor && status === "completed") return toGiftTexts(giftFor);
   if (isPack && status === "completed") return order.amount > 0 ? PACK_TEXTS : GIVEN_PACK_TEXTS;
   if (isMembershipPeriod && status === "completed") return PERIOD_TEXTS;
-  if (isBooking && appointmentDate && status === "completed") return toBookingTexts(appointmentDate, zone);
+  if (isBooking && status === "completed") return toBookingTexts(order);
   return (isFreePlace(order) && PLACE_TEXTS[status]) || STATUS_TEXTS[status];
 }
 
@@ -170,8 +171,10 @@ function PolledOrderStatus({
   title: ayniTitle,
   masterName,
   issuer,
+  booking = null,
   release,
 }: OrderStatusProps) {
+  const router = useRouter();
   const { data, refetch, isFetchedAfterMount } = useQuery({
     ...polledOrderQuery(initialOrder.id),
     initialData: initialOrder,
@@ -181,10 +184,16 @@ function PolledOrderStatus({
   const order = data ?? initialOrder;
   const { data: invoices, refetch: refetchInvoices } = useInvoices(order);
   const isUnpaid = order.payableUntil !== null;
+  const isChecking = isUnpaid && !isFetchedAfterMount;
+  const hasChanged = order.isBooking && order.status !== initialOrder.status;
+  // What the server tells of an hour follows its payment: the street, and what is left to be done.
+  useEffect(() => {
+    if (hasChanged) router.refresh();
+  }, [hasChanged, router]);
   const isLongWait = useLongWait(order.status === "pending" && !isUnpaid);
   const { giftFor } = order;
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
-  const { title, text } = isUnpaid && !isFetchedAfterMount ? CHECKING_TEXTS : toTexts(order, zone);
+  const { title, text } = isChecking ? CHECKING_TEXTS : toTexts(order, zone);
   const next = toNext(order);
   const origin = toOrigin(order);
   const invoiceSection = invoices && (
@@ -194,13 +203,12 @@ function PolledOrderStatus({
     <>
       <div role="status" className={styles.section}>
         <h1>{title}</h1>
-        {order.isBooking && order.appointmentDate && order.status !== "completed" && (
-          <p>La hora: {formatHour(order.appointmentDate, zone)}.</p>
-        )}
+        {booking && <BookedHour booking={booking} zone={zone} />}
         <p>{isLongWait ? LONG_WAIT_TEXT : text}</p>
       </div>
+      {booking && order.status === "completed" && <BookedHourLinks booking={booking} />}
       {isUnpaid && invoiceSection}
-      {isUnpaid && (
+      {isUnpaid && !isChecking && (
         <>
           <ResumePayment order={order} hasAsked onPaid={() => void refetch()}>
             Pagar

@@ -25,6 +25,9 @@ import { IDEMPOTENCY_MISMATCH, PaymentRefusedError } from "@/lib/platform/ports/
 import type { Checkout } from "@/lib/platform/ports/payments";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { formatMoney } from "@/lib/reference/money";
 import { findTaxRule, type TaxRule } from "@/lib/reference/tax-rules";
 
@@ -178,8 +181,15 @@ export async function createPendingPurchase(
 type TaxedAyni = Pick<Offer, "contentType" | "onlineType" | "modality">;
 
 type PendingOrder = Order & {
-  user: { email: string };
-  ayni: TaxedAyni & { slug: string; title: string; offer: { slug: string } | null };
+  user: { email: string; timezone: string | null };
+  ayni: TaxedAyni & {
+    slug: string;
+    title: string;
+    offer: { slug: string } | null;
+    /** The hour that is booked, with the zone of its place. */
+    booking: { startsAt: Date } | null;
+    encuentros: { timezone: string }[];
+  };
   master: { name: string; lastName: string };
   discount: Pick<Discount, "kind" | "code"> | null;
   gift: { recipientName: string } | null;
@@ -205,12 +215,22 @@ function formatTaxes(order: PendingOrder): string {
   return joinTaxNotes(notes);
 }
 
+/** "Martes 12 de enero a las 18:00 (hora de Madrid). " of a booked hour, in person in the zone of its place. */
+function formatBookedHour({ ayni, user }: PendingOrder): string {
+  if (!ayni.booking) return "";
+  const own = user.timezone ?? DEFAULT_TIME_ZONE;
+  const zone = ayni.modality === "OFFLINE" ? (ayni.encuentros[0]?.timezone ?? own) : own;
+  const startsAt = ayni.booking.startsAt.toISOString();
+  const day = formatWeekdayOfMonth(startsAt, zone);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)} a las ${formatTime(startsAt, zone)} (${formatZone(zone)}). `;
+}
+
 /** "Regalo para Ana. Con Lucía Ferrer. IVA del 21 % incluido. Código LUNA: −10 €." */
 function formatDescription(order: PendingOrder): string {
   const { master, seatAmount, currency, gift, bundlePurchase } = order;
   const discount = toAppliedDiscount(order);
   const reduction = discount ? ` ${formatDiscount(discount, currency)}.` : "";
-  const purpose = gift ? `Regalo para ${gift.recipientName}. ` : "";
+  const purpose = gift ? `Regalo para ${gift.recipientName}. ` : formatBookedHour(order);
   const text = `${purpose}Con ${formatFullName(master)}. ${formatTaxes(order)}.${reduction}`;
   if (bundlePurchase) {
     return `${text} Incluye ${titleList.format(bundlePurchase.orders.map(({ ayni }) => `«${ayni.title}»`))}`;
@@ -219,9 +239,15 @@ function formatDescription(order: PendingOrder): string {
   return `${text} Incluye un lugar solidario para otra persona: ${formatMoney(seatAmount, currency)}`;
 }
 
+/** Leads back from the checkout: whoever chose an hour finds it kept where they chose it. */
+function toOriginPage({ slug, offer, booking }: PendingOrder["ayni"]): string {
+  const offerSlug = offer?.slug ?? slug;
+  return booking ? routes.hours(offerSlug) : routes.ayni(offerSlug);
+}
+
 /** Returns what the checkout charges; of a bundle, all parts. */
 function toCheckoutSubject({ amount, ayni, bundlePurchase }: PendingOrder) {
-  if (!bundlePurchase) return { amount, title: ayni.title, page: routes.ayni(ayni.offer?.slug ?? ayni.slug) };
+  if (!bundlePurchase) return { amount, title: ayni.title, page: toOriginPage(ayni) };
   const { slug, title } = bundlePurchase.bundle;
   return { amount: bundlePurchase.amount, title: `Conjunto: ${title}`, page: routes.bundle(slug) };
 }
@@ -255,8 +281,17 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
   db.order.findUniqueOrThrow({
     where: { id },
     include: {
-      user: { select: { email: true } },
-      ayni: { select: { slug: true, title: true, offer: { select: { slug: true } }, ...taxedAyniSelect } },
+      user: { select: { email: true, timezone: true } },
+      ayni: {
+        select: {
+          slug: true,
+          title: true,
+          offer: { select: { slug: true } },
+          booking: { select: { startsAt: true } },
+          encuentros: { take: 1, select: { timezone: true } },
+          ...taxedAyniSelect,
+        },
+      },
       master: { select: { name: true, lastName: true } },
       discount: { select: appliedDiscountSelect },
       gift: { select: { recipientName: true } },

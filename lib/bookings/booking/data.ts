@@ -51,6 +51,10 @@ const bookingInclude = {
       title: true,
       modality: true,
       placeName: true,
+      placeAddress: true,
+      placeQuarter: true,
+      placeCity: true,
+      addressAfterReserving: true,
       bookingTerms: true,
       orders: {
         orderBy: { id: "desc" },
@@ -101,6 +105,17 @@ const toPerson = ({ id, slug, name, lastName }: BookingPerson): BookingPerson =>
   lastName,
 });
 
+type Place = Pick<
+  BookingRow["ayni"],
+  "placeAddress" | "placeQuarter" | "placeCity" | "addressAfterReserving"
+>;
+
+/** "Calle Elvira 3, Albaicín, Granada"; without the street for whom it is told only later. */
+function formatAddress(place: Place, maySeeStreet: boolean): string | null {
+  const street = maySeeStreet || !place.addressAfterReserving ? place.placeAddress : null;
+  return [street, place.placeQuarter, place.placeCity].filter(Boolean).join(", ") || null;
+}
+
 function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
   const [order] = row.ayni.orders;
   const [encuentro] = row.ayni.encuentros;
@@ -126,6 +141,10 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     receivedSlug: row.ayni.slug,
     modality: row.ayni.modality,
     placeName: row.ayni.placeName,
+    address: formatAddress(
+      row.ayni,
+      side === "master" || (side === "apprentice" && row.isLive && facts.isPaid),
+    ),
     amount: order.amount,
     currency: order.currency,
     moveHours,
@@ -156,14 +175,14 @@ export async function getBooking(actor: Member, id: string, now = new Date()): P
   return toBookingView(actor, row, now);
 }
 
-/** Finds the hour for which an order of the actor's has still to be paid; null for any other order. */
-export async function findUnpaidBooking(
+/** Finds the hour that an order of the actor's is for; null for any other order. */
+export async function findBookingOfOrder(
   actor: Member,
   orderId: string,
   now = new Date(),
 ): Promise<BookingView | null> {
   const row = await db.booking.findFirst({
-    where: { userId: actor.id, isLive: true, ayni: { orders: { some: { id: orderId, status: "PENDING" } } } },
+    where: { userId: actor.id, ayni: { orders: { some: { id: orderId } } } },
     include: bookingInclude,
   });
   return row && toBookingView(actor, row, now);
@@ -262,6 +281,15 @@ async function pageBookings(
 const toOwnWhere = (actor: Member, as: Side): Prisma.BookingWhereInput =>
   as === "master" ? { masterId: actor.id } : { userId: actor.id };
 
+/** Leaves out hours that were only held until somebody let them go: they are nobody's past. */
+const everBooked = {
+  OR: [
+    { isLive: true },
+    { cancelledAt: { not: null } },
+    { ayni: { orders: { some: { status: { in: ["COMPLETED", "REFUNDED"] } } } } },
+  ],
+} satisfies Prisma.BookingWhereInput;
+
 /** Lists the actor's hours: upcoming ones by time, past and cancelled ones the newest first. */
 export async function listBookings(
   actor: Member,
@@ -274,7 +302,7 @@ export async function listBookings(
     ...(await filterDays(actor, { from, to })),
     ...(isUpcoming
       ? { isLive: true, endsAt: { gt: now } }
-      : { OR: [{ endsAt: { lte: now } }, { isLive: false }] }),
+      : { AND: [everBooked, { OR: [{ endsAt: { lte: now } }, { isLive: false }] }] }),
   };
   return pageBookings(actor, { where, isAscending: isUpcoming, after }, now);
 }
@@ -290,7 +318,7 @@ export async function findHistory(
   if (!booking) throw new AppError("NotFound");
   return {
     person: toPerson(booking.user),
-    page: await pageBookings(actor, { where, isAscending: false, after }, now),
+    page: await pageBookings(actor, { where: { ...where, ...everBooked }, isAscending: false, after }, now),
   };
 }
 

@@ -88,6 +88,8 @@ export type BookingView = {
   receivedSlug: string;
   modality: Modality;
   placeName: string | null;
+  /** The street, quarter and city of the place, for those who may know them; null for others, and online. */
+  address: string | null;
   amount: number;
   currency: string;
   /** Until then the apprentice may move or cancel it. */

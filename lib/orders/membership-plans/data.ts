@@ -44,7 +44,8 @@ export const inside = (now: Date) =>
 
 const planInclude = {
   ayni: true,
-  items: { select: { ayniId: true } },
+  // One that has become bookable by the hour stays chosen, in case it is no longer, but is not opened.
+  items: { where: { ayni: { isBookable: false } }, select: { ayniId: true } },
 } satisfies Prisma.MembershipPlanInclude;
 
 export type PlanRow = Prisma.MembershipPlanGetPayload<{ include: typeof planInclude }>;
@@ -216,9 +217,14 @@ export const listPlansBy = ({ id, slug }: { id: string; slug: string }): Promise
 
 type OpenedAyni = { id: string; slug: string; userId: string };
 
-/** The plans that open a public content, from the cache of its page. */
+async function listMentionsOpening(ayni: OpenedAyni): Promise<PlanMention[]> {
+  const isOpenable = (await db.ayni.count({ where: { id: ayni.id, ...openable } })) > 0;
+  return isOpenable ? listMentions(opening(ayni)) : [];
+}
+
+/** The plans that open a public content, from the cache of its page; none for one that is free or booked by the hour. */
 export const listPlansOpening = (ayni: OpenedAyni): Promise<PlanMention[]> =>
-  cached(() => listMentions(opening(ayni)), ["plans-opening", ayni.id], {
+  cached(() => listMentionsOpening(ayni), ["plans-opening", ayni.id], {
     tags: [cacheTags.ayni(ayni.slug)],
     seconds: 300,
   });

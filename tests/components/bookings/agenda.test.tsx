@@ -121,6 +121,37 @@ test("the room is a button once the hour is near, and a quiet link before", () =
   expect(screen.getByRole("link", { name: "Ir a la sala" }).hasAttribute("data-button")).toBe(true);
 });
 
+test("an hour in person is told by the clock of its place, with its street and the viewer's own time", () => {
+  const inPerson = { modality: "OFFLINE", hasRoom: false, placeName: "Casa Luna" } as const;
+  showCard("apprentice", {
+    ...inPerson,
+    address: "Calle Elvira 3, Granada",
+    startsAt: "2027-01-20T17:00:00.000Z",
+    endsAt: "2027-01-20T18:00:00.000Z",
+    moveUntil: "2027-01-19T17:00:00.000Z",
+  });
+  expect(screen.getByText(/^18:00/).parentElement?.textContent).toBe(
+    "18:00–19:00hora de Madrid · 12:00 en Bogotá",
+  );
+  expect(screen.getByText(/Casa Luna, Calle Elvira 3, Granada/)).toBeTruthy();
+  expect(
+    screen.getByText("Puedes cambiarla hasta el martes 19 de enero a las 18:00 (hora de Madrid)."),
+  ).toBeTruthy();
+});
+
+test("a week puts an hour in person on the day of its place", () => {
+  showWeek("apprentice", [
+    buildBookingView({
+      modality: "OFFLINE",
+      startsAt: "2027-01-06T23:30:00.000Z",
+      endsAt: "2027-01-07T00:30:00.000Z",
+    }),
+  ]);
+  const thursday = within(screen.getByRole("region", { name: "Jueves 7 de enero" }));
+  expect(thursday.getByText("00:30")).toBeTruthy();
+  expect(thursday.getByText("hora de Madrid · 18:30 en Bogotá")).toBeTruthy();
+});
+
 test("a Master goes from an hour to the history with its person, an apprentice does not", () => {
   const { unmount } = showCard("master", {});
   expect(screen.getByRole("link", { name: "Historial con Rosa" }).getAttribute("href")).toBe(

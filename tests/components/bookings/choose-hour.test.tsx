@@ -6,6 +6,7 @@ import { HoursHeading } from "@/components/bookings/hours-heading";
 import { Picker } from "@/components/bookings/picker";
 import { clearChoice } from "@/components/bookings/stored-choice";
 import { chooseViewerZone } from "@/lib/platform/browser/viewer-zone";
+import { buildBookingView } from "@/tests/support/factories/booking-view";
 import { buildHourOffer } from "@/tests/support/factories/hour-offer";
 
 const { toast, push, viewer } = vi.hoisted(() => ({
@@ -90,6 +91,79 @@ describe("booking", () => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
+  test("the hours of a chosen day come into view, and the day keeps the focus", async () => {
+    free = [...HOURS, "2099-08-05T10:00:00.000Z"];
+    show();
+    await screen.findByRole("heading", { name: "Mañana, lunes 3" });
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    await choose(/^Miércoles 5 de agosto/);
+    expect(screen.getByRole("heading", { name: "Miércoles 5 de agosto" })).toBeTruthy();
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: "nearest" });
+    expect(scrolled.mock.contexts[0]).toBe(screen.getByRole("region", { name: "Hora" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Miércoles 5 de agosto/ }));
+  });
+
+  test("an hour in person is told by the clock of its place, and beside it by the viewer's", async () => {
+    chooseViewerZone("America/Bogota");
+    render(
+      <Picker
+        offer={buildHourOffer({ modality: "OFFLINE", onlineType: null, placeName: "Casa Luna" })}
+        zone="America/Bogota"
+        now={NOW}
+      />,
+    );
+    await choose(/^12:00\s*05:00 en Bogotá/);
+    expect(
+      screen.getByRole("form", {
+        name: "lunes 3 de agosto a las 12:00 (hora de Madrid); para ti, en Bogotá, las 05:00",
+      }),
+    ).toBeTruthy();
+    expect(screen.queryByRole("combobox", { name: "Horas de" })).toBeNull();
+    expect(screen.getByText("Es en persona: las horas son las del lugar (hora de Madrid).")).toBeTruthy();
+  });
+
+  test("the button names the amount that the viewer gives", async () => {
+    show({ minimumAmount: 1000, suggestedAmount: 3000 });
+    await choose(/^12:00/);
+    expect(screen.getByRole("button", { name: /^Reservar por 30\s€$/ })).toBeTruthy();
+    const amount = screen.getByRole("textbox", { name: /^Tu aporte/ });
+    await userEvent.clear(amount);
+    expect(screen.getByRole("button", { name: "Reservar esta hora" })).toBeTruthy();
+    await userEvent.type(amount, "25");
+    expect(screen.getByRole("button", { name: /^Reservar por 25\s€$/ })).toBeTruthy();
+  });
+
+  test("near the end of a month the days that follow it can be chosen", async () => {
+    free = ["2099-08-31T10:00:00.000Z", "2099-09-02T10:00:00.000Z"];
+    const now = Date.parse("2099-08-30T12:00:00Z");
+    vi.setSystemTime(now);
+    render(<Picker offer={buildHourOffer({ nextFreeAt: free[0] ?? null })} zone="Europe/Madrid" now={now} />);
+    await choose(/^Miércoles 2 de septiembre, 1 hora libre/);
+    expect(screen.getByRole("heading", { name: "agosto de 2099" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Miércoles 2 de septiembre" })).toBeTruthy();
+    const asked = fetchMock.mock.calls.map(([url]) => String(url)).find((url) => url.includes("/hours"));
+    expect(asked).toContain("from=2099-08-01&to=2099-09-13");
+  });
+
+  test("all hours that are kept for the viewer are told with the minutes that are left", async () => {
+    const held = { ...buildBookingView(), status: "held", startsAt: HOURS[0], orderId: "o7" };
+    replies["GET /api/bookings"] = () =>
+      Response.json({
+        content: [
+          { ...held, slug: "lectura", heldUntil: new Date(NOW + 28 * 60_000).toISOString() },
+          { ...held, id: "b2", heldUntil: new Date(NOW + 60_000).toISOString() },
+          { ...held, id: "b3", heldUntil: new Date(NOW - 60_000).toISOString() },
+          { ...held, id: "b4", status: "confirmed", heldUntil: null },
+        ],
+      });
+    show();
+    const links = await screen.findAllByRole("link", { name: "Pagarla o soltarla" });
+    expect(links.map((link) => link.parentElement?.textContent)).toEqual([
+      "Te guardamos el lunes 3 de agosto a las 12:00 durante 28 min. Pagarla o soltarla",
+      "Te guardamos «Lectura de tarot» con Lucía, el lunes 3 de agosto a las 12:00 durante 1 min. Pagarla o soltarla",
+    ]);
+  });
+
   test("every empty answer says so, the first gets the focus, and nothing is sent", async () => {
     show({ questions: ["¿Qué te trae?", "¿Dónde naciste?"] });
     await choose(/^12:00/);
@@ -162,7 +236,8 @@ describe("moving", () => {
     title: "Lectura de tarot",
     amount: 4500,
     packId: null,
-    master: { id: "m1", name: "Lucía" },
+    modality: "ONLINE",
+    master: { id: "m1", name: "Lucía", zone: "Europe/Madrid" },
     apprentice: { id: "a1", name: "Rosa" },
   };
   const showMove = (reply: () => Response) => {
@@ -178,7 +253,7 @@ describe("moving", () => {
   test("says whose hour is moved from when, in its month", async () => {
     showMove(answer());
     expect(await screen.findByRole("heading", { name: "Cambiar la hora con Lucía" })).toBeTruthy();
-    expect(screen.getByText("Ahora: lunes 5 de octubre a las 12:00.")).toBeTruthy();
+    expect(screen.getByText("Ahora: lunes 5 de octubre a las 12:00 (hora de Madrid).")).toBeTruthy();
     expect(await screen.findByRole("heading", { name: "octubre de 2099" })).toBeTruthy();
     expect(screen.queryByText("Elige una hora con Lucía")).toBeNull();
   });

@@ -119,6 +119,27 @@ test.each([
   expect([focused(), onShift.mock.calls.flat()]).toEqual([day, shifts]);
 });
 
+test("near the end of a month the arrows lead into the days that follow, and then on in the next month", async () => {
+  const onShift = vi.fn();
+  const days = ["2027-01-30", "2027-02-03", "2027-02-14"];
+  const shown = { day: "2027-01-30", today: "2027-01-30", freeByDay: new Map(days.map((day) => [day, 1])) };
+  const { rerender } = render(gridOf({ ...shown, isFirst: true, onShift }));
+  expect(screen.getByRole("button", { name: /^Lunes 1 de febrero/ }).textContent).toBe("1feb");
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  expect([focused(), onShift.mock.calls.length]).toEqual(["2027-02-14", 0]);
+  await userEvent.keyboard("{ArrowRight}");
+  expect(onShift.mock.calls).toEqual([[1]]);
+  const february = [...days.slice(1), "2027-02-20"];
+  rerender(
+    gridOf({
+      ...{ month: "2027-02", day: null, today: "2027-01-30", onShift },
+      freeByDay: new Map(february.map((day) => [day, 1])),
+    }),
+  );
+  expect(focused()).toBe("2027-02-20");
+});
+
 test("a day whose weekday the month before has not stays, and the arrow of the days leads on", async () => {
   render(<Months onShift={vi.fn()} february={["2027-02-02"]} />);
   await userEvent.tab();

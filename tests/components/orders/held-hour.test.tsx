@@ -21,12 +21,14 @@ const show = (side: "master" | "apprentice", booking = HELD) =>
 
 test("a held hour tells both sides until when, and its apprentice pays it or frees it", () => {
   const { unmount } = show("apprentice");
-  expect(screen.getByText(/Te la guardamos hasta las/).textContent).toBe("Te la guardamos hasta las 18:40.");
+  expect(screen.getByText(/^Te la guardamos/).textContent).toBe(
+    "Te la guardamos durante 20 min, hasta las 18:40.",
+  );
   expect(screen.getByRole("link", { name: "Pagar" }).getAttribute("href")).toBe("/pedidos/o1");
   expect(screen.getByRole("button", { name: "Soltar la hora" })).toBeTruthy();
   unmount();
   show("master");
-  expect(screen.getByText(/La guardamos para Rosa hasta las/)).toBeTruthy();
+  expect(screen.getByText(/La guardamos para Rosa durante 20 min, hasta las/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Pagar" })).toBeNull();
 });
 

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderStatus } from "@/components/orders/order-status";
 import type { OrderView } from "@/lib/orders/order/schema";
 import type { WithdrawalView } from "@/lib/orders/withdrawal/schema";
+import { chooseViewerZone } from "@/lib/platform/browser/viewer-zone";
+import { buildBookingView } from "@/tests/support/factories/booking-view";
 import { buildOrderView, buildPaidOrderView } from "@/tests/support/factories/order-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
@@ -22,7 +24,10 @@ const fetchWithoutInvoices = async (url: string, init?: RequestInit) =>
     ? Response.json({ data: { invoices: [], request: "none", country: "ES" } })
     : fetchMock(url, init);
 
-beforeEach(() => vi.stubGlobal("fetch", fetchWithoutInvoices));
+beforeEach(() => {
+  chooseViewerZone("Europe/Madrid");
+  vi.stubGlobal("fetch", fetchWithoutInvoices);
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -58,7 +63,7 @@ test("a pending order leads back to its checkout", async () => {
       : Response.json({ data: buildUnpaid({ id: "o2" }) }),
   );
   show(buildUnpaid({ id: "o2" }));
-  await userEvent.click(screen.getByRole("button", { name: "Pagar" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Pagar" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/c/1"));
   const post = fetchMock.mock.calls.find(([, init]) => init?.method === "POST");
   expect([post?.[0], JSON.parse(String(post?.[1]?.body))]).toEqual(["/api/orders", { ayniContentId: "a1" }]);
@@ -79,7 +84,7 @@ test("its own page has asked for the buyer's data, so the payment goes on withou
     Response.json({ data: init?.method === "POST" ? placed : buildUnpaid({ id: "o2" }) }),
   );
   show(buildUnpaid({ id: "o2" }));
-  await userEvent.click(screen.getByRole("button", { name: "Pagar" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Pagar" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/c/1"));
 });
 
@@ -102,10 +107,34 @@ test("an hour that nobody has paid is told until when it is kept, once the proce
     />,
   );
   expect(screen.getByRole("heading", { name: "Comprobamos tu pago" })).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
   expect(await screen.findByRole("heading", { name: "Tu hora aún no está pagada" })).toBeTruthy();
-  expect(screen.getByText(/^Te la guardamos hasta las \d\d:40/)).toBeTruthy();
+  expect(screen.getByText(/^Te la guardamos durante \d+ min, hasta las \d\d:40\. Será tuya/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Pagar" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Soltar la hora" })).toBeTruthy();
+});
+
+test("a paid hour is told by both clocks, with its calendar file, and its room once it is near", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-20T11:00:00Z") });
+  chooseViewerZone("America/Bogota");
+  const order = buildPaidOrderView({ id: "o21", isBooking: true });
+  fetchMock.mockImplementation(async () => Response.json({ data: order }));
+  const booking = buildBookingView();
+  const shown = { order, title: "Lectura de tarot", masterName: "Lucía Ferrer", issuer: null };
+  const { rerender } = render(<OrderStatus {...shown} booking={booking} />);
+  expect(screen.getByRole("heading", { name: "Gracias: la hora es tuya" })).toBeTruthy();
+  expect(
+    screen.getByText(
+      "miércoles 25 de noviembre a las 06:00 (hora de Bogotá); para Lucía, en Madrid, las 12:00",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Añadir al calendario" }).getAttribute("href")).toContain("e1");
+  expect(screen.queryByRole("link", { name: "Ir a la sala" })).toBeNull();
+  const soon = { startsAt: "2026-11-20T11:30:00.000Z", endsAt: "2026-11-20T12:30:00.000Z" };
+  rerender(<OrderStatus {...shown} booking={{ ...booking, ...soon }} />);
+  expect(screen.getByRole("link", { name: "Ir a la sala" }).getAttribute("href")).toBe("/sala/e1");
+  rerender(<OrderStatus {...shown} booking={{ ...booking, status: "cancelled" }} />);
+  expect(screen.queryByRole("link", { name: "Añadir al calendario" })).toBeNull();
 });
 
 test("a payment that is being confirmed can be made no second time", async () => {

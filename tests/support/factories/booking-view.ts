@@ -16,6 +16,7 @@ export const buildBookingView = (changes: Partial<BookingView> = {}): BookingVie
   receivedSlug: "tarot-1",
   modality: "ONLINE",
   placeName: null,
+  address: null,
   amount: 4500,
   currency: "eur",
   moveHours: 24,

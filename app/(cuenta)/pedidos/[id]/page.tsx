@@ -4,7 +4,7 @@ import { cache } from "react";
 import { notFoundMetadata } from "@/app/not-found-metadata";
 import { BookingActions } from "@/components/bookings/booking-actions";
 import { OrderPage } from "@/components/orders/order-page";
-import { findUnpaidBooking } from "@/lib/bookings/booking/data";
+import { findBookingOfOrder } from "@/lib/bookings/booking/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { findOrderByAnyId, listBundleParts } from "@/lib/orders/order/data";
@@ -37,13 +37,14 @@ export default async function OrderStatusPage({ params }: Props) {
   const parts = bundle ? await listBundleParts(actor, bundle.purchaseId) : [];
   const { isPack, giftFor } = loaded.order;
   const packs = isPack && !giftFor ? await findPacksOfOrders([loaded.order.id]) : null;
-  const unpaid = loaded.order.isBooking ? await findUnpaidBooking(actor, loaded.order.id) : null;
+  const booking = loaded.order.isBooking ? await findBookingOfOrder(actor, loaded.order.id) : null;
   return (
     <OrderPage
       {...loaded}
       parts={parts}
       pack={packs?.get(loaded.order.id) ?? null}
-      release={unpaid && <BookingActions booking={unpaid} side="apprentice" />}
+      booking={booking}
+      release={booking?.status === "held" && <BookingActions booking={booking} side="apprentice" />}
       issuer={formatIssuer(getOperator())}
     />
   );
