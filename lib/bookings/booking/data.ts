@@ -3,6 +3,7 @@ import { z } from "zod";
 import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { findPayableUntil } from "@/lib/orders/order/policy";
+import { packSale } from "@/lib/orders/packs/data";
 import { isAdmin } from "@/lib/platform/actor";
 import { unseal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
@@ -45,6 +46,13 @@ const bookingInclude = {
   offer: { select: { slug: true, listed: true } },
   master: { select: personSelect },
   user: { select: personSelect },
+  pack: {
+    select: {
+      closedAt: true,
+      userId: true,
+      ayni: { select: { orders: { where: packSale, select: { userId: true } } } },
+    },
+  },
   ayni: {
     select: {
       slug: true,
@@ -101,6 +109,12 @@ const toPerson = ({ id, slug, name, lastName }: BookingPerson): BookingPerson =>
   lastName,
 });
 
+/** A pack that was returned gets no session back: its money goes to who paid it. */
+function findPackPayer({ pack }: BookingRow): BookingView["packPayer"] {
+  if (!pack?.closedAt) return null;
+  return pack.ayni.orders.some(({ userId }) => userId === pack.userId) ? "owner" : "giver";
+}
+
 function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
   const [order] = row.ayni.orders;
   const [encuentro] = row.ayni.encuentros;
@@ -135,6 +149,7 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     master: { ...toPerson(row.master), zone: encuentro.timezone },
     apprentice: toPerson(row.user),
     packId: row.packId,
+    packPayer: findPackPayer(row),
     cancelledBy: row.cancelledBy === null ? null : row.cancelledBy === "MASTER" ? "master" : "apprentice",
     answers: side === null ? [] : unsealAnswers(row),
     note: actor.id === row.masterId && row.note !== null ? unseal("booking", row.note, row.masterId) : null,

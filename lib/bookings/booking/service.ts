@@ -24,9 +24,11 @@ import { lockPaidOffer, toOrderDates } from "@/lib/orders/offer";
 import { findPackUse } from "@/lib/orders/packs/data";
 import {
   extendPack,
+  findPackRest,
   followPack,
   lockUsablePack,
   requireBeforeEnd,
+  returnPackRest,
   tellLastSession,
 } from "@/lib/orders/packs/service";
 import { requestRefund } from "@/lib/orders/refund";
@@ -372,8 +374,21 @@ const writeEncuentro = (tx: Tx, booking: LockedBooking, startsAt: Date, change: 
     change,
   );
 
-/** Tells what goes back with an hour that has just been cancelled. */
-async function findHourReturn(tx: Tx, { order, packId }: LockedBooking): Promise<HourReturn> {
+/** The amount still owed of a pack that was returned; null for an open one. */
+const findOwedOfPack = async (tx: Tx, packId: string | null) =>
+  packId === null ? null : findPackRest(tx, packId);
+
+/** Tells what goes back with an hour that has just been cancelled; `owedBefore` was owed of its pack until then. */
+async function findHourReturn(
+  tx: Tx,
+  { order, packId }: LockedBooking,
+  owedBefore: number,
+): Promise<HourReturn> {
+  const rest = await findOwedOfPack(tx, packId);
+  if (rest) {
+    const { amount, currency, payer } = rest;
+    return { amount: Math.max(0, amount - owedBefore), currency, packLeft: null, packPayer: payer };
+  }
   // A payment that is being confirmed goes back when it arrives, by a mail of its own.
   const paid = order.status === "PENDING" ? 0 : order.amount - (order.payment?.refundedAmount ?? 0);
   const money = { amount: paid, currency: order.currency };
@@ -496,6 +511,7 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
       throw new AppError("Conflict", { message: CONFIRMING });
     }
     requireChange(locked, now);
+    const owedBefore = (await findOwedOfPack(tx, locked.packId))?.amount ?? 0;
     await tx.booking.update({
       where: { id },
       data: {
@@ -505,7 +521,7 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
       },
     });
     await tx.ayni.update({ where: { id: locked.ayniId }, data: { version: { increment: 1 } } });
-    const returned = await findHourReturn(tx, locked);
+    const returned = await findHourReturn(tx, locked, owedBefore);
     await writeEncuentro(tx, locked, locked.startsAt, { cancelled: toCancelledHour(locked, returned) });
     if (locked.side === "apprentice") await tellMaster(tx, id, "booking-cancelled", { returned });
     if (locked.packId !== null) {
@@ -527,8 +543,9 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
  */
 export async function closeDay(actor: Member, date: string, now = new Date()): Promise<number> {
   const { zone, weekly, exceptions } = await findAvailability(actor.id);
-  const others = exceptions.filter((exception) => exception.date !== date || !exception.closed);
-  await saveAvailability(actor, { zone, weekly, exceptions: [...others, { date, closed: true }] });
+  const others = exceptions.filter((other) => other.date !== date || !other.cancelled);
+  const closed = { date, closed: true, cancelled: true };
+  await saveAvailability(actor, { zone, weekly, exceptions: [...others, closed] }, now);
   const bookings = await db.booking.findMany({
     where: {
       masterId: actor.id,
@@ -542,12 +559,13 @@ export async function closeDay(actor: Member, date: string, now = new Date()): P
   return bookings.length;
 }
 
-/** Returns the money of a cancelled hour; repeats do nothing. */
+/** Returns the money of a cancelled hour, or of its session if its pack was returned; repeats do nothing. */
 export async function returnBooking(bookingId: string): Promise<void> {
   const booking = await db.booking.findUnique({
     where: { id: bookingId },
     select: {
       cancelledAt: true,
+      packId: true,
       ayni: {
         select: {
           orders: {
@@ -562,8 +580,10 @@ export async function returnBooking(bookingId: string): Promise<void> {
       },
     },
   });
-  const [order] = booking?.ayni.orders ?? [];
-  if (!booking?.cancelledAt || !order?.payment) return;
+  if (!booking?.cancelledAt) return;
+  if (booking.packId !== null) return returnPackRest(booking.packId);
+  const [order] = booking.ayni.orders;
+  if (!order?.payment) return;
   const { paymentIntentId, refundedAmount } = order.payment;
   const amount = order.amount - refundedAmount;
   if (amount > 0) await requestRefund({ id: order.id, paymentIntentId, amount, refundedAmount });

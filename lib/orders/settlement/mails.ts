@@ -151,6 +151,12 @@ function toReturnedHour(order: OrderRow): Pick<RefundMail, "hour"> {
   return { hour: { startsAt: appointmentDate.toISOString(), zone: user.timezone ?? DEFAULT_TIME_ZONE } };
 }
 
+/** What was returned before closed a pack: the rest are sessions whose hours were cancelled since. */
+function toPart({ ayni }: OrderRow, before: number) {
+  if (!ayni.pack) return { isPart: true };
+  return before > 0 ? { isPackRest: true, isLaterRest: true } : { isPackRest: true };
+}
+
 /** `before` was returned earlier, if only a part has gone back now. */
 export async function queueRefundMail(
   tx: Tx,
@@ -168,7 +174,7 @@ export async function queueRefundMail(
       title: ayni.title,
       amount: refundedAmount - (before ?? 0),
       currency,
-      ...(before === null ? {} : ayni.pack ? { isPackRest: true } : { isPart: true }),
+      ...(before === null ? {} : toPart(order, before)),
       order: { id: order.id, reference: order.reference },
       ...toReturnedHour(order),
       ...toAcknowledgement(order),

@@ -60,6 +60,8 @@ export type RefundMail = {
   giftFor?: string;
   /** True if the unused part of a pack went back; its other hours stand. */
   isPackRest?: boolean;
+  /** True if that is a session whose hour was cancelled after its pack had been returned. */
+  isLaterRest?: boolean;
   /** True if a part of the period of a membership went back. */
   isPart?: boolean;
   order?: { id: string; reference: string };
@@ -183,10 +185,13 @@ export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
   };
 }
 
-function formatRefund({ title, amount, currency, giftFor, isPackRest, isPart, hour }: RefundMail): string {
+function formatRefund(mail: RefundMail): string {
+  const { title, amount, currency, giftFor, isPackRest, isLaterRest, isPart, hour } = mail;
   const sum = formatMoney(amount, currency);
   if (hour)
     return `Hemos devuelto tu pago de ${sum} por tu cita de «${title}» del ${formatLongDay(hour.startsAt, hour.zone)}, ${formatTime(hour.startsAt, hour.zone)} (${formatZone(hour.zone)}).`;
+  if (isLaterRest)
+    return `Hemos devuelto otros ${sum} de «${title}»: la parte de lo que se ha cancelado después de devolver el pack.`;
   if (isPackRest)
     return giftFor === undefined
       ? `Hemos devuelto ${sum} de «${title}»: las sesiones que no habías usado. Las horas que ya tienes siguen en pie.`
