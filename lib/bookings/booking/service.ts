@@ -50,6 +50,9 @@ import type { BookingInput, BookingView, PlacedBooking } from "./schema";
 
 const BOOKING_LIMIT = { name: "booking", points: 60, seconds: 3600 };
 
+/** Hours of a Master that one person may keep at a time before paying them. */
+const MAX_HELD_HOURS = 2;
+
 const hourTaken = () => new AppError("HourTaken");
 
 async function countPackLeft(tx: Tx, packId: string): Promise<number> {
@@ -90,6 +93,20 @@ function requireExpectedTerms({ bookingTerms }: BookableOffer, { expectedTerms: 
     throw new AppError("Conflict", {
       message: "Las condiciones de esta sesión han cambiado. Recarga la página para ver las de ahora.",
     });
+}
+
+/**
+ * Requires that a person keeps few hours of a Master without paying. The caller holds the lock of both, so two requests cannot
+ * both count the same. Errors: `Conflict`.
+ */
+async function requireFewHolds(tx: Tx, userId: string, masterId: string): Promise<void> {
+  const held = await tx.booking.count({
+    where: { userId, masterId, isLive: true, ayni: { orders: { some: { status: "PENDING" } } } },
+  });
+  if (held >= MAX_HELD_HOURS)
+    throw conflict(
+      `Ya tienes ${MAX_HELD_HOURS} horas guardadas sin pagar con esta persona. Paga una o suéltala en «Citas» antes de elegir otra.`,
+    );
 }
 
 /** Errors: `HourTaken`. */
@@ -254,7 +271,7 @@ async function resumeBooking(actor: Member, offerId: string, startsAt: Date): Pr
 
 /**
  * Books an hour: a free one or one of a pack at once, a paid one while its checkout is open. A repeat of the same person resumes it. Errors:
- * `NotFound`, `HourTaken`, `ValidationError` (answers, amount), `Conflict` (own offer, changed price, terms or contraindications),
+ * `NotFound`, `HourTaken`, `ValidationError` (answers, amount), `Conflict` (own offer, changed price, terms or contraindications, two unpaid hours),
  * `TooManyRequests`, `ServiceUnavailable`.
  */
 export async function placeBooking(
@@ -285,6 +302,7 @@ export async function placeBooking(
         throw new AppError("Conflict", {
           message: "El precio ha cambiado. Recarga la página para ver el de ahora.",
         });
+      if (amounts.amount > 0) await requireFewHolds(tx, actor.id, masterId);
       await requireFreeHour(tx, offer, { startsAt, now });
       return createBooking(tx, actor, { offer, startsAt, input, amounts, now });
     }),
@@ -543,9 +561,8 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
  */
 export async function closeDay(actor: Member, date: string, now = new Date()): Promise<number> {
   const { zone, weekly, exceptions } = await findAvailability(actor.id);
-  const others = exceptions.filter((other) => other.date !== date || !other.cancelled);
-  const closed = { date, closed: true, cancelled: true };
-  await saveAvailability(actor, { zone, weekly, exceptions: [...others, closed] }, now);
+  const others = exceptions.filter((exception) => exception.date !== date || !exception.closed);
+  await saveAvailability(actor, { zone, weekly, exceptions: [...others, { date, closed: true }] });
   const bookings = await db.booking.findMany({
     where: {
       masterId: actor.id,
