@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ButtonLink } from "@/components/ui/button";
@@ -10,6 +11,7 @@ import { orderInvoicesQuery } from "@/lib/invoicing/invoice/queries";
 import { hasReceipt } from "@/lib/orders/order/policy";
 import { polledOrderQuery } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
+import { formatMoney } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
 import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
@@ -116,6 +118,15 @@ const PACK_TEXTS = {
   text: "Elige tus horas cuando quieras, una a una. Te hemos enviado el recibo por correo.",
 };
 
+/** Returns the texts about a pack whose rest went back. */
+const toReturnedPackTexts = ({ refundedAmount, currency }: OrderView) => ({
+  title: "Este pack se ha devuelto",
+  text:
+    refundedAmount > 0
+      ? `Se han devuelto ${formatMoney(refundedAmount, currency)}; según tu banco, puede tardar de 5 a 10 días en verse. Las horas que ya están en tu agenda siguen en pie.`
+      : "Las horas que ya están en tu agenda siguen en pie.",
+});
+
 const GIVEN_PACK_TEXTS = {
   title: "Este pack es tuyo",
   text: "Es un regalo, así que no hay recibo. Elige tus horas cuando quieras, una a una.",
@@ -127,9 +138,11 @@ const PERIOD_TEXTS = {
 };
 
 function toTexts(order: OrderView, zone: string) {
-  const { giftFor, isBooking, isPack, isMembershipPeriod, appointmentDate, status, payableUntil } = order;
+  const { giftFor, isBooking, isPack, isPackReturned, isMembershipPeriod } = order;
+  const { appointmentDate, status, payableUntil } = order;
   if (payableUntil !== null) return toUnpaidTexts(order, payableUntil, zone);
   if (isBooking && status === "expired") return LOST_HOUR_TEXTS;
+  if (isPackReturned && status === "completed") return toReturnedPackTexts(order);
   if (giftFor && status === "completed") return toGiftTexts(giftFor);
   if (isPack && status === "completed") return order.amount > 0 ? PACK_TEXTS : GIVEN_PACK_TEXTS;
   if (isMembershipPeriod && status === "completed") return PERIOD_TEXTS;
@@ -138,11 +151,10 @@ function toTexts(order: OrderView, zone: string) {
 }
 
 /** Returns where the buyer goes on once it is paid. */
-function toNext({ giftFor, isBooking, isMembershipPeriod, packId, slug, id, section }: OrderView): {
-  href: string;
-  label: string;
-} {
+function toNext(order: OrderView): { href: string; label: string } {
+  const { giftFor, isBooking, isMembershipPeriod, packId, isPackReturned, slug, id, section } = order;
   if (giftFor) return { href: routes.orders(), label: "Ver mi regalo" };
+  if (isPackReturned) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mis citas" };
   if (packId !== null) return { href: routes.pack(packId), label: "Elegir mis horas" };
   if (isBooking) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mi cita" };
   if (isMembershipPeriod) return { href: routes.memberships(), label: "Ver mi membresía" };
@@ -183,6 +195,7 @@ function PolledOrderStatus({
   const isUnpaid = order.payableUntil !== null;
   const isLongWait = useLongWait(order.status === "pending" && !isUnpaid);
   const { giftFor } = order;
+  const { refresh } = useRouter();
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const { title, text } = isUnpaid && !isFetchedAfterMount ? CHECKING_TEXTS : toTexts(order, zone);
   const next = toNext(order);
@@ -247,7 +260,11 @@ function PolledOrderStatus({
           title={ayniTitle}
           isGift={giftFor !== null}
           isFree={order.amount === 0}
-          onWithdrawn={() => void refetch()}
+          onWithdrawn={() => {
+            void refetch();
+            // What stands beside is written by the server.
+            refresh();
+          }}
         />
       )}
     </>

@@ -55,6 +55,8 @@ export type OrderView = {
   isPack: boolean;
   /** The pack that it pays; null for anything else. */
   packId: string | null;
+  /** What was left of that pack was returned; hours that were taken of it stand. */
+  isPackReturned: boolean;
   /** It is for one hour with the Master, at `appointmentDate`. */
   isBooking: boolean;
   /** The membership that opens the content, or whose period it pays; null for anything else. */
