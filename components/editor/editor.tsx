@@ -113,6 +113,7 @@ function EditorContent(props: Omit<EditorProps, "hasRooms">) {
           question={publishing.question}
           changes={countEncuentroChanges(saved.form, form.getValues())}
           receiverCount={ayni?.receiverCount ?? 0}
+          openSales={ayni?.openSales}
           onConfirm={() => void publishing.confirm()}
           onCancel={() => publishing.setQuestion(null)}
         />

@@ -140,6 +140,8 @@ export type NotificationPayloads = {
   "pack-last": PackFacts;
   /** Its Master gives no such hours any more. `gift` is missing for what one bought for oneself. */
   "pack-stopped": PackFacts & { orderId: string; gift?: "given" | "received" };
+  /** An offer by the hour is no longer public: hours that were booked stand, and packs of it can be used. */
+  "offer-closed": AyniReference & { masterName: string; hasHour: boolean; hasPack: boolean };
   /** It tells the member; the title is that of the membership. */
   membership: { about: MembershipEvent; title: string };
   /** It tells the Master. */
@@ -583,6 +585,16 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
           : `Ya no se dan horas de «${title}»: puedes pedir que te devolvamos las sesiones que ${gift ? "quedan de tu regalo" : "te quedan"}`,
       path: ({ orderId }) => routes.order(orderId),
     },
+    "offer-closed": {
+      category: "changes",
+      text: ({ masterName, title, hasHour, hasPack }) =>
+        [
+          `${masterName} ya no ofrece «${title}»`,
+          ...(hasHour ? ["Tu cita sigue en pie: si quieres, cámbiala o cancélala en «Citas»"] : []),
+          ...(hasPack ? ["Tu pack sigue valiendo: puedes elegir hora en «Citas» como hasta ahora"] : []),
+        ].join(". "),
+      path: () => routes.agenda({ como: "aprendiz" }),
+    },
     "calendar-away": {
       category: "changes",
       urgent: true,
@@ -698,6 +710,7 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "barter-accepted":
     case "encuentro-missed":
     case "hour-freed":
+    case "offer-closed":
     case "place-given":
     case "place-taken-back":
     case "place-moved":
