@@ -41,7 +41,15 @@ type Reminder = AyniReference & {
  */
 type HourFacts = { startsAt: string; timezone: string; city: string | null; personZone?: string | null };
 /** An hour of one person. `before` is its former start. */
-type BookedHour = AyniReference & NamedPerson & HourFacts & { bookingId: string; before: string | null };
+type BookedHour = AyniReference &
+  NamedPerson &
+  HourFacts & {
+    bookingId: string;
+    before: string | null;
+    /** Older ones lack it, and whether the person has answered the questions. */
+    encuentroId?: string;
+    hasAnswers?: boolean;
+  };
 type PackFacts = AyniReference & { packId: string; lastDay: string };
 /** A letter of a Master. */
 type WrittenLetter = {
@@ -86,7 +94,8 @@ export type NotificationPayloads = {
   sold: AyniReference &
     MoneySum &
     Partial<NamedPerson> & { orderId: string; bundled?: number; hour?: HourFacts; period?: SoldPeriod };
-  "sale-refunded": AyniReference & MoneySum;
+  /** Older ones lack the person and the hour that was paid. */
+  "sale-refunded": AyniReference & MoneySum & { personName?: string; hour?: HourFacts };
   "paid-out": MoneySum & { sales: number };
   /** `account` is masked, `effectiveAt` ISO 8601. */
   "bank-details-changed": { account: string; effectiveAt: string };
@@ -136,6 +145,8 @@ export type NotificationPayloads = {
   "hour-freed": AyniReference & HourFacts & { packId?: string };
   /** A pack of hours has sessions left; `lastDay` is such as "2027-05-28". */
   "pack-ending": PackFacts & { left: number };
+  /** Somebody has accepted a pack that they were given. */
+  "pack-received": PackFacts & { sessions: number };
   /** Its last session is left. */
   "pack-last": PackFacts;
   /** Its Master gives no such hours any more. `gift` is missing for what one bought for oneself. */
@@ -369,7 +380,10 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     "sale-refunded": {
       category: "exchanges",
-      text: ({ title, ...sum }) => `Se han devuelto ${formatSum(sum)} de «${title}»`,
+      text: ({ title, personName, hour, ...sum }, reader) => {
+        const sale = hour ? ` por su cita del ${formatHour(hour.startsAt, hour, reader)}` : "";
+        return `Se han devuelto ${formatSum(sum)} ${personName ? `a ${personName} ` : ""}de «${title}»${sale}`;
+      },
       path: () => routes.salesOverview(),
     },
     "paid-out": {
@@ -571,6 +585,12 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
         `${pack.left === 1 ? "Te queda 1 sesión" : `Te quedan ${pack.left} sesiones`} de «${pack.title}», hasta el ${formatPackDay(pack)}: elige tu hora`,
       path: ({ packId }) => routes.pack(packId),
     },
+    "pack-received": {
+      category: "encuentros",
+      text: (pack) =>
+        `Tu regalo ya es tuyo: «${pack.title}», ${pluralize(pack.sessions, "sesión", "sesiones")} hasta el ${formatPackDay(pack)}. Elige cada hora cuando quieras`,
+      path: ({ packId }) => routes.pack(packId),
+    },
     "pack-last": {
       category: "encuentros",
       text: (pack) =>
@@ -683,6 +703,14 @@ export function renderNotification<Name extends NotificationKind>(
   const { text, path } = getKindDefinition(kind);
   return { text: text(isolateTexts(payload), reader), path: path(payload) };
 }
+
+type MailedHour = HourFacts & Partial<Pick<BookedHour, "before" | "encuentroId" | "hasAnswers">>;
+
+/** Finds the hour of one person that a notification tells a Master, or those who wait for it. */
+export const findHour = ({ kind, payload }: NotificationFacts): MailedHour | null =>
+  kind === "booked" || kind === "booking-moved" || kind === "booking-cancelled" || kind === "hour-freed"
+    ? payload
+    : null;
 
 export const findReminder = ({ kind, payload }: NotificationFacts): Reminder | null =>
   kind === "encuentro-tomorrow" || kind === "encuentro-soon" ? payload : null;

@@ -196,11 +196,12 @@ async function tellMaster(
   kind: "booked" | "booking-moved" | "booking-cancelled",
   { before, returned }: { before?: Date; returned?: HourReturn },
 ): Promise<void> {
-  const { masterId, startsAt, user, offer, ayni } = await tx.booking.findUniqueOrThrow({
+  const { masterId, startsAt, answers, user, offer, ayni } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
     select: {
       masterId: true,
       startsAt: true,
+      answers: true,
       user: { select: { name: true, lastName: true, slug: true, timezone: true } },
       offer: { select: { slug: true } },
       ayni: {
@@ -208,7 +209,7 @@ async function tellMaster(
           title: true,
           modality: true,
           placeCity: true,
-          encuentros: { take: 1, select: { timezone: true, sequence: true } },
+          encuentros: { take: 1, select: { id: true, timezone: true, sequence: true } },
         },
       },
     },
@@ -226,6 +227,8 @@ async function tellMaster(
     personZone: user.timezone,
     city: findVenueCity(ayni, timezone),
     before: before?.toISOString() ?? null,
+    ...(encuentro ? { encuentroId: encuentro.id } : {}),
+    ...(kind === "booked" && answers !== null ? { hasAnswers: true } : {}),
     ...(returned ? { returned } : {}),
   };
   const dedupeKey = `${kind}:${bookingId}:${encuentro?.sequence ?? 0}`;

@@ -307,7 +307,12 @@ export const mailTemplates = {
 
   membership: membershipMail,
 
-  sale: (payload: SaleMail, { url }: MailContext): RenderedMail => saleMail(payload, url),
+  sale: async (payload: SaleMail, { url, calendars }: MailContext): Promise<RenderedMail> => ({
+    ...saleMail(payload, url),
+    ...(payload.hour && payload.encuentroIds
+      ? { calendars: await calendars(payload.encuentroIds, routes.agenda({ como: "maestro" })) }
+      : {}),
+  }),
 
   refunded: (payload: RefundMail, { url }: MailContext): RenderedMail => refundMail(payload, url),
 

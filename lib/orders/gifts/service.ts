@@ -6,7 +6,7 @@ import { revokeGiftLinks } from "@/lib/orders/gift-links";
 import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
 import { hasOfferEnded, lockPaidOffer } from "@/lib/orders/offer";
 import type { PaidOffer } from "@/lib/orders/offer";
-import { ownGivenPack } from "@/lib/orders/packs/service";
+import { ownGivenPack, tellPackReceived } from "@/lib/orders/packs/service";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -73,6 +73,7 @@ async function acceptLocked(tx: Tx, actor: Member, answer: Answer): Promise<Acce
   const { offer } = locked;
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId });
   await mailPlace(tx, offer, { userId: actor.id, orderId });
+  if (offer.pack) await tellPackReceived(tx, offer.id, actor.id);
   await notifyGiver(tx, link.giftId, "gift-accepted", now);
   const section = receivedSection(offer.contentType, offer.onlineType);
   return { orderId, slug: offer.slug, section, isPack: offer.pack !== null };

@@ -254,6 +254,23 @@ export async function tellLastSession(tx: Tx, packId: string): Promise<void> {
   ]);
 }
 
+/** Confirms to whoever has accepted a pack how many sessions it has and until when. */
+export async function tellPackReceived(tx: Tx, ayniId: string, userId: string): Promise<void> {
+  const { id, sessions, lastDay, offer } = await tx.pack.findUniqueOrThrow({
+    where: { ayniId },
+    select: {
+      id: true,
+      sessions: true,
+      lastDay: true,
+      offer: { select: { slug: true, title: true } },
+    },
+  });
+  const payload = { packId: id, ...offer, sessions, lastDay: toIsoDate(lastDay) };
+  await notify(tx, [
+    { kind: "pack-received", userId, payload, dedupeKey: `pack-received:${id}`, isConfirmation: true },
+  ]);
+}
+
 /** Leaves time to take a session again that the Master has cancelled. */
 export async function extendPack(tx: Tx, packId: string, now: Date): Promise<void> {
   const { userId, expiresAt, closedAt } = await tx.pack.findUniqueOrThrow({ where: { id: packId } });

@@ -81,6 +81,21 @@ function toSalePayload(orders: OrderRow[], lead: OrderRow) {
 const findVenue = async (tx: Tx, { encuentroIds = [] }: { encuentroIds?: string[] }) =>
   encuentroIds[0] === undefined ? null : findReceivedVenue(tx, encuentroIds[0]);
 
+/** What only the Master of an hour is told. */
+async function findHourFacts(
+  tx: Tx,
+  { ayniContentId, user }: OrderRow,
+): Promise<Pick<SaleMail, "personZone" | "hasAnswers">> {
+  const booking = await tx.booking.findUnique({
+    where: { ayniId: ayniContentId },
+    select: { answers: true },
+  });
+  return {
+    ...(user.timezone ? { personZone: user.timezone } : {}),
+    ...(booking?.answers ? { hasAnswers: true } : {}),
+  };
+}
+
 /** Tells the buyer and the Master of a sale, once for all orders of its payment. */
 export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
   const [lead] = orders;
@@ -118,19 +133,44 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
         ...kindOf(lead).toSoldNotice?.(orders),
       },
       dedupeKey: toDedupeKey(lead, "sold"),
-      mail: { template: "sale", payload: { name: master.name, zone: master.timezone, personName, ...sale } },
+      mail: {
+        template: "sale",
+        payload: {
+          name: master.name,
+          zone: master.timezone,
+          personName,
+          ...sale,
+          ...(hour && (await findHourFacts(tx, lead))),
+        },
+      },
     },
   ]);
 }
 
 export async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmount: number): Promise<void> {
-  const { master, ayni, currency, payment } = order;
+  const { user, master, ayni, currency, payment, appointmentDate } = order;
   const amount = refundedAmount - (payment?.refundedAmount ?? 0);
   await notify(tx, [
     {
       kind: "sale-refunded",
       userId: master.id,
-      payload: { slug: ayni.slug, title: ayni.title, amount, currency },
+      payload: {
+        slug: ayni.slug,
+        title: ayni.title,
+        amount,
+        currency,
+        personName: formatFullName(user),
+        ...(isHourCopy(order) && appointmentDate
+          ? {
+              hour: {
+                startsAt: appointmentDate.toISOString(),
+                timezone: master.timezone ?? DEFAULT_TIME_ZONE,
+                personZone: user.timezone,
+                city: null,
+              },
+            }
+          : {}),
+      },
       dedupeKey: `${toDedupeKey(order, "sale-refunded")}:${refundedAmount}`,
     },
   ]);

@@ -2,10 +2,16 @@ import { NOTIFICATION_CATEGORY_SETTINGS } from "@/lib/messaging/preferences/cate
 import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { NOTIFICATION_KINDS, findReminder, renderNotification } from "@/lib/messaging/notification-kinds";
+import {
+  NOTIFICATION_KINDS,
+  findHour,
+  findReminder,
+  renderNotification,
+} from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { routes } from "@/lib/platform/routes";
 import { tagMailPath } from "@/lib/platform/urls";
+import { ANSWERED } from "./payments";
 import { formatMoment } from "./encuentros";
 import { pictureOf, type MailContext, type RenderedMail } from "../layout";
 
@@ -52,12 +58,29 @@ function findActionLabel(facts: NotificationFacts): string {
   return kind === "seat-offered" ? "Tomar mi lugar" : `Verlo en ${PRODUCT_NAME}`;
 }
 
+type MailedHour = NonNullable<ReturnType<typeof findHour>>;
+
+/** Tells an hour in the zones of both sides; one in person in that of its place. */
+function describeHour(hour: MailedHour, kind: NotificationFacts["kind"], zone: string): string[] {
+  const { startsAt, before, city, timezone, personZone } = hour;
+  const place = { timezone: city ? timezone : (personZone ?? timezone), city };
+  const moment = formatMoment(startsAt, zone, place);
+  const lines = [
+    before
+      ? `Ahora es el ${moment}. Antes era el ${formatMoment(before, zone, place)}.`
+      : `${kind === "booking-cancelled" ? "Era" : "Es"} el ${moment}.`,
+  ];
+  return hour.hasAnswers ? [...lines, ANSWERED] : lines;
+}
+
 export async function notificationMail(
   { name, zone, notice: facts }: NotificationMail,
   { url, calendars }: Pick<MailContext, "url" | "calendars">,
 ): Promise<RenderedMail> {
   const { text, path } = renderNotification(facts, { zone });
   const reminder = findReminder(facts);
+  const hour = findHour(facts);
+  const encuentroId = reminder?.encuentroId ?? hour?.encuentroId;
   const { category } = NOTIFICATION_KINDS[facts.kind];
   return {
     subject: text,
@@ -66,11 +89,12 @@ export async function notificationMail(
       `${text}.`,
       ...(facts.kind === "seat-offered" ? [PASSED_ON] : []),
       ...(reminder ? [`Empieza el ${formatMoment(reminder.startsAt, zone, reminder)}.`] : []),
+      ...(hour ? describeHour(hour, facts.kind, zone) : []),
     ],
     action: { label: findActionLabel(facts), url: url(markContentLink(path)) },
     ...(category ? { topic: category } : {}),
     ...findPicture(facts, url),
-    ...(reminder ? { calendars: await calendars([reminder.encuentroId], path) } : {}),
+    ...(encuentroId ? { calendars: await calendars([encuentroId], path) } : {}),
   };
 }
 

@@ -41,6 +41,10 @@ export type SaleMail = {
   period?: SoldPeriod;
   /** The hour that was booked; missing for anything else and in older mails. */
   hour?: { startsAt: string; timezone: string; city: string | null };
+  /** The zone of who booked that hour, for its Master; missing in older mails, and for who chose none. */
+  personZone?: string;
+  /** They have answered the questions of the Master, who reads it in the agenda. */
+  hasAnswers?: boolean;
   /** The buyer, for the Master; missing in older mails. */
   personName?: string;
   /** An invoice is issued; missing while none are, and in older mails. */
@@ -163,14 +167,25 @@ function formatPaid(sale: SaleMail): string {
   return `ha pagado ${sum} por ${formatBought(sale)}${giftFor === undefined ? "" : ", que es un regalo"}.`;
 }
 
+/** The answers stay on the site: a mail is not sealed. */
+export const ANSWERED = "Ha respondido a tus preguntas: lo lees en «Citas».";
+
+/** The hour in the zones of both sides. */
+function formatSoldHour(hour: NonNullable<SaleMail["hour"]>, { zone, personZone }: SaleMail): string {
+  const { startsAt, timezone, city } = hour;
+  const place = { timezone: city ? timezone : (personZone ?? timezone), city };
+  return formatMoment(startsAt, zone ?? timezone, place);
+}
+
 export function saleMail(sale: SaleMail, url: UrlBuilder): RenderedMail {
-  const { name, feeAmount, masterAmount, currency, hour, zone, personName = "Una persona" } = sale;
+  const { name, feeAmount, masterAmount, currency, hour, personName = "Una persona", hasAnswers } = sale;
   const paid = `${personName} ${formatPaid(sale)}`;
   return {
     subject: `${personName} ${formatDeed(sale)}`,
     lines: [
       `Hola, ${name}:`,
-      ...(hour ? [`${paid} La hora es el ${formatHour(hour, zone)}: la tienes en «Citas».`] : [paid]),
+      ...(hour ? [`${paid} La hora es el ${formatSoldHour(hour, sale)}: la tienes en «Citas».`] : [paid]),
+      ...(hasAnswers ? [ANSWERED] : []),
       ...formatParts(sale, false),
     ],
     facts: [
