@@ -10,6 +10,7 @@ import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import { HOUR_MS } from "@/lib/platform/time/instants";
 import { BookingActions } from "./booking-actions";
 import { BookingNote } from "./booking-note";
+import { formatOtherHour } from "./format-hour";
 import { NoShowButton } from "./no-show-button";
 import styles from "./agenda.module.css";
 
@@ -73,6 +74,20 @@ function AbsenceLine({
   if (status !== "missed" || (packId === null && amount === 0)) return null;
   const effect = packId === null ? "se puede pedir la devolución" : "la sesión vuelve al pack";
   return <p className={styles.quiet}>La hora no cuenta: {effect}.</p>;
+}
+
+/** Leads to the Master once the hour can no longer be changed. */
+function LateLine({
+  booking: { status, canChange, master },
+  side,
+}: Pick<BookingCardProps, "booking" | "side">) {
+  if (status !== "confirmed" || canChange || side !== "apprentice") return null;
+  return (
+    <p className={styles.quiet}>
+      ¿No podrás ir? Avisa a {master.name} desde{" "}
+      <TextLink href={routes.master(master.slug)}>su página</TextLink>.
+    </p>
+  );
 }
 
 /** Tells until when an hour is kept for whoever has to pay it. */
@@ -153,6 +168,7 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
   const other = side === "master" ? apprentice : master;
   const isSoon = Date.parse(startsAt) - Date.parse(now) < SOON_MS;
   const statusLabel = findStatusLabel(booking, side);
+  const otherHour = formatOtherHour(booking, zone);
   const path = side === "master" ? routes.profile(other.slug) : routes.master(other.slug);
   return (
     <Card as="article" id={toCardId(booking.id)} className={styles.card}>
@@ -168,6 +184,11 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
           {booking.placeName && ` · ${booking.placeName}`}
           {booking.packId !== null && (side === "master" ? " · de su pack" : " · de tu pack")}
         </p>
+        {otherHour && (
+          <p className={styles.quiet}>
+            Para {apprentice.name}: {otherHour}
+          </p>
+        )}
         {status === "confirmed" && side === "apprentice" && (
           <p className={styles.quiet}>
             {booking.canChange
@@ -175,6 +196,7 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
               : "Ya no se puede cambiar ni cancelar."}
           </p>
         )}
+        <LateLine booking={booking} side={side} />
         <HeldLine booking={booking} side={side} zone={zone} />
         <AbsenceLine booking={booking} side={side} />
         <Answers answers={booking.answers} side={side} />

@@ -19,6 +19,8 @@ interface OrderPageProps extends Pick<ReceivedItem, "order" | "ayni"> {
   pack?: PackView | null;
   /** Gives up what is held while it is not paid. */
   release?: ReactNode;
+  /** The start of an hour that the Master has moved; null or missing for any other. */
+  movedHour?: string | null;
 }
 
 /** Shows the remaining sessions of a pack. */
@@ -68,7 +70,8 @@ function BundleParts({ order, parts }: Pick<OrderPageProps, "order"> & { parts: 
 }
 
 /** An order with its state and receipt. */
-export function OrderPage({ order, ayni, issuer, parts = [], pack = null, release }: OrderPageProps) {
+export function OrderPage(props: OrderPageProps) {
+  const { order, ayni, issuer, parts = [], pack = null, release, movedHour = null } = props;
   const { name, lastName } = ayni.master;
   return (
     <Container>
@@ -96,6 +99,7 @@ export function OrderPage({ order, ayni, issuer, parts = [], pack = null, releas
             masterName={`${name} ${lastName}`}
             issuer={issuer}
             release={release}
+            movedHour={movedHour}
           />
         </div>
       </article>

@@ -33,6 +33,8 @@ interface OrderStatusProps {
   issuer: string | null;
   /** Gives up what is held while it is not paid. */
   release?: ReactNode;
+  /** The start of an hour that the Master has moved, until when it can be changed now; the told term is no longer its. */
+  movedHour?: string | null;
 }
 
 /** True after two minutes of waiting. */
@@ -67,10 +69,18 @@ const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }>
 };
 
 /** Returns the texts about a paid gift. */
-const toGiftTexts = ({ name }: { name: string }) => ({
-  title: "Gracias: tu regalo va de camino",
-  text: `Te hemos enviado el recibo por correo. A ${name} le llega ahora, o el día que elegiste, y te avisaremos cuando lo acepte.`,
-});
+function toGiftTexts({ name, acceptedAt, isKept }: NonNullable<OrderView["giftFor"]>, zone: string) {
+  if (isKept) return { title: "Te has quedado este regalo", text: "Lo tienes en tu espacio." };
+  if (acceptedAt !== null)
+    return {
+      title: `${name} ya tiene tu regalo`,
+      text: `Lo aceptó el ${formatWeekdayOfMonth(acceptedAt, zone)}.`,
+    };
+  return {
+    title: "Gracias: tu regalo va de camino",
+    text: `Te hemos enviado el recibo por correo. A ${name} le llega ahora, o el día que elegiste, y te avisaremos cuando lo acepte.`,
+  };
+}
 
 /** Texts about a place in encuentros that cost nothing. */
 const PLACE_TEXTS: Partial<typeof STATUS_TEXTS> = {
@@ -143,7 +153,7 @@ function toTexts(order: OrderView, zone: string) {
   if (payableUntil !== null) return toUnpaidTexts(order, payableUntil, zone);
   if (isBooking && status === "expired") return LOST_HOUR_TEXTS;
   if (isPackReturned && status === "completed") return toReturnedPackTexts(order);
-  if (giftFor && status === "completed") return toGiftTexts(giftFor);
+  if (giftFor && status === "completed") return toGiftTexts(giftFor, zone);
   if (isPack && status === "completed") return order.amount > 0 ? PACK_TEXTS : GIVEN_PACK_TEXTS;
   if (isMembershipPeriod && status === "completed") return PERIOD_TEXTS;
   if (isBooking && appointmentDate && status === "completed") return toBookingTexts(appointmentDate, zone);
@@ -183,6 +193,7 @@ function PolledOrderStatus({
   masterName,
   issuer,
   release,
+  movedHour = null,
 }: OrderStatusProps) {
   const { data, refetch, isFetchedAfterMount } = useQuery({
     ...polledOrderQuery(initialOrder.id),
@@ -236,6 +247,12 @@ function PolledOrderStatus({
             {order.status === "pending" ? "Antes de pagar" : "Lo que te dijimos antes de pagar"}
           </h2>
           <ConditionLines texts={order.conditions} />
+          {movedHour && (
+            <p>
+              {masterName} te cambió la hora, así que vale otro plazo: puedes cambiarla o cancelarla, y se te
+              devuelve entera, hasta que empiece, el {formatHour(movedHour, zone)}.
+            </p>
+          )}
           {order.movedAt && (
             <p>
               El {formatWeekdayOfMonth(order.movedAt, zone)}, {masterName} te pasó a otra fecha: vale la de tu

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DELETE } from "@/app/api/bookings/[id]/route";
-import { returnBooking } from "@/lib/bookings/booking/service";
+import { findMovedHour, getBooking } from "@/lib/bookings/booking/data";
+import { moveBooking, returnBooking } from "@/lib/bookings/booking/service";
 import { renderNotification, type NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { notificationMail } from "@/lib/messaging/mail/templates/notifications";
 import { saleMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
@@ -8,7 +9,7 @@ import { db } from "@/lib/platform/db/client";
 import { callHandler } from "@/tests/support/call-handler";
 import { bookAs, createTestOffer, noonIn } from "@/tests/support/factories/bookings";
 import { payOrder } from "@/tests/support/factories/purchases";
-import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
+import { createSessionCookie, createTestUser, toTestMember } from "@/tests/support/factories/users";
 
 const SANTIAGO = /12:00 \(hora de Madrid\) · .+ en Santiago de Chile/;
 const ZONE = "Europe/Madrid";
@@ -74,4 +75,19 @@ test("a Master is told a paid hour in both zones, and whose money for which hour
   expect(renderNotification(notice, { zone: ZONE }).text.replace(/\s/g, " ")).toMatch(
     /^Se han devuelto 40 € a .*Rosa Luz.* de .*Lectura de tarot.* por su cita del .+ a las 12:00 \(hora de Madrid\)$/,
   );
+});
+
+test("only an hour that its Master has moved has another term; only its Master reads the zone of the apprentice", async () => {
+  const { offer, master } = await createTestOffer({ amount: 4000 });
+  const person = await createApprentice();
+  const { body } = await bookAs(person, offer, noonIn(3));
+  const { id, orderId } = body.data;
+  await payOrder(orderId);
+  expect(await findMovedHour(toTestMember(person), orderId)).toBeNull();
+  await moveBooking(toTestMember(master), id, { startsAt: noonIn(4).toISOString() });
+  const { moveUntil, apprenticeZone } = await getBooking(toTestMember(person), id);
+  expect(await findMovedHour(toTestMember(person), orderId)).toBe(moveUntil);
+  expect(await findMovedHour(toTestMember(master), orderId)).toBeNull();
+  expect(apprenticeZone).toBeNull();
+  expect((await getBooking(toTestMember(master), id)).apprenticeZone).toBe("America/Santiago");
 });

@@ -45,7 +45,7 @@ const absenceSelect = {
 const bookingInclude = {
   offer: { select: { slug: true, listed: true } },
   master: { select: personSelect },
-  user: { select: personSelect },
+  user: { select: { ...personSelect, timezone: true } },
   pack: {
     select: {
       closedAt: true,
@@ -148,6 +148,7 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     canMarkNoShow: side === "master" && !hasRoom && (status === "done" || status === "no_show"),
     master: { ...toPerson(row.master), zone: encuentro.timezone },
     apprentice: toPerson(row.user),
+    apprenticeZone: side === "master" ? row.user.timezone : null,
     packId: row.packId,
     packPayer: findPackPayer(row),
     cancelledBy: row.cancelledBy === null ? null : row.cancelledBy === "MASTER" ? "master" : "apprentice",
@@ -182,6 +183,31 @@ export async function findUnpaidBooking(
     include: bookingInclude,
   });
   return row && toBookingView(actor, row, now);
+}
+
+/** Finds the start of the hour of an order that its Master has moved, until when it can be changed; null for any other. */
+export async function findMovedHour(
+  actor: Member,
+  orderId: string,
+  now = new Date(),
+): Promise<string | null> {
+  const row = await db.booking.findFirst({
+    where: {
+      userId: actor.id,
+      isLive: true,
+      movedBy: "MASTER",
+      startsAt: { gt: now },
+      ayni: { orders: { some: { id: orderId, status: "COMPLETED" } } },
+    },
+    select: {
+      startsAt: true,
+      movedBy: true,
+      ayni: { select: { bookingTerms: { select: { moveHours: true } } } },
+    },
+  });
+  if (!row) return null;
+  const moveHours = row.ayni.bookingTerms?.moveHours ?? 0;
+  return moveHours === 0 ? null : findMoveDeadline({ ...row, moveHours }).toISOString();
 }
 
 /** Tells which of the contents that were booked are hours to which one of the two did not come. */

@@ -99,6 +99,8 @@ export type BookingView = {
   canMarkNoShow: boolean;
   master: BookingPerson & { zone: string };
   apprentice: BookingPerson;
+  /** The zone of the apprentice's account, for the Master alone; otherwise null, as for those who chose none. */
+  apprenticeZone: string | null;
   /** The pack of which it is a session; null for one that was paid or free. */
   packId: string | null;
   /** The receiver of the money of a session that is cancelled once its pack was returned; null otherwise. */

@@ -50,7 +50,14 @@ const orderInclude = {
   payment: { select: { refundedAmount: true } },
   payouts: { orderBy: { total: "asc" }, select: { total: true, paidAt: true } },
   discount: { select: appliedDiscountSelect },
-  gift: { select: { id: true, recipientName: true } },
+  gift: {
+    select: {
+      id: true,
+      recipientName: true,
+      acceptedAt: true,
+      acceptedBy: { select: { userId: true } },
+    },
+  },
   membership: { select: membershipSelect },
   period: { select: { membership: { select: membershipSelect } } },
   bundlePurchase: {
@@ -123,7 +130,12 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     paidToMaster: row.paidToMaster,
     slug: row.ayni.slug,
     section: receivedSection(row.ayni.contentType, row.ayni.onlineType),
-    giftFor: row.gift && { id: row.gift.id, name: row.gift.recipientName },
+    giftFor: row.gift && {
+      id: row.gift.id,
+      name: row.gift.recipientName,
+      acceptedAt: toIsoString(row.gift.acceptedAt),
+      isKept: row.gift.acceptedBy?.userId === row.userId,
+    },
     isPack: row.ayni.pack != null,
     packId: row.ayni.pack?.id ?? null,
     isPackReturned: row.ayni.pack?.closedAt != null,

@@ -272,3 +272,26 @@ test.each([
   expect(screen.getByText("En Casa del Río, Granada.")).toBeTruthy();
   expect(screen.queryAllByText(/29 de noviembre, Lucía Ferrer te pasó a otra fecha/)).toHaveLength(count);
 });
+
+test("a gift that was accepted is no longer on its way", () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: null }));
+  const giftFor = { id: "g1", name: "Ana", acceptedAt: "2026-11-20T12:00:00.000Z", isKept: false };
+  show(buildPaidOrderView({ id: "o31", giftFor }));
+  expect(screen.getByRole("heading", { name: "Ana ya tiene tu regalo" })).toBeTruthy();
+});
+
+test("an hour that its Master has moved has the term of now beside the one that was told", () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: null }));
+  render(
+    <OrderStatus
+      order={buildPaidOrderView({ id: "o32", isBooking: true, conditions: ["Hasta 24 horas antes."] })}
+      title="Lectura de tarot"
+      masterName="Lucía Ferrer"
+      issuer={null}
+      movedHour="2026-12-21T09:00:00.000Z"
+    />,
+  );
+  expect(
+    screen.getByText(/^Lucía Ferrer te cambió la hora.+hasta que empiece, el lunes 21 de diciembre/),
+  ).toBeTruthy();
+});

@@ -26,6 +26,7 @@ export const buildBookingView = (changes: Partial<BookingView> = {}): BookingVie
   apprentice: { id: "a", slug: "rosa", name: "Rosa", lastName: "Luz" },
   packId: null,
   packPayer: null,
+  apprenticeZone: null,
   cancelledBy: null,
   answers: [],
   note: null,

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { notFoundMetadata } from "@/app/not-found-metadata";
 import { BookingActions } from "@/components/bookings/booking-actions";
 import { OrderPage } from "@/components/orders/order-page";
-import { findUnpaidBooking } from "@/lib/bookings/booking/data";
+import { findMovedHour, findUnpaidBooking } from "@/lib/bookings/booking/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { findOrderByAnyId, listBundleParts } from "@/lib/orders/order/data";
@@ -38,11 +38,13 @@ export default async function OrderStatusPage({ params }: Props) {
   const { isPack, giftFor } = loaded.order;
   const packs = isPack && !giftFor ? await findPacksOfOrders([loaded.order.id]) : null;
   const unpaid = loaded.order.isBooking ? await findUnpaidBooking(actor, loaded.order.id) : null;
+  const movedHour = loaded.order.isBooking ? await findMovedHour(actor, loaded.order.id) : null;
   return (
     <OrderPage
       {...loaded}
       parts={parts}
       pack={packs?.get(loaded.order.id) ?? null}
+      movedHour={movedHour}
       release={unpaid && <BookingActions booking={unpaid} side="apprentice" />}
       issuer={formatIssuer(getOperator())}
     />
