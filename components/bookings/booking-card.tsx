@@ -10,7 +10,14 @@ import { formatTime, isSameLocalTime } from "@/lib/platform/time/format";
 import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
 import { BookingActions } from "./booking-actions";
 import { BookingNote } from "./booking-note";
-import { countMinutes, findClocks, formatMoment, isRoomNear, toHourPlace } from "./format-hour";
+import {
+  countMinutes,
+  findClocks,
+  formatMoment,
+  formatOtherHour,
+  isRoomNear,
+  toHourPlace,
+} from "./format-hour";
 import { NoShowButton } from "./no-show-button";
 import styles from "./agenda.module.css";
 
@@ -79,6 +86,20 @@ function AbsenceLine({
   if (status !== "missed" || (packId === null && amount === 0)) return null;
   const effect = packId === null ? "se puede pedir la devolución" : "la sesión vuelve al pack";
   return <p className={styles.quiet}>La hora no cuenta: {effect}.</p>;
+}
+
+/** Leads to the Master once the hour can no longer be changed. */
+function LateLine({
+  booking: { status, canChange, master },
+  side,
+}: Pick<BookingCardProps, "booking" | "side">) {
+  if (status !== "confirmed" || canChange || side !== "apprentice") return null;
+  return (
+    <p className={styles.quiet}>
+      ¿No podrás ir? Avisa a {master.name} desde{" "}
+      <TextLink href={routes.master(master.slug)}>su página</TextLink>.
+    </p>
+  );
 }
 
 /** Tells until when an hour is kept for whoever has to pay it. */
@@ -180,6 +201,7 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
   const isSoon = isRoomNear(booking, Date.parse(now));
   const statusLabel = findStatusLabel(booking, side);
   const place = [booking.placeName, booking.address].filter(Boolean).join(", ");
+  const otherHour = formatOtherHour(booking, zone);
   const path = side === "master" ? routes.profile(other.slug) : routes.master(other.slug);
   return (
     <Card as="article" id={toCardId(booking.id)} className={styles.card}>
@@ -195,6 +217,11 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
           {place && ` · ${place}`}
           {booking.packId !== null && (side === "master" ? " · de su pack" : " · de tu pack")}
         </p>
+        {otherHour && (
+          <p className={styles.quiet}>
+            Para {apprentice.name}: {otherHour}
+          </p>
+        )}
         {status === "confirmed" && side === "apprentice" && (
           <p className={styles.quiet}>
             {booking.canChange
@@ -202,6 +229,7 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
               : "Ya no se puede cambiar ni cancelar."}
           </p>
         )}
+        <LateLine booking={booking} side={side} />
         <HeldLine booking={booking} side={side} zone={zone} now={now} />
         <AbsenceLine booking={booking} side={side} />
         <Answers answers={booking.answers} side={side} />

@@ -12,19 +12,28 @@ interface CancelDialogProps {
   onClose: (done: boolean) => void;
 }
 
+/** Says where a session of a pack goes; the money of a pack that was returned goes to who paid it. */
+function describeSession({ packId, packPayer }: BookingView, side: "master" | "apprentice"): string {
+  const isOwn = side === "apprentice";
+  if (packPayer === "owner")
+    return isOwn
+      ? " Tu pack ya se devolvió: te devolvemos también el dinero de esta sesión."
+      : " Su pack ya se devolvió: se le devuelve también el dinero de esta sesión.";
+  if (packPayer === "giver")
+    return ` El pack ya se devolvió: el dinero de esta sesión vuelve a quien ${isOwn ? "te" : "se"} lo regaló.`;
+  return packId === null ? "" : ` La sesión vuelve a ${isOwn ? "tu" : "su"} pack.`;
+}
+
 /** Says what follows from cancelling an hour, and asks. */
-function describe(
-  { status, heldUntil, amount, currency, master, apprentice, packId }: BookingView,
-  side: "master" | "apprentice",
-) {
+function describe(booking: BookingView, side: "master" | "apprentice") {
+  const { status, heldUntil, amount, currency, master, apprentice } = booking;
   const other = side === "master" ? apprentice.name : master.name;
   if (status === "held" && heldUntil === null) {
     return `Avisamos a ${other}, y la hora queda libre. Su pago se está confirmando: si llega, se le devuelve entero.`;
   }
   if (status === "held") return "La hora queda libre, y no se cobra nada.";
   const money = amount === 0 ? "" : ` Se devuelven ${formatMoney(amount, currency)}, enteros.`;
-  const session = packId === null ? "" : ` La sesión vuelve a ${side === "master" ? "su" : "tu"} pack.`;
-  return `Avisamos a ${other}, y la hora queda libre.${money}${session}`;
+  return `Avisamos a ${other}, y la hora queda libre.${money}${describeSession(booking, side)}`;
 }
 
 export function CancelDialog({ booking, side, onClose }: CancelDialogProps) {

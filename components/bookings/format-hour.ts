@@ -25,6 +25,18 @@ export function findClocks({ modality, zone }: Pick<HourPlace, "modality" | "zon
 export const formatMoment = (startsAt: string, zone: string): string =>
   `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)}`;
 
+/** "05:00 en Santiago de Chile", with its day if that is another; null where it is the same hour, and in person. */
+export function formatOtherHour(
+  { startsAt, modality, apprenticeZone }: Pick<BookingView, "startsAt" | "modality" | "apprenticeZone">,
+  zone: string,
+): string | null {
+  if (apprenticeZone === null || modality === "OFFLINE") return null;
+  if (isSameLocalTime(startsAt, zone, apprenticeZone)) return null;
+  const day = formatWeekdayOfMonth(startsAt, apprenticeZone);
+  const told = day === formatWeekdayOfMonth(startsAt, zone) ? "" : ` del ${day}`;
+  return `${formatTime(startsAt, apprenticeZone)}${told} en ${zoneName(apprenticeZone)}`;
+}
+
 /**
  * "martes 12 de enero a las 18:00 (hora de Bogotá); para Lucía, en Madrid, las 00:00 del miércoles 13 de enero"; in person
  * "martes 12 de enero a las 18:00 (hora de Madrid); para ti, en Bogotá, las 12:00".

@@ -5,7 +5,7 @@ import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { formatHour, toHourPlace } from "./format-hour";
+import { formatHour, formatOtherHour, toHourPlace } from "./format-hour";
 import { useIsMasterOf, useMovedBooking } from "./moved-booking";
 import styles from "./hours.module.css";
 
@@ -13,6 +13,7 @@ function Heading({ id }: { id: string }) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const { data: booking } = useMovedBooking(id);
   const isMaster = useIsMasterOf(booking);
+  const otherHour = booking && formatOtherHour(booking, zone);
   const other = isMaster ? booking?.apprentice : booking?.master;
   return (
     <header className={styles.head}>
@@ -22,7 +23,11 @@ function Heading({ id }: { id: string }) {
       <h1>Cambiar la hora{other && ` con ${other.name}`}</h1>
       {booking && (
         <p>
-          <b>Ahora: {formatHour(booking.startsAt, { zone, offer: toHourPlace(booking) })}.</b> {booking.title}
+          <b>
+            Ahora: {formatHour(booking.startsAt, { zone, offer: toHourPlace(booking) })}
+            {otherHour && ` (${booking.apprentice.name}: ${otherHour})`}.
+          </b>{" "}
+          {booking.title}
         </p>
       )}
     </header>

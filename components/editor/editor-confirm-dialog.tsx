@@ -4,6 +4,8 @@ import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
+import { describeOpenSales } from "@/lib/content/booking-terms/policy";
+import type { OpenSales } from "@/lib/content/booking-terms/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { EncuentroChanges } from "./autosave/encuentro-changes";
 import { useStep } from "./steps/step-context";
@@ -14,6 +16,7 @@ interface EditorConfirmDialogProps {
   question: EditorQuestion;
   changes: EncuentroChanges;
   receiverCount: number;
+  openSales?: OpenSales | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -37,7 +40,9 @@ function formatReceiversNote(receiverCount: number): string {
     : `Las ${receiverCount} personas que ya lo tienen lo conservan.`;
 }
 
-function getDialogTexts(question: EditorQuestion, changes: EncuentroChanges, receiverCount: number) {
+type DialogFacts = Pick<EditorConfirmDialogProps, "question" | "changes" | "receiverCount" | "openSales">;
+
+function getDialogTexts({ question, changes, receiverCount, openSales }: DialogFacts) {
   const people = pluralize(receiverCount, "persona", "personas");
   switch (question) {
     case "notify":
@@ -49,7 +54,13 @@ function getDialogTexts(question: EditorQuestion, changes: EncuentroChanges, rec
     case "unpublish":
       return {
         title: "¿Volver a borrador?",
-        text: `Dejará de verse en Explora y en tu página. ${formatReceiversNote(receiverCount)}`.trim(),
+        text: [
+          "Dejará de verse en Explora y en tu página.",
+          formatReceiversNote(receiverCount),
+          openSales ? describeOpenSales(openSales, "DRAFT") : "",
+        ]
+          .filter(Boolean)
+          .join(" "),
         confirmLabel: "Volver a borrador",
       };
     case "discard":
@@ -66,10 +77,11 @@ export function EditorConfirmDialog({
   question,
   changes,
   receiverCount,
+  openSales,
   onConfirm,
   onCancel,
 }: EditorConfirmDialogProps) {
-  const { title, text, confirmLabel } = getDialogTexts(question, changes, receiverCount);
+  const { title, text, confirmLabel } = getDialogTexts({ question, changes, receiverCount, openSales });
   const step = useStep();
   const isOpenerGone = useRef(false);
 

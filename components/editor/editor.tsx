@@ -118,6 +118,7 @@ function EditorContent(props: Omit<EditorProps, "hasRooms" | "hasPlans">) {
           question={publishing.question}
           changes={countEncuentroChanges(saved.form, form.getValues())}
           receiverCount={ayni?.receiverCount ?? 0}
+          openSales={ayni?.openSales}
           onConfirm={() => void publishing.confirm()}
           onCancel={() => publishing.setQuestion(null)}
         />

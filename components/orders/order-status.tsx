@@ -14,9 +14,11 @@ import { orderInvoicesQuery } from "@/lib/invoicing/invoice/queries";
 import { hasReceipt } from "@/lib/orders/order/policy";
 import { polledOrderQuery } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
+import { formatMoney } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
 import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { InvoiceSection } from "./invoice-section";
 import styles from "./order-page.module.css";
 import { OrderReceipt } from "./order-receipt";
@@ -36,6 +38,8 @@ interface OrderStatusProps {
   booking?: BookingView | null;
   /** Gives up what is held while it is not paid. */
   release?: ReactNode;
+  /** The start of an hour that the Master has moved, until when it can be changed now; the told term is no longer its. */
+  movedHour?: string | null;
 }
 
 /** True after two minutes of waiting. */
@@ -70,10 +74,18 @@ const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }>
 };
 
 /** Returns the texts about a paid gift. */
-const toGiftTexts = ({ name }: { name: string }) => ({
-  title: "Gracias: tu regalo va de camino",
-  text: `Te hemos enviado el recibo por correo. A ${name} le llega ahora, o el día que elegiste, y te avisaremos cuando lo acepte.`,
-});
+function toGiftTexts({ name, acceptedAt, isKept }: NonNullable<OrderView["giftFor"]>, zone: string) {
+  if (isKept) return { title: "Te has quedado este regalo", text: "Lo tienes en tu espacio." };
+  if (acceptedAt !== null)
+    return {
+      title: `${name} ya tiene tu regalo`,
+      text: `Lo aceptó el ${formatWeekdayOfMonth(acceptedAt, zone)}.`,
+    };
+  return {
+    title: "Gracias: tu regalo va de camino",
+    text: `Te hemos enviado el recibo por correo. A ${name} le llega ahora, o el día que elegiste, y te avisaremos cuando lo acepte.`,
+  };
+}
 
 /** Texts about a place in encuentros that cost nothing. */
 const PLACE_TEXTS: Partial<typeof STATUS_TEXTS> = {
@@ -117,6 +129,15 @@ const PACK_TEXTS = {
   text: "Elige tus horas cuando quieras, una a una. Te hemos enviado el recibo por correo.",
 };
 
+/** Returns the texts about a pack whose rest went back. */
+const toReturnedPackTexts = ({ refundedAmount, currency }: OrderView) => ({
+  title: "Este pack se ha devuelto",
+  text:
+    refundedAmount > 0
+      ? `Se han devuelto ${formatMoney(refundedAmount, currency)}; según tu banco, puede tardar de 5 a 10 días en verse. Las horas que ya están en tu agenda siguen en pie.`
+      : "Las horas que ya están en tu agenda siguen en pie.",
+});
+
 const GIVEN_PACK_TEXTS = {
   title: "Este pack es tuyo",
   text: "Es un regalo, así que no hay recibo. Elige tus horas cuando quieras, una a una.",
@@ -128,10 +149,11 @@ const PERIOD_TEXTS = {
 };
 
 function toTexts(order: OrderView, zone: string) {
-  const { giftFor, isBooking, isPack, isMembershipPeriod, status, payableUntil } = order;
+  const { giftFor, isBooking, isPack, isPackReturned, isMembershipPeriod, status, payableUntil } = order;
   if (payableUntil !== null) return toUnpaidTexts(order, payableUntil, zone);
   if (isBooking && status === "expired") return LOST_HOUR_TEXTS;
-  if (giftFor && status === "completed") return toGiftTexts(giftFor);
+  if (isPackReturned && status === "completed") return toReturnedPackTexts(order);
+  if (giftFor && status === "completed") return toGiftTexts(giftFor, zone);
   if (isPack && status === "completed") return order.amount > 0 ? PACK_TEXTS : GIVEN_PACK_TEXTS;
   if (isMembershipPeriod && status === "completed") return PERIOD_TEXTS;
   if (isBooking && status === "completed") return toBookingTexts(order);
@@ -139,11 +161,10 @@ function toTexts(order: OrderView, zone: string) {
 }
 
 /** Returns where the buyer goes on once it is paid. */
-function toNext({ giftFor, isBooking, isMembershipPeriod, packId, slug, id, section }: OrderView): {
-  href: string;
-  label: string;
-} {
+function toNext(order: OrderView): { href: string; label: string } {
+  const { giftFor, isBooking, isMembershipPeriod, packId, isPackReturned, slug, id, section } = order;
   if (giftFor) return { href: routes.orders(), label: "Ver mi regalo" };
+  if (isPackReturned) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mis citas" };
   if (packId !== null) return { href: routes.pack(packId), label: "Elegir mis horas" };
   if (isBooking) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mi cita" };
   if (isMembershipPeriod) return { href: routes.memberships(), label: "Ver mi membresía" };
@@ -173,6 +194,7 @@ function PolledOrderStatus({
   issuer,
   booking = null,
   release,
+  movedHour = null,
 }: OrderStatusProps) {
   const router = useRouter();
   const { data, refetch, isFetchedAfterMount } = useQuery({
@@ -231,6 +253,13 @@ function PolledOrderStatus({
             {order.status === "pending" ? "Antes de pagar" : "Lo que te dijimos antes de pagar"}
           </h2>
           <ConditionLines texts={order.conditions} />
+          {movedHour && (
+            <p>
+              {masterName} te cambió la hora, así que vale otro plazo: puedes cambiarla o cancelarla, y se te
+              devuelve entera, hasta que empiece, el {formatWeekdayOfMonth(movedHour, zone)} a las{" "}
+              {formatTime(movedHour, zone)} ({formatZone(zone)}).
+            </p>
+          )}
           {order.movedAt && (
             <p>
               El {formatWeekdayOfMonth(order.movedAt, zone)}, {masterName} te pasó a otra fecha: vale la de tu
@@ -255,7 +284,11 @@ function PolledOrderStatus({
           title={ayniTitle}
           isGift={giftFor !== null}
           isFree={order.amount === 0}
-          onWithdrawn={() => void refetch()}
+          onWithdrawn={() => {
+            void refetch();
+            // What stands beside is written by the server.
+            router.refresh();
+          }}
         />
       )}
     </>

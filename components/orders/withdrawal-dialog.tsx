@@ -1,14 +1,18 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { formatDate } from "@/components/common/format-date";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
 import { errorMessage } from "@/lib/platform/http/client";
-import { withdrawalMutation } from "@/lib/orders/withdrawal/queries";
+import { withdrawalMutation, withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import type { WithdrawalDeclaration, WithdrawalView } from "@/lib/orders/withdrawal/schema";
+import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { formatZone } from "@/lib/platform/time/zone-names";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./order-page.module.css";
 
@@ -30,25 +34,41 @@ const toPlaceTexts = (title: string): DialogTexts => ({
   action: "Devolver mi lugar",
 });
 
-function toTexts({
-  title,
-  isGift,
-  withdrawal: { amount, currency, declaration },
-}: Pick<WithdrawalDialogProps, "title" | "isGift" | "withdrawal">): DialogTexts {
+/** "La hora que ya reservaste, martes 1 de diciembre a las 12:00 (hora de Madrid), sigue en pie." */
+function describeStandingHours(hours: string[], { zone, isGift }: { zone: string; isGift: boolean }): string {
+  if (hours.length === 0) return "";
+  if (isGift) return " Las horas que ya se reservaron siguen en pie.";
+  const told = hours.map((hour) => `${formatWeekdayOfMonth(hour, zone)} a las ${formatTime(hour, zone)}`);
+  const named = `${new Intl.ListFormat("es").format(told)} (${formatZone(zone)})`;
+  return hours.length === 1
+    ? ` La hora que ya reservaste, ${named}, sigue en pie.`
+    : ` Las ${hours.length} horas que ya reservaste siguen en pie: ${named}.`;
+}
+
+type TextFacts = Pick<WithdrawalDialogProps, "title" | "isGift" | "withdrawal"> & { zone: string };
+
+function describeEnd({ title, isGift, withdrawal: { packHours } }: TextFacts): string {
+  if (isGift) return `nadie podrá aceptar ya tu regalo, «${title}»`;
+  return packHours
+    ? `ya no podrás reservar más horas de «${title}»`
+    : `tu acceso a «${title}» terminará ahora`;
+}
+
+function toTexts(facts: TextFacts): DialogTexts {
+  const { title, withdrawal } = facts;
+  const { amount, currency, declaration, packHours } = withdrawal;
   if (amount === 0) return toPlaceTexts(title);
   const sum = formatMoney(amount, currency);
-  const end = isGift
-    ? `nadie podrá aceptar ya tu regalo, «${title}»`
-    : `tu acceso a «${title}» terminará ahora`;
+  const end = `${describeEnd(facts)}.${describeStandingHours(packHours ?? [], facts)}`;
   if (!declaration)
     return {
       title: `¿Pedir la devolución de ${sum}?`,
-      description: `Te los devolveremos por el mismo medio con el que pagaste, y ${end}.`,
+      description: `Te los devolveremos por el mismo medio con el que pagaste, y ${end}`,
       action: "Pedir la devolución",
     };
   return {
     title: "Desistir de la compra",
-    description: `Te devolveremos ${sum} por el mismo medio con el que pagaste, y ${end}. Enseguida te enviaremos a ${declaration.email} un acuse de recibo.`,
+    description: `Te devolveremos ${sum} por el mismo medio con el que pagaste, y ${end} Enseguida te enviaremos a ${declaration.email} un acuse de recibo.`,
     action: "Confirmar el desistimiento",
   };
 }
@@ -89,14 +109,17 @@ export function WithdrawalDialog({
   onClose,
   onWithdrawn,
 }: WithdrawalDialogProps) {
+  const queries = useQueryClient();
+  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const withdraw = useMutation({
     ...withdrawalMutation(orderId),
     onSuccess: () => {
+      void queries.invalidateQueries(withdrawalQuery(orderId));
       onClose();
       onWithdrawn();
     },
   });
-  const texts = toTexts({ title, isGift, withdrawal });
+  const texts = toTexts({ title, isGift, withdrawal, zone });
   return (
     <Dialog
       open

@@ -16,6 +16,7 @@ import {
 } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
+import { describeOpenSales } from "@/lib/content/booking-terms/policy";
 import { errorMessage } from "@/lib/platform/http/client";
 import { requestAyniArchive, duplicateAyniMutation } from "@/lib/teaching/dashboard/queries";
 import type { DashboardAyni } from "@/lib/teaching/dashboard/schema";
@@ -24,7 +25,10 @@ import { routes } from "@/lib/platform/routes";
 const COPIED_TEXT =
   "Ya tienes una copia como borrador. La portada, los archivos y los encuentros se quedan con el original: añade aquí los nuevos.";
 
-export type ActionableAyni = Pick<DashboardAyni, "slug" | "title" | "status" | "section" | "takedownReason">;
+export type ActionableAyni = Pick<
+  DashboardAyni,
+  "slug" | "title" | "status" | "section" | "takedownReason" | "openSales"
+>;
 
 /** The actions of a Master on one of their contents, open at first. */
 export function AyniActionsMenu({ ayni, trigger }: { ayni: ActionableAyni; trigger: ReactElement }) {
@@ -94,7 +98,7 @@ export function AyniActionsMenu({ ayni, trigger }: { ayni: ActionableAyni; trigg
       {archiving && (
         <ConfirmDialog
           title={`¿Archivar «${title}»?`}
-          consequences={status === "DRAFT" ? <ArchiveDraftConsequences /> : <ArchiveConsequences />}
+          consequences={<ArchiveConsequences ayni={ayni} />}
           confirmLabel="Archivar"
           danger
           onConfirm={() => requestAyniArchive(slug)}
@@ -105,13 +109,26 @@ export function AyniActionsMenu({ ayni, trigger }: { ayni: ActionableAyni; trigg
   );
 }
 
-const ArchiveConsequences = () => (
-  <>
-    Sale del catálogo y nadie más podrá recibirlo. Quienes ya lo recibieron lo conservan, y los próximos
-    encuentros con participantes siguen en pie. No se puede deshacer, pero puedes duplicarlo.
-  </>
-);
+const STAYS = "No se puede deshacer, pero puedes duplicarlo.";
 
-const ArchiveDraftConsequences = () => (
-  <>Deja de estar entre tus borradores. No se puede deshacer, pero puedes duplicarlo.</>
-);
+function ArchiveConsequences({ ayni: { status, openSales } }: { ayni: ActionableAyni }) {
+  const ofSales = openSales ? describeOpenSales(openSales, "ARCHIVED") : "";
+  if (status === "DRAFT")
+    return (
+      <>
+        Deja de estar entre tus borradores. {ofSales} {STAYS}
+      </>
+    );
+  if (ofSales)
+    return (
+      <>
+        Sale del catálogo y nadie más podrá reservar. {ofSales} {STAYS}
+      </>
+    );
+  return (
+    <>
+      Sale del catálogo y nadie más podrá recibirlo. Quienes ya lo recibieron lo conservan, y los próximos
+      encuentros con participantes siguen en pie. {STAYS}
+    </>
+  );
+}

@@ -84,7 +84,16 @@ export function TeachingRow({ ayni }: { ayni: DashboardAyni }) {
         ))}
       </dl>
       <div className={styles.actions}>
-        <LazyAyniActionsMenu ayni={{ slug, title, status, section, takedownReason: ayni.takedownReason }} />
+        <LazyAyniActionsMenu
+          ayni={{
+            slug,
+            title,
+            status,
+            section,
+            takedownReason: ayni.takedownReason,
+            openSales: ayni.openSales,
+          }}
+        />
       </div>
     </article>
   );

@@ -1,7 +1,29 @@
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 
-/** The return of a cancelled hour: `amount` is paid back, or a session goes to its pack, which then has `packLeft`; a free one returns nothing. */
-export type HourReturn = { amount: number; currency: string; packLeft: number | null };
+/**
+ * The return of a cancelled hour: `amount` is paid back, or a session goes to its pack, which then has `packLeft`; a free one
+ * returns nothing. The money of a session whose pack was returned before goes to `packPayer`, its owner or who gave it.
+ */
+export type HourReturn = {
+  amount: number;
+  currency: string;
+  packLeft: number | null;
+  packPayer?: "owner" | "giver";
+};
+
+/** "Te devolvemos 33,33 €, la parte de esta sesión: el resto de tu pack ya se había devuelto". */
+function formatSessionReturn(
+  { amount, currency, packPayer }: HourReturn,
+  reader: "apprentice" | "master",
+): string {
+  const sum = formatMoneyWithDecimals(amount, currency);
+  const isOwn = reader === "apprentice";
+  if (packPayer === "giver")
+    return `Devolvemos ${sum}, la parte de esta sesión, a quien ${isOwn ? "te" : "le"} regaló el pack`;
+  return isOwn
+    ? `Te devolvemos ${sum}, la parte de esta sesión: tu pack ya se había devuelto`
+    : `Le devolvemos ${sum}, la parte de esta sesión: su pack ya se había devuelto`;
+}
 
 /** The side that changed an hour of one person, and the hour. */
 type ChangedHour = {
@@ -26,16 +48,15 @@ export const isOwnChange = (change: { cancelled?: CancelledHour; moved?: MovedHo
   (change.cancelled ?? change.moved)?.by === "apprentice";
 
 /** "Te devolvemos 45,00 €, enteros", "La sesión ha vuelto a su pack: le quedan 3"; null if nothing goes back. */
-export function formatHourReturn(
-  { amount, currency, packLeft }: HourReturn,
-  reader: "apprentice" | "master",
-): string | null {
+export function formatHourReturn(returned: HourReturn, reader: "apprentice" | "master"): string | null {
+  const { amount, currency, packLeft, packPayer } = returned;
   const isOwn = reader === "apprentice";
   if (packLeft !== null) {
     const left = `${isOwn ? "te" : "le"} ${packLeft === 1 ? "queda" : "quedan"} ${packLeft}`;
     return `La sesión ha vuelto a ${isOwn ? "tu" : "su"} pack: ${left}`;
   }
   if (amount === 0) return null;
+  if (packPayer) return formatSessionReturn(returned, reader);
   return `${isOwn ? "Te" : "Le"} devolvemos ${formatMoneyWithDecimals(amount, currency)}, enteros`;
 }
 

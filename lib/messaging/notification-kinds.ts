@@ -40,10 +40,16 @@ type Reminder = AyniReference & {
  * other person, null if they chose none; for the other person, and in older ones, it is missing.
  */
 type HourFacts = { startsAt: string; timezone: string; city: string | null; personZone?: string | null };
-/** An hour of one person. `before` is its former start; older ones lack `encuentroId`. */
+/** An hour of one person. `before` is its former start. */
 type BookedHour = AyniReference &
   NamedPerson &
-  HourFacts & { bookingId: string; encuentroId?: string; before: string | null };
+  HourFacts & {
+    bookingId: string;
+    before: string | null;
+    /** Older ones lack it, and whether the person has answered the questions. */
+    encuentroId?: string;
+    hasAnswers?: boolean;
+  };
 type PackFacts = AyniReference & { packId: string; lastDay: string };
 /** A letter of a Master. */
 type WrittenLetter = {
@@ -89,8 +95,8 @@ export type NotificationPayloads = {
   sold: AyniReference &
     MoneySum &
     Partial<NamedPerson> & { orderId: string; bundled?: number; hour?: HourFacts; period?: SoldPeriod };
-  /** Older ones lack the number of the order. */
-  "sale-refunded": AyniReference & MoneySum & { reference?: string };
+  /** Older ones lack the person, the hour that was paid and the number of the order. */
+  "sale-refunded": AyniReference & MoneySum & { personName?: string; hour?: HourFacts; reference?: string };
   "paid-out": MoneySum & { sales: number };
   /** `account` is masked, `effectiveAt` ISO 8601. */
   "bank-details-changed": { account: string; effectiveAt: string };
@@ -140,10 +146,14 @@ export type NotificationPayloads = {
   "hour-freed": AyniReference & HourFacts & { packId?: string };
   /** A pack of hours has sessions left; `lastDay` is such as "2027-05-28". */
   "pack-ending": PackFacts & { left: number };
+  /** Somebody has accepted a pack that they were given. */
+  "pack-received": PackFacts & { sessions: number };
   /** Its last session is left. */
   "pack-last": PackFacts;
   /** Its Master gives no such hours any more. `gift` is missing for what one bought for oneself. */
   "pack-stopped": PackFacts & { orderId: string; gift?: "given" | "received" };
+  /** An offer by the hour is no longer public: hours that were booked stand, and packs of it can be used. */
+  "offer-closed": AyniReference & { masterName: string; hasHour: boolean; hasPack: boolean };
   /** It tells the member; the title is that of the membership. */
   membership: { about: MembershipEvent; title: string };
   /** It tells the Master. */
@@ -379,7 +389,10 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     "sale-refunded": {
       category: "exchanges",
-      text: ({ title, ...sum }) => `Se han devuelto ${formatSum(sum)} de «${title}»`,
+      text: ({ title, personName, hour, ...sum }, reader) => {
+        const sale = hour ? ` por su cita del ${formatHour(hour.startsAt, hour, reader)}` : "";
+        return `Se han devuelto ${formatSum(sum)} ${personName ? `a ${personName} ` : ""}de «${title}»${sale}`;
+      },
       path: () => routes.salesOverview(),
     },
     "paid-out": {
@@ -581,6 +594,12 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
         `${pack.left === 1 ? "Te queda 1 sesión" : `Te quedan ${pack.left} sesiones`} de «${pack.title}», hasta el ${formatPackDay(pack)}: elige tu hora`,
       path: ({ packId }) => routes.pack(packId),
     },
+    "pack-received": {
+      category: "encuentros",
+      text: (pack) =>
+        `Tu regalo ya es tuyo: «${pack.title}», ${pluralize(pack.sessions, "sesión", "sesiones")} hasta el ${formatPackDay(pack)}. Elige cada hora cuando quieras`,
+      path: ({ packId }) => routes.pack(packId),
+    },
     "pack-last": {
       category: "encuentros",
       text: (pack) =>
@@ -594,6 +613,16 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
           ? `Ya no se dan horas de «${title}»: quien te lo regaló puede pedir la devolución de las que quedan`
           : `Ya no se dan horas de «${title}»: puedes pedir que te devolvamos las sesiones que ${gift ? "quedan de tu regalo" : "te quedan"}`,
       path: ({ orderId }) => routes.order(orderId),
+    },
+    "offer-closed": {
+      category: "changes",
+      text: ({ masterName, title, hasHour, hasPack }) =>
+        [
+          `${masterName} ya no ofrece «${title}»`,
+          ...(hasHour ? ["Tu cita sigue en pie: si quieres, cámbiala o cancélala en «Citas»"] : []),
+          ...(hasPack ? ["Tu pack sigue valiendo: puedes elegir hora en «Citas» como hasta ahora"] : []),
+        ].join(". "),
+      path: () => routes.agenda({ como: "aprendiz" }),
     },
     "calendar-away": {
       category: "changes",
@@ -684,6 +713,14 @@ export function renderNotification<Name extends NotificationKind>(
   return { text: text(isolateTexts(payload), reader), path: path(payload) };
 }
 
+type MailedHour = HourFacts & Partial<Pick<BookedHour, "before" | "encuentroId" | "hasAnswers">>;
+
+/** Finds the hour of one person that a notification tells a Master, or those who wait for it. */
+export const findHour = ({ kind, payload }: NotificationFacts): MailedHour | null =>
+  kind === "booked" || kind === "booking-moved" || kind === "booking-cancelled" || kind === "hour-freed"
+    ? payload
+    : null;
+
 export const findReminder = ({ kind, payload }: NotificationFacts): Reminder | null =>
   kind === "encuentro-tomorrow" || kind === "encuentro-soon" ? payload : null;
 
@@ -710,6 +747,7 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "barter-accepted":
     case "encuentro-missed":
     case "hour-freed":
+    case "offer-closed":
     case "place-given":
     case "place-taken-back":
     case "place-moved":

@@ -1,12 +1,16 @@
 import type { OrderStatus, PaymentStatus } from "@/lib/platform/db/generated/enums";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { toIsoDate } from "@/lib/platform/time/dates";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 import { formatDayOfMonth } from "@/lib/platform/time/format";
 
 // A pack is several hours of an offer that were bought together.
 
 /** A session that its Master cancels can be taken for at least so many days. */
 export const DAYS_AFTER_CANCELLATION = 30;
+
+/** People are told that an offer is no longer public after so long: a draft may be published again at once. */
+export const OFFER_REST_MS = 10 * MINUTE_MS;
 
 const MAX_TITLE_LENGTH = 120;
 

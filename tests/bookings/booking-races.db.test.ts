@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listHours } from "@/lib/bookings/hours/data";
-import { placeBooking } from "@/lib/bookings/booking/service";
+import { cancelBooking, placeBooking } from "@/lib/bookings/booking/service";
 import { db } from "@/lib/platform/db/client";
 import { isOutage } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/http/errors";
@@ -63,6 +63,38 @@ test("control: a look at the free hours before the write lets both pass", async 
     return hours.length;
   };
   expect(await Promise.all([look(), look()])).toEqual([1, 1]);
+});
+
+test("one person holds at most two hours of a Master unpaid, however many are asked for at once", async () => {
+  const [{ offer }, other] = [
+    await createTestOffer({ amount: 4500 }),
+    await createTestOffer({ amount: 4500 }),
+  ];
+  const person = await createTestUser({ emailVerified: new Date() });
+  const results = await Promise.all(
+    [3, 4, 5, 6, 7].map((day) => attempt({ person, offerId: offer.id, startsAt: noonIn(day) })),
+  );
+  const counted = results.filter((result) => result !== "busy").toSorted();
+  expect(counted).toEqual([...counted.slice(2).map(() => "Conflict"), "booked", "booked"]);
+  expect(await countLive({ offerId: offer.id })).toBe(2);
+  const elsewhere = { person, offerId: other.offer.id, startsAt: noonIn(8) };
+  expect(await attempt(elsewhere)).toBe("booked");
+  const held = await db.booking.findFirstOrThrow({ where: { offerId: offer.id, isLive: true } });
+  await cancelBooking(toTestMember(person), held.id);
+  expect(await attempt({ person, offerId: offer.id, startsAt: noonIn(9) })).toBe("booked");
+});
+
+test("control: counting the held hours without the lock lets two pass", async () => {
+  const { offer } = await createTestOffer({ amount: 4500 });
+  const person = await createTestUser({ emailVerified: new Date() });
+  await attempt({ person, offerId: offer.id, startsAt: noonIn(3) });
+  const meet = createBarrier(2);
+  const look = async () => {
+    const held = await countLive({ userId: person.id });
+    await meet();
+    return held < 2;
+  };
+  expect(await Promise.all([look(), look()])).toEqual([true, true]);
 });
 
 test("nobody is with two Masters at once", async () => {

@@ -3,12 +3,15 @@ import { DELETE } from "@/app/api/bookings/[id]/route";
 import { GET as listPacks } from "@/app/api/packs/route";
 import { listClosureBlockers } from "@/lib/accounts/closure/data";
 import { exportOwnData } from "@/lib/accounts/data-export";
-import { placeBooking } from "@/lib/bookings/booking/service";
+import { getBooking } from "@/lib/bookings/booking/data";
+import { placeBooking, returnBooking } from "@/lib/bookings/booking/service";
 import { placeMail, type PlaceMail } from "@/lib/messaging/mail/templates/place";
 import { listReceivedItems } from "@/lib/orders/order/data";
 import { findPackUse } from "@/lib/orders/packs/data";
 import { remindOfPacks } from "@/lib/orders/packs/reminders";
-import { reconcilePacks } from "@/lib/orders/packs/service";
+import { findPackReturn, reconcilePacks } from "@/lib/orders/packs/service";
+import { requestRefund } from "@/lib/orders/refund";
+import { syncPayment } from "@/lib/orders/settlement/service";
 import { withdrawOrder } from "@/lib/orders/withdrawal/service";
 import { refundOwnSale, refundSale } from "@/lib/payouts/sales/refund";
 import { db } from "@/lib/platform/db/client";
@@ -303,6 +306,75 @@ describe("returning a pack", () => {
     expect(await getOrder(orderId)).toMatchObject({
       status: "REFUNDED",
       payment: { refundedAmount: 10_000 },
+    });
+  });
+
+  describe("an hour that its owner cancels afterwards, in time", () => {
+    async function returnRest(sessions: number, price: number, hours: number) {
+      const bought = await buyPack({ sessions, price });
+      const { buyer, offer, packId, orderId } = bought;
+      const ids: string[] = [];
+      for (let day = 3; day < 3 + hours; day += 1)
+        ids.push((await bookAs(buyer, offer, noonIn(day), { packId })).body.data.id);
+      await withdrawOrder(toTestMember(buyer), orderId);
+      return { ...bought, ids };
+    }
+
+    test("is paid back at once, also after the 14 days, and both sides are told that", async () => {
+      const { master, buyer, orderId, ids } = await returnRest(3, 10_000, 1);
+      const [id = ""] = ids;
+      await db.order.update({
+        where: { id: orderId },
+        data: { purchaseDate: new Date(Date.now() - 20 * DAY_MS) },
+      });
+      const listed = await getBooking(toTestMember(buyer), id);
+      expect(listed.packPayer).toBe("owner");
+      expect((await cancel(buyer, id)).status).toBe(200);
+      await returnBooking(id);
+      expect(await getOrder(orderId)).toMatchObject({
+        status: "REFUNDED",
+        payment: { refundedAmount: 10_000 },
+      });
+      const [told] = await db.notification.findMany({
+        where: { userId: master.id, type: "booking-cancelled" },
+      });
+      expect(told?.payload).toMatchObject({
+        returned: { amount: 3333, currency: "eur", packLeft: null, packPayer: "owner" },
+      });
+      const mail = await db.outboxMail.findFirst({
+        where: { userId: buyer.id, template: "encuentros-changed" },
+      });
+      expect(mail?.payload).toMatchObject({ cancelled: { amount: 3333, packLeft: null } });
+      const refunds = await db.outboxMail.findMany({ where: { userId: buyer.id, template: "refunded" } });
+      expect(refunds.map(({ payload }) => payload)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ amount: 6667 }),
+          expect.objectContaining({ amount: 3333, isLaterRest: true }),
+        ]),
+      );
+    });
+
+    test("is paid back once, however many look at the same time", async () => {
+      const { buyer, orderId, ids } = await returnRest(5, 10_000, 3);
+      const cancelled = ids.slice(0, 2);
+      for (const id of cancelled) await cancel(buyer, id);
+      await Promise.all([...cancelled, ...cancelled].map((id) => returnBooking(id)));
+      await reconcilePacks();
+      expect((await getOrder(orderId)).payment?.refundedAmount).toBe(8000);
+    });
+
+    test("control: two that count what is owed before either has paid it return too much", async () => {
+      const { buyer, orderId, ids } = await returnRest(5, 10_000, 3);
+      const { payment } = await getOrder(orderId);
+      if (!payment) throw new Error("there is no payment");
+      const { paymentIntentId, refundedAmount } = payment;
+      for (const id of ids.slice(0, 2)) {
+        await cancel(buyer, id);
+        const amount = (await findPackReturn(db, orderId)) ?? 0;
+        await requestRefund({ id: orderId, paymentIntentId, amount, refundedAmount });
+      }
+      await syncPayment(orderId);
+      expect((await getOrder(orderId)).payment?.refundedAmount).toBe(10_000);
     });
   });
 

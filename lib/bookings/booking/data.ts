@@ -3,6 +3,7 @@ import { z } from "zod";
 import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { findPayableUntil } from "@/lib/orders/order/policy";
+import { packSale } from "@/lib/orders/packs/data";
 import { isAdmin } from "@/lib/platform/actor";
 import { unseal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
@@ -44,7 +45,14 @@ const absenceSelect = {
 const bookingInclude = {
   offer: { select: { slug: true, listed: true } },
   master: { select: personSelect },
-  user: { select: personSelect },
+  user: { select: { ...personSelect, timezone: true } },
+  pack: {
+    select: {
+      closedAt: true,
+      userId: true,
+      ayni: { select: { orders: { where: packSale, select: { userId: true } } } },
+    },
+  },
   ayni: {
     select: {
       slug: true,
@@ -116,6 +124,12 @@ function formatAddress(place: Place, maySeeStreet: boolean): string | null {
   return [street, place.placeQuarter, place.placeCity].filter(Boolean).join(", ") || null;
 }
 
+/** A pack that was returned gets no session back: its money goes to who paid it. */
+function findPackPayer({ pack }: BookingRow): BookingView["packPayer"] {
+  if (!pack?.closedAt) return null;
+  return pack.ayni.orders.some(({ userId }) => userId === pack.userId) ? "owner" : "giver";
+}
+
 function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
   const [order] = row.ayni.orders;
   const [encuentro] = row.ayni.encuentros;
@@ -153,7 +167,9 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     canMarkNoShow: side === "master" && !hasRoom && (status === "done" || status === "no_show"),
     master: { ...toPerson(row.master), zone: encuentro.timezone },
     apprentice: toPerson(row.user),
+    apprenticeZone: side === "master" ? row.user.timezone : null,
     packId: row.packId,
+    packPayer: findPackPayer(row),
     cancelledBy: row.cancelledBy === null ? null : row.cancelledBy === "MASTER" ? "master" : "apprentice",
     answers: side === null ? [] : unsealAnswers(row),
     note: actor.id === row.masterId && row.note !== null ? unseal("booking", row.note, row.masterId) : null,
@@ -186,6 +202,31 @@ export async function findBookingOfOrder(
     include: bookingInclude,
   });
   return row && toBookingView(actor, row, now);
+}
+
+/** Finds the start of the hour of an order that its Master has moved, until when it can be changed; null for any other. */
+export async function findMovedHour(
+  actor: Member,
+  orderId: string,
+  now = new Date(),
+): Promise<string | null> {
+  const row = await db.booking.findFirst({
+    where: {
+      userId: actor.id,
+      isLive: true,
+      movedBy: "MASTER",
+      startsAt: { gt: now },
+      ayni: { orders: { some: { id: orderId, status: "COMPLETED" } } },
+    },
+    select: {
+      startsAt: true,
+      movedBy: true,
+      ayni: { select: { bookingTerms: { select: { moveHours: true } } } },
+    },
+  });
+  if (!row) return null;
+  const moveHours = row.ayni.bookingTerms?.moveHours ?? 0;
+  return moveHours === 0 ? null : findMoveDeadline({ ...row, moveHours }).toISOString();
 }
 
 /** Tells which of the contents that were booked are hours to which one of the two did not come. */

@@ -101,8 +101,12 @@ export type BookingView = {
   canMarkNoShow: boolean;
   master: BookingPerson & { zone: string };
   apprentice: BookingPerson;
+  /** The zone of the apprentice's account, for the Master alone; otherwise null, as for those who chose none. */
+  apprenticeZone: string | null;
   /** The pack of which it is a session; null for one that was paid or free. */
   packId: string | null;
+  /** The receiver of the money of a session that is cancelled once its pack was returned; null otherwise. */
+  packPayer: "owner" | "giver" | null;
   cancelledBy: "master" | "apprentice" | null;
   /** The answers of the apprentice; for both sides of the hour only. */
   answers: { question: string; answer: string }[];

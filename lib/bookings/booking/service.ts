@@ -24,9 +24,11 @@ import { lockPaidOffer, toOrderDates } from "@/lib/orders/offer";
 import { findPackUse } from "@/lib/orders/packs/data";
 import {
   extendPack,
+  findPackRest,
   followPack,
   lockUsablePack,
   requireBeforeEnd,
+  returnPackRest,
   tellLastSession,
 } from "@/lib/orders/packs/service";
 import { requestRefund } from "@/lib/orders/refund";
@@ -47,6 +49,9 @@ import { canChangeHour } from "./policy";
 import type { BookingInput, BookingView, PlacedBooking } from "./schema";
 
 const BOOKING_LIMIT = { name: "booking", points: 60, seconds: 3600 };
+
+/** Hours of a Master that one person may keep at a time before paying them. */
+const MAX_HELD_HOURS = 2;
 
 const hourTaken = () => new AppError("HourTaken");
 
@@ -88,6 +93,20 @@ function requireExpectedTerms({ bookingTerms }: BookableOffer, { expectedTerms: 
     throw new AppError("Conflict", {
       message: "Las condiciones de esta sesión han cambiado. Recarga la página para ver las de ahora.",
     });
+}
+
+/**
+ * Requires that a person keeps few hours of a Master without paying. The caller holds the lock of both, so two requests cannot
+ * both count the same. Errors: `Conflict`.
+ */
+async function requireFewHolds(tx: Tx, userId: string, masterId: string): Promise<void> {
+  const held = await tx.booking.count({
+    where: { userId, masterId, isLive: true, ayni: { orders: { some: { status: "PENDING" } } } },
+  });
+  if (held >= MAX_HELD_HOURS)
+    throw conflict(
+      `Ya tienes ${MAX_HELD_HOURS} horas guardadas sin pagar con esta persona. Paga una o suéltala en «Citas» antes de elegir otra.`,
+    );
 }
 
 /** Errors: `HourTaken`. */
@@ -177,11 +196,12 @@ async function tellMaster(
   kind: "booked" | "booking-moved" | "booking-cancelled",
   { before, returned }: { before?: Date; returned?: HourReturn },
 ): Promise<void> {
-  const { masterId, startsAt, user, offer, ayni } = await tx.booking.findUniqueOrThrow({
+  const { masterId, startsAt, answers, user, offer, ayni } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
     select: {
       masterId: true,
       startsAt: true,
+      answers: true,
       user: { select: { name: true, lastName: true, slug: true, timezone: true } },
       offer: { select: { slug: true } },
       ayni: {
@@ -208,6 +228,7 @@ async function tellMaster(
     city: findVenueCity(ayni, timezone),
     before: before?.toISOString() ?? null,
     ...(encuentro && { encuentroId: encuentro.id }),
+    ...(kind === "booked" && answers !== null ? { hasAnswers: true } : {}),
     ...(returned ? { returned } : {}),
   };
   const dedupeKey = `${kind}:${bookingId}:${encuentro?.sequence ?? 0}`;
@@ -253,7 +274,7 @@ async function resumeBooking(actor: Member, offerId: string, startsAt: Date): Pr
 
 /**
  * Books an hour: a free one or one of a pack at once, a paid one while its checkout is open. A repeat of the same person resumes it. Errors:
- * `NotFound`, `HourTaken`, `ValidationError` (answers, amount), `Conflict` (own offer, changed price, terms or contraindications),
+ * `NotFound`, `HourTaken`, `ValidationError` (answers, amount), `Conflict` (own offer, changed price, terms or contraindications, two unpaid hours),
  * `TooManyRequests`, `ServiceUnavailable`.
  */
 export async function placeBooking(
@@ -284,6 +305,7 @@ export async function placeBooking(
         throw new AppError("Conflict", {
           message: "El precio ha cambiado. Recarga la página para ver el de ahora.",
         });
+      if (amounts.amount > 0) await requireFewHolds(tx, actor.id, masterId);
       await requireFreeHour(tx, offer, { startsAt, now });
       return createBooking(tx, actor, { offer, startsAt, input, amounts, now });
     }),
@@ -373,8 +395,21 @@ const writeEncuentro = (tx: Tx, booking: LockedBooking, startsAt: Date, change: 
     change,
   );
 
-/** Tells what goes back with an hour that has just been cancelled. */
-async function findHourReturn(tx: Tx, { order, packId }: LockedBooking): Promise<HourReturn> {
+/** The amount still owed of a pack that was returned; null for an open one. */
+const findOwedOfPack = async (tx: Tx, packId: string | null) =>
+  packId === null ? null : findPackRest(tx, packId);
+
+/** Tells what goes back with an hour that has just been cancelled; `owedBefore` was owed of its pack until then. */
+async function findHourReturn(
+  tx: Tx,
+  { order, packId }: LockedBooking,
+  owedBefore: number,
+): Promise<HourReturn> {
+  const rest = await findOwedOfPack(tx, packId);
+  if (rest) {
+    const { amount, currency, payer } = rest;
+    return { amount: Math.max(0, amount - owedBefore), currency, packLeft: null, packPayer: payer };
+  }
   // A payment that is being confirmed goes back when it arrives, by a mail of its own.
   const paid = order.status === "PENDING" ? 0 : order.amount - (order.payment?.refundedAmount ?? 0);
   const money = { amount: paid, currency: order.currency };
@@ -497,6 +532,7 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
       throw new AppError("Conflict", { message: CONFIRMING });
     }
     requireChange(locked, now);
+    const owedBefore = (await findOwedOfPack(tx, locked.packId))?.amount ?? 0;
     await tx.booking.update({
       where: { id },
       data: {
@@ -506,7 +542,7 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
       },
     });
     await tx.ayni.update({ where: { id: locked.ayniId }, data: { version: { increment: 1 } } });
-    const returned = await findHourReturn(tx, locked);
+    const returned = await findHourReturn(tx, locked, owedBefore);
     await writeEncuentro(tx, locked, locked.startsAt, { cancelled: toCancelledHour(locked, returned) });
     if (locked.side === "apprentice") await tellMaster(tx, id, "booking-cancelled", { returned });
     if (locked.packId !== null) {
@@ -543,12 +579,13 @@ export async function closeDay(actor: Member, date: string, now = new Date()): P
   return bookings.length;
 }
 
-/** Returns the money of a cancelled hour; repeats do nothing. */
+/** Returns the money of a cancelled hour, or of its session if its pack was returned; repeats do nothing. */
 export async function returnBooking(bookingId: string): Promise<void> {
   const booking = await db.booking.findUnique({
     where: { id: bookingId },
     select: {
       cancelledAt: true,
+      packId: true,
       ayni: {
         select: {
           orders: {
@@ -563,8 +600,10 @@ export async function returnBooking(bookingId: string): Promise<void> {
       },
     },
   });
-  const [order] = booking?.ayni.orders ?? [];
-  if (!booking?.cancelledAt || !order?.payment) return;
+  if (!booking?.cancelledAt) return;
+  if (booking.packId !== null) return returnPackRest(booking.packId);
+  const [order] = booking.ayni.orders;
+  if (!order?.payment) return;
   const { paymentIntentId, refundedAmount } = order.payment;
   const amount = order.amount - refundedAmount;
   if (amount > 0) await requestRefund({ id: order.id, paymentIntentId, amount, refundedAmount });

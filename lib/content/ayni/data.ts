@@ -2,7 +2,7 @@ import "server-only";
 import { recordForeignAct } from "@/lib/identity/audit/service";
 import { cache } from "react";
 import { canEditAyni, canPreviewAyni, ownedOrder, publicAyni } from "@/lib/content/access";
-import { termsWithPacks, toBookingTermsView } from "@/lib/content/booking-terms/data";
+import { countOpenSales, termsWithPacks, toBookingTermsView } from "@/lib/content/booking-terms/data";
 import { modulesSelect, toEditableModules, toModuleSummaries } from "@/lib/content/lessons/data";
 import {
   countRemaining,
@@ -351,7 +351,12 @@ export async function findEditableAyni(actor: Actor, slug: string): Promise<Edit
     ownerId: row.userId,
     after: { content: row.id },
   });
-  return toEditableAyni(row, await db.order.count({ where: { ayniContentId: row.id, ...ownedOrder } }));
+  const [receiverCount, sales] = await Promise.all([
+    db.order.count({ where: { ayniContentId: row.id, ...ownedOrder } }),
+    countOpenSales([row.id]),
+  ]);
+  const openSales = sales.get(row.id);
+  return { ...toEditableAyni(row, receiverCount), ...(openSales ? { openSales } : {}) };
 }
 
 /** Finds a content for one viewer; only its owner and admins get one that is not public. */

@@ -8,6 +8,7 @@ import { currencyCodes, CURRENCIES } from "@/lib/reference/currencies";
 import { isCountryCode } from "@/lib/reference/countries";
 import { disciplineKeys } from "@/lib/reference/disciplines";
 import { contentTypes, languageCodes, modalities, onlineTypes } from "@/lib/reference/labels";
+import type { OpenSales } from "@/lib/content/booking-terms/schema";
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
 import type { SellerKind } from "@/lib/platform/copy/seller-kind";
@@ -232,4 +233,6 @@ export type EditableAyni = Omit<AyniDetail, "encuentros" | "files" | "modules"> 
   files: (FileSummary & { fileUrl: string; fileName: string })[];
   uploadedCoverUrl: string | null;
   receiverCount: number;
+  /** Missing for what is not offered by the hour. */
+  openSales?: OpenSales;
 };

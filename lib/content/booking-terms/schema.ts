@@ -59,3 +59,6 @@ export type BookingTermsView = {
   /** Zone of the Master's hours; null before they have set any. */
   zone: string | null;
 };
+
+/** What was sold of an offer by the hour and is still to be given: paid hours to come, and packs with sessions left. */
+export type OpenSales = { hours: number; packs: number };

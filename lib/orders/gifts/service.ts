@@ -7,7 +7,7 @@ import { beginGivenMembership } from "@/lib/orders/given-memberships";
 import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
 import { hasOfferEnded, lockPaidOffer } from "@/lib/orders/offer";
 import type { PaidOffer } from "@/lib/orders/offer";
-import { ownGivenPack } from "@/lib/orders/packs/service";
+import { ownGivenPack, tellPackReceived } from "@/lib/orders/packs/service";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -91,6 +91,7 @@ async function acceptLocked(tx: Tx, actor: Member, answer: Answer): Promise<Acce
   const planId = locked.gift.order.ayni.membershipPlan ? offer.id : null;
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId, planId });
   await mailPlace(tx, offer, { userId: actor.id, orderId });
+  if (offer.pack) await tellPackReceived(tx, offer.id, actor.id);
   await notifyGiver(tx, link.giftId, "gift-accepted", now);
   const section = receivedSection(offer.contentType, offer.onlineType);
   return { orderId, slug: offer.slug, section, isPack: offer.pack !== null, isMembership: planId !== null };

@@ -50,11 +50,13 @@ export type OrderView = {
   slug: string;
   section: ReceivedSection;
   /** The gift and the name of the person it was bought for; null for an order of one's own. */
-  giftFor: { id: string; name: string } | null;
+  giftFor: { id: string; name: string; acceptedAt: string | null; isKept: boolean } | null;
   /** It is for several hours with the Master, each of which is booked later. */
   isPack: boolean;
   /** The pack that it pays; null for anything else. */
   packId: string | null;
+  /** What was left of that pack was returned; hours that were taken of it stand. */
+  isPackReturned: boolean;
   /** It is for one hour with the Master, at `appointmentDate`. */
   isBooking: boolean;
   /** The membership that opens the content, or whose period it pays; null for anything else. */

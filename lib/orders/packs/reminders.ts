@@ -5,6 +5,7 @@ import { readInBatches } from "@/lib/platform/batches";
 import { db } from "@/lib/platform/db/client";
 import { toIsoDate } from "@/lib/platform/time/dates";
 import { DAY_MS } from "@/lib/platform/time/instants";
+import { OFFER_REST_MS } from "@/lib/orders/pack-terms";
 import { findPackUses, livePack, type PackUse } from "./data";
 
 const DAYS_BEFORE_END = 14;
@@ -22,14 +23,15 @@ const listPacks = (now: Date, after: { id: string } | null) =>
       sessions: true,
       lastDay: true,
       expiresAt: true,
-      offer: { select: { slug: true, title: true } },
+      offer: { select: { slug: true, title: true, status: true, updatedAt: true } },
       ayni: { select: { orders: { select: { id: true, userId: true, amount: true } } } },
     },
   });
 type PackToRemind = Awaited<ReturnType<typeof listPacks>>[number];
 
 const toFacts = (pack: PackToRemind) => ({
-  ...pack.offer,
+  slug: pack.offer.slug,
+  title: pack.offer.title,
   packId: pack.id,
   lastDay: toIsoDate(pack.lastDay),
 });
@@ -49,12 +51,16 @@ function listStopped(pack: PackToRemind): NewNotification[] {
   });
 }
 
+/** A draft may be published again within minutes. */
+const isFreshDraft = ({ offer: { status, updatedAt } }: PackToRemind, now: Date): boolean =>
+  status === "DRAFT" && now.getTime() - updatedAt.getTime() < OFFER_REST_MS;
+
 /** Lists the notices that are due about a pack. */
 function listNotices(pack: PackToRemind, { used, isServed }: PackUse, now: Date): NewNotification[] {
   const { id: packId, userId, expiresAt } = pack;
   const left = pack.sessions - used;
   if (left <= 0) return [];
-  if (!isServed) return listStopped(pack);
+  if (!isServed) return isFreshDraft(pack, now) ? [] : listStopped(pack);
   if (userId === null || expiresAt.getTime() - now.getTime() > DAYS_BEFORE_END * DAY_MS) return [];
   const facts = toFacts(pack);
   const dedupeKey = `pack-ending:${packId}:${facts.lastDay}`;

@@ -39,6 +39,9 @@ export type PackChoice = {
   acceptedVersion?: string | undefined;
 };
 
+/** The processor answers sooner, or not at all. */
+const RETURN_TIMEOUT_MS = 60_000;
+
 const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const NO_FREE_HOUR = "Ahora no hay horas libres para usar un pack. Podrás comprarlo cuando se libere alguna.";
@@ -251,15 +254,64 @@ export async function tellLastSession(tx: Tx, packId: string): Promise<void> {
   ]);
 }
 
+/** Confirms to whoever has accepted a pack how many sessions it has and until when. */
+export async function tellPackReceived(tx: Tx, ayniId: string, userId: string): Promise<void> {
+  const { id, sessions, lastDay, offer } = await tx.pack.findUniqueOrThrow({
+    where: { ayniId },
+    select: {
+      id: true,
+      sessions: true,
+      lastDay: true,
+      offer: { select: { slug: true, title: true } },
+    },
+  });
+  const payload = { packId: id, ...offer, sessions, lastDay: toIsoDate(lastDay) };
+  await notify(tx, [
+    { kind: "pack-received", userId, payload, dedupeKey: `pack-received:${id}`, isConfirmation: true },
+  ]);
+}
+
 /** Leaves time to take a session again that the Master has cancelled. */
 export async function extendPack(tx: Tx, packId: string, now: Date): Promise<void> {
-  const { userId, expiresAt } = await tx.pack.findUniqueOrThrow({ where: { id: packId } });
-  if (userId === null) return;
+  const { userId, expiresAt, closedAt } = await tx.pack.findUniqueOrThrow({ where: { id: packId } });
+  if (userId === null || closedAt) return;
   const zone = await findUserTimeZone(userId, tx);
   const lastDay = shiftDay(toLocalDay(now.toISOString(), zone), { days: DAYS_AFTER_CANCELLATION });
   const end = endOfDay(lastDay, zone);
   if (end <= expiresAt) return;
   await tx.pack.update({ where: { id: packId }, data: { lastDay: toDate(lastDay), expiresAt: end } });
+}
+
+type PackRest = { orderId: string; amount: number; currency: string; payer: "owner" | "giver" };
+
+/** Finds what is owed of a pack that was closed and whose order is still paid, and to whom; null for any other. */
+export async function findPackRest(tx: Tx, packId: string): Promise<PackRest | null> {
+  const pack = await tx.pack.findUniqueOrThrow({
+    where: { id: packId },
+    select: {
+      closedAt: true,
+      userId: true,
+      ayni: {
+        select: {
+          orders: {
+            where: { status: "COMPLETED", ...packSale },
+            select: { id: true, userId: true, currency: true },
+          },
+        },
+      },
+    },
+  });
+  const [sale] = pack.ayni.orders;
+  if (!pack.closedAt || !sale) return null;
+  const amount = (await findPackReturn(tx, sale.id)) ?? 0;
+  const payer = sale.userId === pack.userId ? "owner" : "giver";
+  return { orderId: sale.id, amount, currency: sale.currency, payer };
+}
+
+/** Returns what is owed of a closed pack, such as the session of an hour that has been cancelled; repeats do nothing. */
+export async function returnPackRest(packId: string): Promise<void> {
+  const rest = await findPackRest(db, packId);
+  if (rest && rest.amount > 0) await returnAlone(rest.orderId, () => returnPack(rest.orderId));
 }
 
 const findPackIdOfOrder = async (tx: Tx, orderId: string): Promise<string | null> =>
@@ -302,6 +354,30 @@ export async function findPackReturn(tx: Tx, orderId: string): Promise<number | 
   return calculatePackReturn({ amount: order.amount, sessions, used, refundedAmount });
 }
 
+/**
+ * Runs a return of a pack unless another one of it runs: both would count what is owed before the other has paid it. Returns
+ * null for what was not run.
+ */
+export const returnAlone = <Result>(orderId: string, run: () => Promise<Result>): Promise<Result | null> =>
+  db.$transaction(
+    async (tx) => {
+      const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
+        select pg_try_advisory_xact_lock(hashtextextended(${`pack-return:${orderId}`}, 0)) as "isFree"`;
+      return lock?.isFree ? run() : null;
+    },
+    { timeout: RETURN_TIMEOUT_MS },
+  );
+
+/** Runs a return that somebody has asked for. Errors: those of `run`, `Conflict` (another one of this pack runs). */
+export async function requireReturnAlone<Result>(
+  orderId: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const done = await returnAlone(orderId, async () => ({ result: await run() }));
+  if (!done) throw conflict("Estamos devolviendo dinero de este pack. Inténtalo de nuevo en unos segundos.");
+  return done.result;
+}
+
 /** Returns what is owed of a pack that was closed: the first attempt failed, or one of its hours was cancelled later. */
 async function returnPack(orderId: string): Promise<void> {
   await syncPayment(orderId);
@@ -327,7 +403,7 @@ export async function reconcilePacks(): Promise<void> {
     where k."closedAt" is not null and o.status = 'COMPLETED' and p.status = 'SUCCEEDED'
       and o.amount - floor((2 * o.amount::bigint * "pack_used"(k.id) + k.sessions) / (2 * k.sessions)) > p."refundedAmount"`;
   for (const { orderId } of owed) {
-    await returnPack(orderId).catch((error: unknown) =>
+    await returnAlone(orderId, () => returnPack(orderId)).catch((error: unknown) =>
       log.error({ err: error, orderId }, "A pack could not be returned yet"),
     );
   }

@@ -91,6 +91,21 @@ function toSalePayload(orders: OrderRow[], lead: OrderRow) {
 const findVenue = async (tx: Tx, { encuentroIds = [] }: { encuentroIds?: string[] }) =>
   encuentroIds[0] === undefined ? null : findReceivedVenue(tx, encuentroIds[0]);
 
+/** What only the Master of an hour is told. */
+async function findHourFacts(
+  tx: Tx,
+  { ayniContentId, user }: OrderRow,
+): Promise<Pick<SaleMail, "personZone" | "hasAnswers">> {
+  const booking = await tx.booking.findUnique({
+    where: { ayniId: ayniContentId },
+    select: { answers: true },
+  });
+  return {
+    ...(user.timezone ? { personZone: user.timezone } : {}),
+    ...(booking?.answers ? { hasAnswers: true } : {}),
+  };
+}
+
 /** Tells the buyer and the Master of a sale, once for all orders of its payment. */
 export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
   const [lead] = orders;
@@ -130,20 +145,42 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
       dedupeKey: toDedupeKey(lead, "sold"),
       mail: {
         template: "sale",
-        payload: { name: master.name, zone: master.timezone, personName, personSlug: user.slug, ...sale },
+        payload: {
+          name: master.name,
+          zone: master.timezone,
+          personName,
+          ...sale,
+          ...(hour && (await findHourFacts(tx, lead))),
+        },
       },
     },
   ]);
 }
 
 export async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmount: number): Promise<void> {
-  const { master, ayni, currency, payment } = order;
+  const { user, master, ayni, currency, payment, appointmentDate } = order;
   const amount = refundedAmount - (payment?.refundedAmount ?? 0);
   await notify(tx, [
     {
       kind: "sale-refunded",
       userId: master.id,
-      payload: { slug: ayni.slug, title: ayni.title, amount, currency, reference: order.reference },
+      payload: {
+        slug: ayni.slug,
+        title: ayni.title,
+        amount,
+        currency,
+        personName: formatFullName(user),
+        ...(isHourCopy(order) && appointmentDate
+          ? {
+              hour: {
+                startsAt: appointmentDate.toISOString(),
+                timezone: master.timezone ?? DEFAULT_TIME_ZONE,
+                personZone: user.timezone,
+                city: null,
+              },
+            }
+          : {}),
+      },
       dedupeKey: `${toDedupeKey(order, "sale-refunded")}:${refundedAmount}`,
     },
   ]);
@@ -164,6 +201,12 @@ function toReturnedHour(order: OrderRow): Pick<RefundMail, "hour"> {
   return { hour: { startsAt: appointmentDate.toISOString(), zone: user.timezone ?? DEFAULT_TIME_ZONE } };
 }
 
+/** What was returned before closed a pack: the rest are sessions whose hours were cancelled since. */
+function toPart({ ayni }: OrderRow, before: number) {
+  if (!ayni.pack) return { isPart: true };
+  return before > 0 ? { isPackRest: true, isLaterRest: true } : { isPackRest: true };
+}
+
 /** `before` was returned earlier, if only a part has gone back now. */
 export async function queueRefundMail(
   tx: Tx,
@@ -181,7 +224,7 @@ export async function queueRefundMail(
       title: ayni.title,
       amount: refundedAmount - (before ?? 0),
       currency,
-      ...(before === null ? {} : ayni.pack ? { isPackRest: true } : { isPart: true }),
+      ...(before === null ? {} : toPart(order, before)),
       order: { id: order.id, reference: order.reference },
       ...(before === null && !order.gift ? { encuentroIds: listEncuentroIds(order) } : {}),
       ...toReturnedHour(order),

@@ -69,7 +69,8 @@ async function syncRefundAndDispute(
   await tx.order.update({ where: { id: order.id }, data: update });
   // The buyer knows already: from their bank after a lost dispute, from the first mail after their own part.
   if (disputeLostAmount > 0 || order.refundedAt) return;
-  await queueRefundMail(tx, order, { refundedAmount });
+  const before = order.ayni.pack ? order.payment.refundedAmount || null : null;
+  await queueRefundMail(tx, order, { refundedAmount, before });
 }
 
 /** A payment with what went back of it, oldest first; of a single order, only the sum is known. */

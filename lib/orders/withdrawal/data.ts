@@ -41,7 +41,13 @@ const withdrawalInclude = (userId: string) =>
       select: {
         title: true,
         offerId: true,
-        pack: { select: { id: true, sessions: true } },
+        pack: {
+          select: {
+            id: true,
+            sessions: true,
+            bookings: { where: { isLive: true }, orderBy: { startsAt: "asc" }, select: { startsAt: true } },
+          },
+        },
         membershipPlan: { select: { id: true } },
         capacity: true,
         _count: {
@@ -207,8 +213,12 @@ function toPlaceView(order: WithdrawalOrder, now: Date): WithdrawalView {
     cause: null,
     reason: refusal && REFUSAL_MESSAGES[refusal],
     declaration: null,
+    packHours: null,
   };
 }
+
+const listPackHours = ({ ayni: { pack } }: WithdrawalOrder, now: Date): string[] | null =>
+  pack && pack.bookings.flatMap(({ startsAt }) => (startsAt > now ? [startsAt.toISOString()] : []));
 
 function toDeclaration(order: WithdrawalOrder): WithdrawalDeclaration {
   const purchase = toDeclaredPurchase(order);
@@ -228,5 +238,6 @@ export function toWithdrawalView(order: WithdrawalOrder, now: Date): WithdrawalV
     cause: term.cause,
     reason: refusal && REFUSAL_MESSAGES[refusal],
     declaration: refusal === null && term.cause === null ? toDeclaration(order) : null,
+    packHours: listPackHours(order, now),
   };
 }

@@ -20,4 +20,6 @@ export type WithdrawalView = {
   reason: string | null;
   /** It is null unless the buyer may withdraw by right: it is neither a place given back nor a refund for a cause. */
   declaration: WithdrawalDeclaration | null;
+  /** Starts of the coming hours of a pack, which stand when its rest goes back; null for what is no pack. */
+  packHours: string[] | null;
 };

@@ -11,7 +11,7 @@ import { openSeat } from "@/lib/orders/solidarity/seats/data";
 import { cancelFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
-import { closePack, reconcilePacks, reopenPack } from "@/lib/orders/packs/service";
+import { closePack, reconcilePacks, reopenPack, requireReturnAlone } from "@/lib/orders/packs/service";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { mailReturnedPlace } from "@/lib/orders/grant";
@@ -93,6 +93,13 @@ export async function withdrawOrder(actor: Member, id: string, now = new Date())
   }
   const { reason } = toWithdrawalView(asked, now);
   if (reason) throw new AppError("Conflict", { message: reason });
+  const run = () => returnMoney(actor, id, now);
+  await (asked.packUse === null ? run() : requireReturnAlone(id, run));
+  return getOrder(actor, id);
+}
+
+/** Withholds what somebody else could take meanwhile. Errors: those of `withdrawOrder`. */
+async function returnMoney(actor: Member, id: string, now: Date): Promise<void> {
   const isSeatWithheld = await withholdSeat(id);
   const isGiftWithheld = await withholdGift(id, now);
   const isPackClosed = await closePack(id, now);
@@ -117,7 +124,6 @@ export async function withdrawOrder(actor: Member, id: string, now = new Date())
     throw error;
   }
   await syncPayment(id);
-  return getOrder(actor, id);
 }
 
 /** Returns the money of a gift to its giver. Errors: those of `withdrawOrder`. */

@@ -4,7 +4,7 @@ import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { requestRefund, UNKNOWN_PAYMENT } from "@/lib/orders/refund";
-import { closePack, findPackReturn, reopenPack } from "@/lib/orders/packs/service";
+import { closePack, findPackReturn, reopenPack, requireReturnAlone } from "@/lib/orders/packs/service";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -94,7 +94,13 @@ async function getPackReturn(orderId: string, isNewlyClosed: boolean): Promise<n
   });
 }
 
-async function refund(
+/** Runs alone for a pack, of which an hour may be cancelled at the same time. */
+const refund: typeof refundAlone = (actor, sale, done) => {
+  const run = () => refundAlone(actor, sale, done);
+  return sale.packUnused === null ? run() : requireReturnAlone(sale.id, run);
+};
+
+async function refundAlone(
   actor: Member,
   sale: SaleView,
   { action, amount, reason }: RefundInput & { action: RefundAction },

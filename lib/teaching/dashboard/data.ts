@@ -1,4 +1,6 @@
 import "server-only";
+import { countOpenSales } from "@/lib/content/booking-terms/data";
+import type { OpenSales } from "@/lib/content/booking-terms/schema";
 import type { Member } from "@/lib/platform/actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
@@ -156,7 +158,9 @@ async function findMissingNouns(ids: string[]): Promise<Map<string, string[]>> {
   );
 }
 
-function toDashboardAyni(item: CatalogueItem, stats: AyniStats, missing: string[]): DashboardAyni {
+type DashboardFacts = { missing: string[]; openSales: OpenSales | null };
+
+function toDashboardAyni(item: CatalogueItem, stats: AyniStats, facts: DashboardFacts): DashboardAyni {
   return {
     id: item.id,
     slug: item.slug,
@@ -173,7 +177,7 @@ function toDashboardAyni(item: CatalogueItem, stats: AyniStats, missing: string[
     liveUntil: item.liveUntil,
     nextTimezone: item.nextTimezone,
     placeCity: item.placeCity,
-    missing,
+    ...facts,
     ...stats,
   };
 }
@@ -187,14 +191,16 @@ export async function listDashboardAyni(
   const rows = await findDashboardIds(actor, state, after);
   const { shown, after: next } = splitPage(rows, DASHBOARD_PAGE_SIZE, ({ id }) => id);
   const ids = shown.map(({ id }) => id);
-  const [items, statsById, missingById] = await Promise.all([
+  const [items, statsById, missingById, salesById] = await Promise.all([
     listCatalogueItemsByIds(ids),
     findAyniStats(ids, now),
     state === "borradores" ? findMissingNouns(ids) : new Map<string, string[]>(),
+    countOpenSales(ids, now),
   ]);
   const content = items.flatMap((item) => {
     const stats = statsById.get(item.id);
-    return stats ? [toDashboardAyni(item, stats, missingById.get(item.id) ?? [])] : [];
+    const facts = { missing: missingById.get(item.id) ?? [], openSales: salesById.get(item.id) ?? null };
+    return stats ? [toDashboardAyni(item, stats, facts)] : [];
   });
   return { content, after: next };
 }

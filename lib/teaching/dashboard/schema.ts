@@ -1,5 +1,6 @@
 import type { AyniStatus, CatalogueItem } from "@/lib/content/ayni/schema";
 import type { ContentType } from "@/lib/reference/labels";
+import type { OpenSales } from "@/lib/content/booking-terms/schema";
 import type { CurrencyCode } from "@/lib/reference/currencies";
 import type { ReceivedSection } from "@/lib/platform/routes";
 
@@ -36,6 +37,8 @@ export type DashboardAyni = Pick<
   views: { recent: number; all: number };
   /** Users with an owned order. */
   receivers: number;
+  /** What is still to be given of an offer by the hour; null for other contents. */
+  openSales: OpenSales | null;
   takenSeats: number;
   capacity: number | null;
   earnings: Earning[];

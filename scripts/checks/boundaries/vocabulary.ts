@@ -45,7 +45,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "identity/profiles": ["images", "limits", "location", "views"],
   "identity/second-factor": ["totp"],
   "identity/sessions": ["device"],
-  "bookings/booking": ["own-data"],
+  "bookings/booking": ["closed-offers", "own-data"],
   "bookings/hours": ["waits"],
   "bookings/calendars": ["account", "busy-times", "caldav", "event", "own-data", "reading", "writing"],
   "content/ayni": ["oversight", "parts"],

@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AgendaPage } from "@/components/bookings/agenda-page";
 import { AgendaWeekPage } from "@/components/bookings/agenda-week";
+import { CancelDialog } from "@/components/bookings/cancel-dialog";
 import { BookingCard } from "@/components/bookings/booking-card";
 import { HistoryPage } from "@/components/bookings/history-page";
 import { QueryProvider } from "@/components/common/query-provider";
@@ -191,3 +192,48 @@ test("a history names the person once, and the year of each day", () => {
   expect(screen.getByDisplayValue("Vino.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Historial/ })).toBeNull();
 });
+
+test("a Master reads the hour of the apprentice beside their own where it is another", () => {
+  const booking = buildBookingView({
+    startsAt: "2027-01-06T09:00:00.000Z",
+    endsAt: "2027-01-06T10:00:00.000Z",
+    apprenticeZone: "America/Santiago",
+  });
+  const show = (zone: string) =>
+    render(
+      <QueryProvider>
+        <BookingCard booking={booking} side="master" zone={zone} now={NOW} />
+      </QueryProvider>,
+    );
+  const { unmount } = show("Europe/Madrid");
+  expect(screen.getByText("Para Rosa: 06:00 en Santiago de Chile")).toBeTruthy();
+  unmount();
+  show("America/Santiago");
+  expect(screen.queryByText(/^Para Rosa/)).toBeNull();
+});
+
+test("an apprentice who is too late to cancel is led to the Master", () => {
+  render(
+    <QueryProvider>
+      <BookingCard booking={buildBookingView({ canChange: false })} side="apprentice" zone={ZONE} now={NOW} />
+    </QueryProvider>,
+  );
+  expect(screen.getByText(/¿No podrás ir\?/)).toBeTruthy();
+});
+
+test.each([
+  ["owner", /te devolvemos también el dinero de esta sesión/],
+  ["giver", /el dinero de esta sesión vuelve a quien te lo regaló/],
+  [null, /La sesión vuelve a tu pack/],
+] as const)(
+  "before an hour of a pack is cancelled, it is told where its session goes (%s)",
+  (packPayer, text) => {
+    const booking = buildBookingView({ packId: "p1", amount: 0, packPayer });
+    render(
+      <QueryProvider>
+        <CancelDialog booking={booking} side="apprentice" onClose={() => undefined} />
+      </QueryProvider>,
+    );
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);

@@ -58,6 +58,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   giftFor: null,
   isPack: false,
   packId: null,
+  isPackReturned: false,
   isBooking: false,
   membership: null,
   sellsMembership: false,

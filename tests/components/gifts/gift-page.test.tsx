@@ -330,6 +330,7 @@ describe("a gift for its giver", () => {
       until: null,
       cause: null,
       reason: null,
+      packHours: null,
     };
     fetchMock.mockImplementation(async () =>
       Response.json({ data: { ...withdrawal, declaration: DECLARATION } }),

@@ -61,6 +61,7 @@ function item(
       giftFor: null,
       isPack: false,
       packId: null,
+      isPackReturned: false,
       isBooking: false,
       membership: membership ?? null,
       sellsMembership: false,

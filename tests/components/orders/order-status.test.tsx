@@ -172,7 +172,12 @@ function showPaidOrder(
 ) {
   const order = buildPaidOrderView({ id });
   const open = { amount: 7500, currency: "eur", allowed: true, until, cause: null, reason: null };
-  const withdrawal: WithdrawalView = { ...open, declaration: DECLARATION, ...overrides };
+  const withdrawal: WithdrawalView = {
+    ...open,
+    packHours: null,
+    declaration: DECLARATION,
+    ...overrides,
+  };
   fetchMock.mockImplementation(async (url) =>
     Response.json({ data: url.includes("/refund/") ? withdrawal : order }),
   );
@@ -239,6 +244,39 @@ test("a pack that is paid leads to its hours", () => {
   expect(screen.getByRole("link", { name: "Elegir mis horas" }).getAttribute("href")).toBe("/citas/packs/p1");
 });
 
+test("before a pack is returned, the hours that stand are named; afterwards nothing offers it again", async () => {
+  const order = buildPaidOrderView({ id: "o21", isPack: true, packId: "p1" });
+  const withdrawal: WithdrawalView = {
+    amount: 5000,
+    currency: "eur",
+    allowed: true,
+    until: "2026-12-06T04:48:00.000Z",
+    cause: null,
+    reason: null,
+    declaration: DECLARATION,
+    packHours: ["2026-12-01T11:00:00.000Z"],
+  };
+  let isReturned = false;
+  fetchMock.mockImplementation(async (url, init) => {
+    if (init?.method === "POST") isReturned = true;
+    const now = isReturned ? { ...order, isPackReturned: true, refundedAmount: 5000 } : order;
+    const later = { ...withdrawal, allowed: false, reason: "Ya te hemos devuelto este pago." };
+    const isRead = url.includes("/refund/") && init?.method !== "POST";
+    return Response.json({ data: isRead ? (isReturned ? later : withdrawal) : now });
+  });
+  show(order);
+  await userEvent.click(await screen.findByRole("button", { name: "Desistir de la compra" }));
+  const dialog = await screen.findByRole("dialog", { name: "Desistir de la compra" });
+  expect(dialog.textContent).toMatch(
+    /ya no podrás reservar más horas de «Yoga al alba». La hora que ya reservaste, martes 1 de diciembre a las .+, sigue en pie\./,
+  );
+  await userEvent.click(within(dialog).getByRole("button", { name: "Confirmar el desistimiento" }));
+  expect(await screen.findByRole("heading", { name: "Este pack se ha devuelto" })).toBeTruthy();
+  expect(await screen.findByText("Ya te hemos devuelto este pago.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Desistir de la compra" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Elegir mis horas" })).toBeNull();
+});
+
 test("the period of a membership leads to the memberships", () => {
   fetchMock.mockImplementation(async () => Response.json({ data: null }));
   show(
@@ -263,4 +301,27 @@ test.each([
   show(order);
   expect(screen.getByText("En Casa del Río, Granada.")).toBeTruthy();
   expect(screen.queryAllByText(/29 de noviembre, Lucía Ferrer te pasó a otra fecha/)).toHaveLength(count);
+});
+
+test("a gift that was accepted is no longer on its way", () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: null }));
+  const giftFor = { id: "g1", name: "Ana", acceptedAt: "2026-11-20T12:00:00.000Z", isKept: false };
+  show(buildPaidOrderView({ id: "o31", giftFor }));
+  expect(screen.getByRole("heading", { name: "Ana ya tiene tu regalo" })).toBeTruthy();
+});
+
+test("an hour that its Master has moved has the term of now beside the one that was told", () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: null }));
+  render(
+    <OrderStatus
+      order={buildPaidOrderView({ id: "o32", isBooking: true, conditions: ["Hasta 24 horas antes."] })}
+      title="Lectura de tarot"
+      masterName="Lucía Ferrer"
+      issuer={null}
+      movedHour="2026-12-21T09:00:00.000Z"
+    />,
+  );
+  expect(
+    screen.getByText(/^Lucía Ferrer te cambió la hora.+hasta que empiece, el lunes 21 de diciembre/),
+  ).toBeTruthy();
 });

@@ -95,6 +95,12 @@ describe("a pack that was given", () => {
     expect((await findSale(orderId)).availableBillingDate).toEqual(
       new Date(pack.expiresAt.getTime() + 14 * DAY_MS),
     );
+    const [told] = await db.notification.findMany({ where: { userId: receiver.id, type: "pack-received" } });
+    expect(told?.payload).toMatchObject({
+      packId,
+      sessions: pack.sessions,
+      lastDay: pack.lastDay.toISOString().slice(0, 10),
+    });
     expect((await acceptAs(await createTestUser(), token)).status).toBe(409);
     expect((await acceptAs(receiver, token)).status).toBe(200);
     expect(await stateOf(giver)).toBe("accepted");

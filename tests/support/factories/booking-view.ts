@@ -26,6 +26,8 @@ export const buildBookingView = (changes: Partial<BookingView> = {}): BookingVie
   master: { id: "m", slug: "lucia", name: "Lucía", lastName: "Ferrer", zone: "Europe/Madrid" },
   apprentice: { id: "a", slug: "rosa", name: "Rosa", lastName: "Luz" },
   packId: null,
+  packPayer: null,
+  apprenticeZone: null,
   cancelledBy: null,
   answers: [],
   note: null,

@@ -49,6 +49,8 @@ const payloads: NotificationPayloads = {
   "place-returned": { ...ayni, ...person },
   "place-given": { ...received, masterName },
   "place-taken-back": { ...ayni, masterName },
+  "pack-received": { ...pack, sessions: 3 },
+  "offer-closed": { ...ayni, masterName, hasHour: true, hasPack: true },
   "place-moved": {
     ...received,
     masterName,

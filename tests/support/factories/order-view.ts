@@ -31,6 +31,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   giftFor: null,
   isPack: false,
   packId: null,
+  isPackReturned: false,
   isBooking: false,
   membership: null,
   sellsMembership: false,

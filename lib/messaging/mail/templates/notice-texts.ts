@@ -66,6 +66,8 @@ export const NOTICE_TEXTS: Partial<Record<NotificationKind, NoticeTexts>> = {
   "booking-cancelled": { next: "Esa hora vuelve a estar libre.", label: "Ver mis citas" },
   "hour-freed": { next: "Quien reserve primero se la queda.", label: "Reservar esta hora" },
   "pack-ending": { next: ONE_BY_ONE, label: "Elegir mi hora" },
+  "pack-received": { next: ONE_BY_ONE, label: "Elegir mi hora" },
+  "offer-closed": { next: "Todo lo que tienes está en «Citas».", label: "Ver mis citas" },
   "pack-last": { next: ONE_BY_ONE, label: "Elegir mi hora" },
   "pack-stopped": { next: IN_ORDERS, label: "Ver el pedido" },
   "calendar-away": { next: "Suele bastar con volver a conectarlo.", label: "Revisar mi calendario" },

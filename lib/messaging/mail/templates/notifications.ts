@@ -14,6 +14,7 @@ import { capitalize } from "@/lib/platform/text/capitalize";
 import { routes } from "@/lib/platform/routes";
 import { tagMailPath } from "@/lib/platform/urls";
 import { toFormerMoment, toMoment } from "./encuentros";
+import { ANSWERED } from "./payments";
 import { NOTICE_TEXTS } from "./notice-texts";
 import { RENEWED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
 
@@ -71,6 +72,11 @@ function splitNews(text: string): { title: string; rest: string[] } {
 
 type Hours = Pick<RenderedMail, "title" | "moments">;
 
+/** A Master reads an hour beside that of the person; one in person is told in the zone of its place. */
+const besideOther = <Hour extends { timezone: string; city: string | null; personZone?: string | null }>(
+  hour: Hour,
+): Hour => ({ ...hour, timezone: hour.city ? hour.timezone : (hour.personZone ?? hour.timezone) });
+
 /** The hours of what takes place at one, with a heading that does not repeat them. */
 function findHours({ kind, payload }: NotificationFacts, zone: string): Hours {
   switch (kind) {
@@ -83,22 +89,22 @@ function findHours({ kind, payload }: NotificationFacts, zone: string): Hours {
     case "booked":
       return {
         title: `${payload.personName} ha reservado «${payload.title}»`,
-        moments: [toMoment("La cita", payload, zone)],
+        moments: [toMoment("La cita", besideOther(payload), zone)],
       };
     case "booking-moved":
       return {
         title: `${payload.personName} ha cambiado la hora de «${payload.title}»`,
         moments: [
-          toMoment("Ahora es", payload, zone),
+          toMoment("Ahora es", besideOther(payload), zone),
           ...(payload.before
-            ? [toFormerMoment("Antes era", { ...payload, startsAt: payload.before }, zone)]
+            ? [toFormerMoment("Antes era", { ...besideOther(payload), startsAt: payload.before }, zone)]
             : []),
         ],
       };
     case "booking-cancelled":
       return {
         title: `${payload.personName} ha cancelado su cita de «${payload.title}»`,
-        moments: [toFormerMoment("Iba a ser", payload, zone)],
+        moments: [toFormerMoment("Iba a ser", besideOther(payload), zone)],
       };
     case "seat-offered":
       return {
@@ -130,6 +136,9 @@ function findReturn({ kind, payload }: NotificationFacts): string[] {
   const returned = formatHourReturn(payload.returned, "master");
   return returned === null ? [] : [`${returned}.`];
 }
+
+const findAnswered = ({ kind, payload }: NotificationFacts): string[] =>
+  kind === "booked" && payload.hasAnswers ? [ANSWERED] : [];
 
 const DEFAULT_TEXTS = { next: "Lo ves todo en tu cuenta.", label: `Verlo en ${PRODUCT_NAME}` };
 
@@ -186,7 +195,13 @@ export async function notificationMail(
     subject: text,
     title,
     ...(rest.length > 0 && !hours.moments ? { preview: next } : {}),
-    lines: [`Hola, ${name}:`, ...(hours.title === undefined ? rest : []), ...findReturn(facts), next],
+    lines: [
+      `Hola, ${name}:`,
+      ...(hours.title === undefined ? rest : []),
+      ...findReturn(facts),
+      ...findAnswered(facts),
+      next,
+    ],
     ...hours,
     ...(reference === undefined ? {} : { facts: [["Número de pedido", reference]] }),
     person: await findPerson(facts, person),

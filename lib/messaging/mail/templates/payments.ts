@@ -50,6 +50,10 @@ export type SaleMail = {
   hour?: { startsAt: string; timezone: string; city: string | null };
   /** The first encuentro ahead of a content with encuentros; missing for anything else and in older mails. */
   next?: { startsAt: string; timezone: string; city: string | null };
+  /** The zone of who booked that hour, for its Master; missing in older mails, and for who chose none. */
+  personZone?: string;
+  /** They have answered the questions of the Master, who reads it in the agenda. */
+  hasAnswers?: boolean;
   /** The buyer, for the Master; missing in older mails. */
   personName?: string;
   personSlug?: string;
@@ -70,6 +74,8 @@ export type RefundMail = {
   giftFor?: string;
   /** True if the unused part of a pack went back; its other hours stand. */
   isPackRest?: boolean;
+  /** True if that is a session whose hour was cancelled after its pack had been returned. */
+  isLaterRest?: boolean;
   /** True if a part of the period of a membership went back. */
   isPart?: boolean;
   order?: { id: string; reference: string };
@@ -108,8 +114,12 @@ const listPartFacts = ({ parts = [], currency }: SaleMail, withReference: boolea
   ]);
 
 /** The hour that was booked, otherwise the next encuentro. */
-function listMoments({ hour, next, zone = null, venue }: SaleMail): MailMoment[] {
-  if (hour) return [toMoment("La cita", hour, zone, venue)];
+/** A Master reads an hour beside that of the buyer; one in person is told in the zone of its place. */
+function listMoments({ hour, personZone, next, zone = null, venue }: SaleMail): MailMoment[] {
+  if (hour) {
+    const timezone = hour.city ? hour.timezone : (personZone ?? hour.timezone);
+    return [toMoment("La cita", { ...hour, timezone }, zone, venue)];
+  }
   return next ? [toMoment("Empieza", next, zone, venue)] : [];
 }
 
@@ -196,6 +206,9 @@ function formatPaid(sale: SaleMail): string {
   return `ha pagado ${sum} por ${formatBought(sale)}${giftFor === undefined ? "" : ", que es un regalo"}.`;
 }
 
+/** The answers stay on the site: a mail is not sealed. */
+export const ANSWERED = "Ha respondido a tus preguntas: lo lees en «Citas».";
+
 export async function saleMail(
   sale: SaleMail,
   { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
@@ -206,7 +219,11 @@ export async function saleMail(
   const path = routes.agenda({ como: "maestro" });
   return {
     subject: `${personName} ${formatDeed(sale)}`,
-    lines: [`Hola, ${name}:`, hour ? `${paid} La tienes en «Citas».` : paid],
+    lines: [
+      `Hola, ${name}:`,
+      hour ? `${paid} La tienes en «Citas».` : paid,
+      ...(sale.hasAnswers ? [ANSWERED] : []),
+    ],
     moments: hour ? listMoments(sale) : [],
     facts: [
       ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
@@ -224,10 +241,13 @@ export async function saleMail(
   };
 }
 
-function formatRefund({ title, amount, currency, giftFor, isPackRest, isPart, hour }: RefundMail): string {
+function formatRefund(mail: RefundMail): string {
+  const { title, amount, currency, giftFor, isPackRest, isLaterRest, isPart, hour } = mail;
   const sum = formatMoney(amount, currency);
   if (hour)
     return `Hemos devuelto tu pago de ${sum} por tu cita de «${title}» del ${formatLongDay(hour.startsAt, hour.zone)}, ${formatTime(hour.startsAt, hour.zone)} (${formatZone(hour.zone)}).`;
+  if (isLaterRest)
+    return `Hemos devuelto otros ${sum} de «${title}»: la parte de lo que se ha cancelado después de devolver el pack.`;
   if (isPackRest)
     return giftFor === undefined
       ? `Hemos devuelto ${sum} de «${title}»: las sesiones que no habías usado. Las horas que ya tienes siguen en pie.`

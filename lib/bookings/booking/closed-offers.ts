@@ -1,0 +1,93 @@
+import "server-only";
+import { notify } from "@/lib/messaging/notifications/service";
+import type { NewNotification } from "@/lib/messaging/notifications/service";
+import { findPackUses, livePack } from "@/lib/orders/packs/data";
+import { OFFER_REST_MS } from "@/lib/orders/pack-terms";
+import { db } from "@/lib/platform/db/client";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { DAY_MS } from "@/lib/platform/time/instants";
+
+// Tells people with hours or packs of an offer that is no longer public that these stand. It waits some minutes, in which a
+// draft may be published again.
+
+/** An offer that was closed longer ago is not told of any more. */
+const TOLD_FOR_MS = 2 * DAY_MS;
+
+const listClosedOffers = (now: Date) => {
+  const within = {
+    gte: new Date(now.getTime() - TOLD_FOR_MS),
+    lte: new Date(now.getTime() - OFFER_REST_MS),
+  };
+  return db.ayni.findMany({
+    where: {
+      isBookable: true,
+      offerId: null,
+      OR: [
+        { status: "ARCHIVED", archivedAt: within },
+        { status: "DRAFT", publishedAt: { not: null }, updatedAt: within },
+      ],
+    },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      status: true,
+      user: { select: { name: true, lastName: true } },
+    },
+  });
+};
+
+type ClosedOffer = Awaited<ReturnType<typeof listClosedOffers>>[number];
+
+const listBookers = (offerId: string, now: Date) =>
+  db.booking.findMany({
+    where: {
+      offerId,
+      isLive: true,
+      startsAt: { gt: now },
+      ayni: { orders: { some: { status: "COMPLETED" } } },
+    },
+    select: { userId: true },
+  });
+
+/** Lists the owners of packs that can still be used; those of others are told by `remindOfPacks`. */
+async function listPackOwners(offerId: string, now: Date): Promise<string[]> {
+  const packs = await db.pack.findMany({
+    where: { offerId, ...livePack(now) },
+    select: { id: true, userId: true, sessions: true },
+  });
+  const uses = await findPackUses(
+    db,
+    packs.map(({ id }) => id),
+  );
+  return packs.flatMap(({ id, userId, sessions }) => {
+    const use = uses.get(id);
+    return userId !== null && use?.isServed && use.used < sessions ? [userId] : [];
+  });
+}
+
+async function listNotices(offer: ClosedOffer, now: Date): Promise<NewNotification[]> {
+  const { id, slug, title, user } = offer;
+  const bookers = new Set((await listBookers(id, now)).map(({ userId }) => userId));
+  const owners = new Set(await listPackOwners(id, now));
+  return [...new Set([...bookers, ...owners])].map((userId) => ({
+    kind: "offer-closed",
+    userId,
+    payload: {
+      slug,
+      title,
+      masterName: formatFullName(user),
+      hasHour: bookers.has(userId),
+      hasPack: owners.has(userId),
+    },
+    dedupeKey: `offer-closed:${id}:${userId}`,
+  }));
+}
+
+/** Tells each person once of an offer; a repeat tells nobody. */
+export async function tellOfClosedOffers(now = new Date()): Promise<void> {
+  for (const offer of await listClosedOffers(now)) {
+    const notices = await listNotices(offer, now);
+    if (notices.length > 0) await db.$transaction((tx) => notify(tx, notices, now));
+  }
+}
