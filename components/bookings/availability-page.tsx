@@ -18,7 +18,7 @@ import type { AvailabilityView } from "@/lib/bookings/availability/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { ExceptionList } from "./exception-list";
-import { closeDays } from "./exceptions";
+import { cancelDay } from "./exceptions";
 import { WeekGrid } from "./week-grid";
 import { WeekRows } from "./week-rows";
 import styles from "./availability.module.css";
@@ -135,9 +135,8 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
           onClose={(closed) => {
             setClosing(null);
             if (closed === null) return;
-            const day = { first: closed, last: closed };
-            setDraft({ ...draft, exceptions: closeDays(exceptions, day) });
-            setStored({ ...stored, exceptions: closeDays(stored.exceptions, day) });
+            setDraft({ ...draft, exceptions: cancelDay(exceptions, closed) });
+            setStored({ ...stored, exceptions: cancelDay(stored.exceptions, closed) });
           }}
         />
       )}

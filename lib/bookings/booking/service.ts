@@ -527,8 +527,9 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
  */
 export async function closeDay(actor: Member, date: string, now = new Date()): Promise<number> {
   const { zone, weekly, exceptions } = await findAvailability(actor.id);
-  const others = exceptions.filter((exception) => exception.date !== date || !exception.closed);
-  await saveAvailability(actor, { zone, weekly, exceptions: [...others, { date, closed: true }] });
+  const others = exceptions.filter((other) => other.date !== date || !other.cancelled);
+  const closed = { date, closed: true, cancelled: true };
+  await saveAvailability(actor, { zone, weekly, exceptions: [...others, closed] }, now);
   const bookings = await db.booking.findMany({
     where: {
       masterId: actor.id,

@@ -165,3 +165,59 @@ test("a day with one of its two hours is neither opened nor closed", () => {
   expect(document.activeElement).toBe(screen.getByLabelText(/^Hasta las/));
   expect(screen.queryByText(/2099/)).toBeNull();
 });
+
+const block = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test("midnight ends a day", () => {
+  open({ weekly: [{ weekday: 1, from: "20:00", to: "23:00" }] });
+  fireEvent.change(screen.getByLabelText("lunes: hasta"), { target: { value: "00:00" } });
+  expect(screen.getByRole("button", { name: "Quitar lunes: de 20:00 a 24:00" })).toBeTruthy();
+  expect(block("lunes: hasta")).toBe("00:00");
+  typeDay(/^Día/, "2099-08-03");
+  typeDay(/^Desde las/, "20:00");
+  typeDay(/^Hasta las/, "00:00");
+  fireEvent.click(screen.getByRole("button", { name: "Abrir esas horas" }));
+  expect(screen.getByText("lunes, 3 de agosto de 2099: de 20:00 a 24:00")).toBeTruthy();
+});
+
+test("after other hours of a day the next day that is added has none", () => {
+  open();
+  typeDay(/^Día/, "2099-08-03");
+  typeDay(/^Desde las/, "10:00");
+  typeDay(/^Hasta las/, "12:00");
+  fireEvent.click(screen.getByRole("button", { name: "Abrir esas horas" }));
+  close("2099-08-10");
+  expect(screen.getByText("lunes, 10 de agosto de 2099: sin citas")).toBeTruthy();
+});
+
+test("a day that is over does not differ", () => {
+  open();
+  close("2020-08-03");
+  expect(screen.getByText("Ese día ya ha pasado.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Día/));
+  expect(screen.queryByText(/2020/)).toBeNull();
+});
+
+test("more hours of a day follow those that it has", async () => {
+  open({ weekly: [{ weekday: 1, from: "10:00", to: "14:00" }] });
+  await userEvent.click(screen.getByRole("button", { name: "Añadir horas el lunes" }));
+  expect([block("lunes, tramo 2: desde"), block("lunes, tramo 2: hasta")]).toEqual(["15:00", "19:00"]);
+});
+
+test("a day on which the Master cannot be there stays closed without the holiday around it", async () => {
+  open();
+  await userEvent.click(screen.getByRole("button", { name: "Hoy no puedo" }));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.change(within(dialog).getByLabelText("Día"), { target: { value: "2099-08-04" } });
+  expect(await within(dialog).findByText("No tienes citas ese día: no se cancela ninguna.")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cerrar el día" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  for (const [first, last, row] of [
+    ["2099-08-01", "2099-08-15", "del 1 al 15 de agosto de 2099: sin citas"],
+    ["2099-08-05", "2099-08-15", "del 5 al 15 de agosto de 2099: sin citas"],
+  ] as const) {
+    close(first, last);
+    await userEvent.click(screen.getByRole("button", { name: `Quitar: ${row}` }));
+    expect(screen.getByText("martes, 4 de agosto de 2099: sin citas")).toBeTruthy();
+  }
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { PUT as writeHours } from "@/app/api/availability/route";
+import { closeDay } from "@/lib/bookings/booking/service";
+import { findAvailability } from "@/lib/bookings/availability/data";
+import { callHandler } from "@/tests/support/call-handler";
+import { createTestOffer, EVERY_DAY } from "@/tests/support/factories/bookings";
+import { createSessionCookie, createTestMaster, toTestMember } from "@/tests/support/factories/users";
+
+test("midnight ends a day, and days that are over are not kept", async () => {
+  const cookie = await createSessionCookie(await createTestMaster());
+  const night = { from: "22:00", to: "00:00" };
+  const json = {
+    zone: "Europe/Madrid",
+    weekly: [{ weekday: 1, ...night }],
+    exceptions: [
+      { date: "2020-08-03", closed: true },
+      { date: "2099-08-03", ...night },
+    ],
+  };
+  const { body } = await callHandler(writeHours, { method: "PUT", json, cookie });
+  expect(body.data.weekly).toEqual([{ weekday: 1, from: "22:00", to: "24:00" }]);
+  expect(body.data.exceptions).toEqual([{ date: "2099-08-03", from: "22:00", to: "24:00" }]);
+});
+
+test("a day on which the Master cannot be there is closed beside a holiday over it, however often", async () => {
+  const holiday = [{ date: "2099-08-03", closed: true }];
+  const { master } = await createTestOffer({ availability: { ...EVERY_DAY, exceptions: holiday } });
+  for (let count = 0; count < 2; count += 1) await closeDay(toTestMember(master), "2099-08-03");
+  expect((await findAvailability(master.id)).exceptions).toEqual([
+    ...holiday,
+    { date: "2099-08-03", closed: true, cancelled: true },
+  ]);
+});
