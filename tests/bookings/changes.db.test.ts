@@ -82,6 +82,27 @@ test.each(["America/Santiago", "America/Mexico_City", "America/Asuncion"])(
   },
 );
 
+test("hours in person stay on the clock of their place while their Master is elsewhere, and are booked by it", async () => {
+  const { offer, master } = await createTestOffer({ inPerson: true });
+  const place = { placeCity: "Madrid", placeCountry: "ES" };
+  await db.ayni.update({ where: { id: offer.id }, data: place });
+  await db.availability.update({ where: { masterId: master.id }, data: { zone: "America/Mexico_City" } });
+  const day = noonIn(3).toISOString().slice(0, 10);
+  const query = `?from=${day}&to=${day}&tz=Europe/Madrid`;
+  const list = async () =>
+    (await callHandler(listHours, { params: { slug: offer.slug }, query })).body.content;
+  const ofMadrid = await list();
+  expect(ofMadrid).toContainEqual(expect.objectContaining({ startsAt: noonIn(3).toISOString() }));
+  const { status, body } = await bookAs(await createTestUser(), offer, noonIn(3));
+  expect(status).toBe(201);
+  const { ayniId } = await db.booking.findUniqueOrThrow({ where: { id: body.data.id } });
+  const encuentro = await db.encuentro.findFirstOrThrow({ where: { ayniId } });
+  expect(encuentro.timezone).toBe("Europe/Madrid");
+  // Control: online the same week is on the clock of the Master.
+  await db.ayni.update({ where: { id: offer.id }, data: { modality: "ONLINE", onlineType: "VIDEOCALL" } });
+  expect(await list()).not.toEqual(ofMadrid);
+});
+
 test.each(["apprentice", "master"] as const)(
   "an hour that its %s has moved is reminded of by its new start, also again, and by the former no more",
   async (side) => {

@@ -77,3 +77,6 @@ export type AvailabilityView = {
   weekly: { weekday: number; from: string; to: string }[];
   exceptions: { date: string; from?: string; to?: string; closed?: boolean; cancelled?: boolean }[];
 };
+
+/** An offer in person; `isZoneKnown` tells whether its hours keep to the clock of its place, whatever the zone of the week. */
+export type PlacedOffer = { id: string; title: string; city: string | null; isZoneKnown: boolean };

@@ -7,7 +7,7 @@ import { endHourWait } from "@/lib/bookings/hours/waits";
 import { copyOffer } from "@/lib/content/offer-copy";
 import { saveEncuentros } from "@/lib/content/schedule/service";
 import { findVenueCity } from "@/lib/content/schedule/policy";
-import { findAvailability } from "@/lib/bookings/availability/data";
+import { findAvailability, findOfferAvailability } from "@/lib/bookings/availability/data";
 import { saveAvailability } from "@/lib/bookings/availability/service";
 import { endOfDay, startOfDay } from "@/lib/platform/time/days";
 import { rememberBuyer } from "@/lib/orders/tax/service";
@@ -93,7 +93,7 @@ function requireExpectedTerms({ bookingTerms }: BookableOffer, { expectedTerms: 
 /** Errors: `HourTaken`. */
 async function requireFreeHour(
   tx: Tx,
-  offer: Pick<BookableOffer, "userId" | "bookingTerms">,
+  offer: Parameters<typeof listHours>[1],
   { startsAt, now, exceptBookingId }: { startsAt: Date; now: Date; exceptBookingId?: string },
 ): Promise<void> {
   const range = { from: startsAt, until: new Date(startsAt.getTime() + 1) };
@@ -108,7 +108,7 @@ async function createCopy(
   { startsAt, input, now }: NewBooking,
 ): Promise<string> {
   const id = await copyOffer(tx, offer, { amount: input.packId ? 0 : offer.amount, now });
-  const { zone } = await findAvailability(offer.userId, tx);
+  const { zone } = await findOfferAvailability(offer, tx);
   await saveEncuentros(tx, id, [
     {
       startsAt: startsAt.toISOString(),
@@ -310,6 +310,7 @@ const changeSelect = {
       userId: true,
       modality: true,
       placeCity: true,
+      placeCountry: true,
       bookingTerms: true,
       encuentros: { take: 1, select: { id: true, timezone: true, durationMinutes: true, roomName: true } },
       orders: {
@@ -425,7 +426,9 @@ export async function moveBooking(
       requireChange(booking, now);
       if (startsAt.getTime() === booking.startsAt.getTime()) return booking.masterId;
       if (booking.side === "apprentice") {
-        const offer = { userId: booking.masterId, bookingTerms: booking.terms };
+        const { modality, placeCity, placeCountry } = booking.ayni;
+        const place = { modality, placeCity, placeCountry };
+        const offer = { userId: booking.masterId, bookingTerms: booking.terms, ...place };
         await requireFreeHour(tx, offer, { startsAt, now, exceptBookingId: id });
         if (booking.pack) requireBeforeEnd(booking.pack, startsAt, now);
         await endHourWait(tx, actor.id, booking.offerId);

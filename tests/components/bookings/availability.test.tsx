@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AvailabilityPage } from "@/components/bookings/availability-page";
-import type { AvailabilityView } from "@/lib/bookings/availability/schema";
+import type { AvailabilityView, PlacedOffer } from "@/lib/bookings/availability/schema";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { buildBookingView } from "@/tests/support/factories/booking-view";
 
@@ -32,11 +32,13 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-const open = (availability: Partial<AvailabilityView> = {}) =>
+const open = (availability: Partial<AvailabilityView> = {}, placedOffers: PlacedOffer[] = []) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AvailabilityPage
         availability={{ zone: "Europe/Madrid", weekly: [], exceptions: [], ...availability }}
+        placedOffers={placedOffers}
+        accountZone="Europe/Madrid"
       />
     </QueryClientProvider>,
   );
@@ -220,4 +222,15 @@ test("a day on which the Master cannot be there stays closed without the holiday
     await userEvent.click(screen.getByRole("button", { name: `Quitar: ${row}` }));
     expect(screen.getByText("martes, 4 de agosto de 2099: sin citas")).toBeTruthy();
   }
+});
+
+test("beside the zone stands which zone is which, and on which clock each offer in person is", () => {
+  open({ zone: "America/Bogota" }, [
+    { id: "a", title: "Masaje", city: "Madrid", isZoneKnown: true },
+    { id: "b", title: "Lectura", city: null, isZoneKnown: true },
+    { id: "c", title: "Paseo", city: "Miami", isZoneKnown: false },
+  ]);
+  expect(screen.getByText(/zona de tu cuenta, hora de Madrid\./)).toBeTruthy();
+  expect(screen.getByText(/reloj del lugar.*: «Masaje» en Madrid y «Lectura»\.$/)).toBeTruthy();
+  expect(screen.getByText(/^No sabemos qué hora es en el lugar de «Paseo» en Miami/)).toBeTruthy();
 });
