@@ -44,7 +44,7 @@ import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { getBooking, toSide } from "./data";
 import { canChangeHour } from "./policy";
-import type { BookingInput, BookingView, PlacedBooking } from "./schema";
+import type { BookingInput, BookingView, ClosedDayInput, PlacedBooking } from "./schema";
 
 const BOOKING_LIMIT = { name: "booking", points: 60, seconds: 3600 };
 
@@ -390,11 +390,12 @@ const toChangedHour = ({ side, encuentro, master, ayni }: LockedBooking, startsA
   city: findVenueCity(ayni, encuentro.timezone),
 });
 
-function toCancelledHour(booking: LockedBooking, returned: HourReturn): CancelledHour {
+function toCancelledHour(booking: LockedBooking, returned: HourReturn, word?: string): CancelledHour {
   return {
     ...returned,
     ...toChangedHour(booking, booking.startsAt),
     isOffered: booking.offer.status === "PUBLISHED",
+    ...(word ? { word } : {}),
   };
 }
 
@@ -483,16 +484,21 @@ async function releaseHeld(orderId: string): Promise<boolean> {
  * begins. A payment that is still being confirmed is the Master's to stop only: it goes back once it arrives. Errors: `NotFound`,
  * `TooLate`, `Conflict` (cancelled before, being confirmed), `ServiceUnavailable`.
  */
-export async function cancelBooking(actor: Member, id: string, now = new Date()): Promise<BookingView> {
+export async function cancelBooking(
+  actor: Member,
+  id: string,
+  now = new Date(),
+  word?: string,
+): Promise<BookingView> {
   const held = await db.$transaction((tx) => lockBooking(tx, actor, id));
   if (held.order.status !== "PENDING" || !(await releaseHeld(held.order.id))) {
-    await cancelStanding(actor, id, now);
+    await cancelStanding(actor, id, now, word);
   }
   await refreshNextHours(held.masterId);
   return getBooking(actor, id, now);
 }
 
-async function cancelStanding(actor: Member, id: string, now: Date): Promise<void> {
+async function cancelStanding(actor: Member, id: string, now: Date, word?: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const locked = await lockBooking(tx, actor, id);
     if (locked.order.status === "PENDING" && locked.side === "apprentice") {
@@ -509,7 +515,7 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
     });
     await tx.ayni.update({ where: { id: locked.ayniId }, data: { version: { increment: 1 } } });
     const returned = await findHourReturn(tx, locked);
-    await writeEncuentro(tx, locked, locked.startsAt, { cancelled: toCancelledHour(locked, returned) });
+    await writeEncuentro(tx, locked, locked.startsAt, { cancelled: toCancelledHour(locked, returned, word) });
     if (locked.side === "apprentice") await tellMaster(tx, id, "booking-cancelled", { returned });
     if (locked.packId !== null) {
       if (locked.side === "master") await extendPack(tx, locked.packId, now);
@@ -525,10 +531,14 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
 }
 
 /**
- * Closes a day of a Master's hours, and cancels what is booked on it. Returns the number of hours that were cancelled; a
+ * Closes a day of a Master's hours, and cancels what is booked on it, with a word of theirs. Returns the number of hours that were cancelled; a
  * repeat cancels the rest. Errors: as `cancelBooking`.
  */
-export async function closeDay(actor: Member, date: string, now = new Date()): Promise<number> {
+export async function closeDay(
+  actor: Member,
+  { date, word }: ClosedDayInput,
+  now = new Date(),
+): Promise<number> {
   const { zone, weekly, exceptions } = await findAvailability(actor.id);
   const others = exceptions.filter((other) => other.date !== date || !other.cancelled);
   const closed = { date, closed: true, cancelled: true };
@@ -541,7 +551,7 @@ export async function closeDay(actor: Member, date: string, now = new Date()): P
     },
     select: { id: true },
   });
-  for (const { id } of bookings) await cancelBooking(actor, id, now);
+  for (const { id } of bookings) await cancelBooking(actor, id, now, word);
   await refreshNextHours(actor.id);
   return bookings.length;
 }

@@ -99,6 +99,18 @@ test("closing a day tells that its booked hours stand, and leads to cancelling t
   ).toBeTruthy();
 });
 
+test("a day that is closed at once takes a word for those who had booked it", async () => {
+  book(["2099-08-03T08:00:00Z", "Lucía"]);
+  open();
+  await userEvent.click(screen.getByRole("button", { name: "Hoy no puedo" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(await within(dialog).findByLabelText(/^Unas palabras/), "Estoy con fiebre.");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cerrar el día" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const [, init] = fetchMock.mock.calls.find(([url]) => url === "/api/availability/closed-days") ?? [];
+  expect(JSON.parse(String(init?.body))).toMatchObject({ word: "Estoy con fiebre." });
+});
+
 test("in a holiday each day with booked hours can be cancelled; saved days warn no more", async () => {
   book(["2099-08-03T08:00:00Z", "Lucía"]);
   open({ exceptions: [{ date: "2099-07-01", closed: true }] });

@@ -71,11 +71,12 @@ function describeChange(
   return `${subject} cambia de hora: ahora es el ${newMoment}. Antes era el ${formerMoment}.`;
 }
 
-/** Tells who cancelled which hour, what goes back, and that another can be booked. */
+/** Tells who cancelled which hour, with a word of theirs, what goes back, and that another can be booked. */
 function describeCancelled(hour: CancelledHour, { zone }: EncuentrosChangedMail): string[] {
   const returned = formatHourReturn(hour, "apprentice");
   return [
     `${formatCanceller(hour)} del ${formatMoment(hour.startsAt, zone, hour)}.`,
+    ...(hour.word ? [`${hour.masterName} te dice: «${hour.word}»`] : []),
     ...(returned === null ? [] : [`${returned}.`]),
     ...(hour.isOffered ? ["Puedes reservar otra hora cuando quieras."] : []),
   ];
