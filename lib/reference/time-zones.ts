@@ -34,19 +34,23 @@ const findZoneNamed = (zones: readonly string[], city: string): string | undefin
 
 type PlaceInCountry = { country: string | null; city: string | null };
 
+/** Returns the zone that bears the name of a city; null without one in its country. */
+export const findZoneOfCity = ({ country, city }: PlaceInCountry): string | null =>
+  country === null || city === null || !findCountry(country)
+    ? null
+    : (findZoneNamed(listZonesOfCountry(country), city) ?? null);
+
 /**
  * Returns the zone of a place by its city and country: the only one of the country, that of the city, or that of the capital;
  * null if none of these is known.
  */
-export function findZoneOfPlace({ country, city }: PlaceInCountry): string | null {
-  const facts = country === null ? undefined : findCountry(country);
+export function findZoneOfPlace(place: PlaceInCountry): string | null {
+  const facts = place.country === null ? undefined : findCountry(place.country);
   if (!facts) return null;
   const zones = listZonesOfCountry(facts.iso2);
   const [first] = zones;
   if (first !== undefined && zones.length === 1) return first;
-  return (
-    findZoneNamed(zones, city ?? "") ?? findZoneNamed(zones, facts.capital) ?? MAIN_ZONES[facts.iso2] ?? null
-  );
+  return findZoneOfCity(place) ?? findZoneNamed(zones, facts.capital) ?? MAIN_ZONES[facts.iso2] ?? null;
 }
 
 /** Tells whether a country has a zone; old and new names of one share their last part. */

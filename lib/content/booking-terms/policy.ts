@@ -1,4 +1,4 @@
-import { findZoneOfPlace, isZoneOfCountry } from "@/lib/reference/time-zones";
+import { findZoneOfCity, findZoneOfPlace, isZoneOfCountry } from "@/lib/reference/time-zones";
 import type { Modality } from "@/lib/reference/labels";
 
 export type OfferPlace = { modality: Modality; placeCity: string | null; placeCountry: string | null };
@@ -9,11 +9,12 @@ export const findPlaceZone = ({ modality, placeCity, placeCountry }: OfferPlace)
 
 /**
  * Returns the zone in which the week of a Master counts for an offer. In person it is that of the place, wherever the Master is
- * just now: a week in the zone of another country is told on the clock of the place.
+ * just now. Of a country with several zones, the Master chooses one by the zone of the week, unless the city has its own.
  */
 export function toOfferZone(offer: OfferPlace, weekZone: string): string {
-  const { modality, placeCountry } = offer;
-  if (modality !== "OFFLINE" || placeCountry === null || isZoneOfCountry(weekZone, placeCountry))
-    return weekZone;
-  return findPlaceZone(offer) ?? weekZone;
+  const { modality, placeCity: city, placeCountry: country } = offer;
+  if (modality !== "OFFLINE" || country === null) return weekZone;
+  const own = findZoneOfCity({ city, country });
+  if (own !== null) return own;
+  return isZoneOfCountry(weekZone, country) ? weekZone : (findPlaceZone(offer) ?? weekZone);
 }
