@@ -55,7 +55,6 @@ async function choose(page: Page, field: string, typed: string, option: string):
   await page.keyboard.type(typed);
   const item = page.getByRole("option", { name: option, exact: true });
   await expect(item).toBeVisible();
-  await page.keyboard.press("ArrowDown");
   await expect(item).toHaveAttribute("data-highlighted", "");
   await page.keyboard.press("Enter");
   await expect(getButton(page, `Quitar ${option}`)).toBeAttached();

@@ -77,7 +77,7 @@ export function AgendaPage(props: AgendaPageProps) {
       {page.content.length === 0 ? (
         <EmptyAgenda side={side} when={when} />
       ) : (
-        <p className={styles.quiet}>Horas en {formatZone(zone)}</p>
+        <p className={styles.quiet}>Horas en {formatZone(zone)}, la zona de tu cuenta</p>
       )}
       <BookingDays
         bookings={page.content}

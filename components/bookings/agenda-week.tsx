@@ -127,7 +127,7 @@ export function AgendaWeekPage({ week, side, isMaster, zone, now }: AgendaWeekPa
         </EmptyState>
       ) : (
         <>
-          <p className={styles.quiet}>Horas en {formatZone(zone)}</p>
+          <p className={styles.quiet}>Horas en {formatZone(zone)}, la zona de tu cuenta</p>
           <div className={styles.frame}>
             <div className={styles.week}>
               {days.map((day) => {

@@ -14,11 +14,13 @@ import { TextLink } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { dismissToast, toast } from "@/components/ui/toast";
 import { saveAvailabilityMutation } from "@/lib/bookings/availability/queries";
-import type { AvailabilityView } from "@/lib/bookings/availability/schema";
+import type { AvailabilityView, PlacedOffer } from "@/lib/bookings/availability/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
+import { formatZone } from "@/lib/platform/time/zone-names";
 import { ExceptionList } from "./exception-list";
-import { closeDays } from "./exceptions";
+import { cancelDay } from "./exceptions";
+import { PlacedOffers } from "./placed-offers";
 import { WeekGrid } from "./week-grid";
 import { WeekRows } from "./week-rows";
 import styles from "./availability.module.css";
@@ -46,8 +48,16 @@ function describeFailure(error: unknown): string {
     : errorMessage(error);
 }
 
+interface AvailabilityPageProps {
+  availability: AvailabilityView;
+  /** The published offers in person. */
+  placedOffers: readonly PlacedOffer[];
+  /** The zone in which the Master reads lists and notices. */
+  accountZone: string;
+}
+
 /** The hours in which a Master can be booked. */
-export function AvailabilityPage({ availability }: { availability: AvailabilityView }) {
+export function AvailabilityPage({ availability, placedOffers, accountZone }: AvailabilityPageProps) {
   const [stored, setStored] = useState(availability);
   const [{ zone, weekly, exceptions }, setDraft] = useState(availability);
   /** The dialog that closes a day, and the day that it proposes. */
@@ -92,12 +102,13 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
       <section className={styles.section}>
         <h2>La semana</h2>
         <Field
-          label="Zona horaria"
-          hint="La tuya. Cada persona ve su propia hora; lo ya reservado no se mueve si la cambias."
+          label="Zona horaria de tu horario"
+          hint={`La de las horas de esta página. «Citas» y tus avisos te las dicen en la zona de tu cuenta, ${formatZone(accountZone)}. Cada persona ve su propia hora; lo ya reservado no se mueve si la cambias.`}
           className={styles.zone}
         >
           <Select options={zones} value={zone} onChange={({ target }) => change({ zone: target.value })} />
         </Field>
+        <PlacedOffers offers={placedOffers} />
         <p className={styles.help}>
           Pulsa una hora para abrirla o cerrarla. Para abrir varias, arrastra; con el dedo, mantén pulsada la
           primera y arrastra.
@@ -135,9 +146,8 @@ export function AvailabilityPage({ availability }: { availability: AvailabilityV
           onClose={(closed) => {
             setClosing(null);
             if (closed === null) return;
-            const day = { first: closed, last: closed };
-            setDraft({ ...draft, exceptions: closeDays(exceptions, day) });
-            setStored({ ...stored, exceptions: closeDays(stored.exceptions, day) });
+            setDraft({ ...draft, exceptions: cancelDay(exceptions, closed) });
+            setStored({ ...stored, exceptions: cancelDay(stored.exceptions, closed) });
           }}
         />
       )}

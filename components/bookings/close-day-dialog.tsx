@@ -4,9 +4,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { DateField } from "@/components/ui/date-field";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { closeDayMutation } from "@/lib/bookings/availability/queries";
 import { givenHoursKey, givenHoursQuery } from "@/lib/bookings/booking/queries";
+import { MAX_WORD_LENGTH } from "@/lib/bookings/booking/policy";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatTime, toLocalDate } from "@/lib/platform/time/format";
@@ -56,6 +59,7 @@ function useHoursAhead(date: string) {
 export function CloseDayDialog({ zone, initialDate, onClose }: CloseDayDialogProps) {
   const [today] = useState(() => toLocalDate(new Date().toISOString(), zone));
   const [date, setDate] = useState(initialDate ?? today);
+  const [word, setWord] = useState("");
   const queryClient = useQueryClient();
   const close = useMutation(closeDayMutation());
   const { hours, isLoading } = useHoursAhead(date);
@@ -68,7 +72,7 @@ export function CloseDayDialog({ zone, initialDate, onClose }: CloseDayDialogPro
       confirmDisabled={isLoading || date === ""}
       danger
       onConfirm={async () => {
-        const cancelled = await close.mutateAsync(date);
+        const cancelled = await close.mutateAsync(word.trim() ? { date, word } : { date });
         void queryClient.invalidateQueries({ queryKey: givenHoursKey });
         void toast(
           `El día está cerrado, con ${pluralize(cancelled, "cita cancelada", "citas canceladas")}.`,
@@ -84,6 +88,16 @@ export function CloseDayDialog({ zone, initialDate, onClose }: CloseDayDialogPro
       <p role="status">
         {isLoading ? "Miramos qué citas tienes ese día…" : hours && describeCancelled(hours, zone)}
       </p>
+      {hours && hours.length > 0 && (
+        <Field label="Unas palabras" optional hint="Van en el correo a cada persona.">
+          <TextArea
+            rows={2}
+            maxLength={MAX_WORD_LENGTH}
+            value={word}
+            onChange={({ target }) => setWord(target.value)}
+          />
+        </Field>
+      )}
     </ConfirmDialog>
   );
 }

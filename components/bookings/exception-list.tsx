@@ -8,6 +8,7 @@ import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
 import { TrashIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
+import { toLocalDate } from "@/lib/platform/time/format";
 import {
   closeDays,
   formatRow,
@@ -19,6 +20,7 @@ import {
   type ExceptionRow,
 } from "./exceptions";
 import { StandingHours } from "./standing-hours";
+import { toEnd } from "./week";
 import styles from "./availability.module.css";
 
 const MAX_DAYS = 120;
@@ -29,9 +31,14 @@ const EMPTY = { first: "", last: "", from: "", to: "" };
 
 type Errors = Partial<Record<keyof typeof EMPTY, string>>;
 
-/** Returns the errors of the days and hours to be added, in the order of the fields. */
-function validate({ first, last, from, to }: typeof EMPTY, exceptions: readonly DayException[]): Errors {
+/** Returns the errors of the days and hours to be added, in the order of the fields; days are of the saved zone. */
+function validate(
+  { first, last, from, to }: typeof EMPTY,
+  exceptions: readonly DayException[],
+  today: string,
+): Errors {
   const days = listDays({ first, last: last === "" ? first : last });
+  if (first < today) return { first: "Ese día ya ha pasado." };
   if (last !== "" && last < first) return { last: "El último día no puede ser anterior al primero." };
   if (days.length > MAX_DAYS) return { last: `Añade como mucho ${MAX_DAYS} días de una vez.` };
   if (from === "" && to === "") return {};
@@ -53,7 +60,8 @@ interface ExceptionListProps {
 export function ExceptionList({ exceptions, stored, onChange, onCancelDay }: ExceptionListProps) {
   const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
-  const { first, last, from, to } = draft;
+  const { first, last, from } = draft;
+  const to = toEnd(draft.to);
   const isClosed = from === "" && to === "";
   const range = { first, last: last === "" ? first : last };
   const closedBefore = new Set(stored.exceptions.flatMap(({ date, closed }) => (closed ? [date] : [])));
@@ -62,12 +70,12 @@ export function ExceptionList({ exceptions, stored, onChange, onCancelDay }: Exc
   const change = (fields: Partial<typeof EMPTY>) => setDraft({ ...draft, ...fields });
 
   function add() {
-    const found = validate(draft, exceptions);
+    const found = validate({ ...draft, to }, exceptions, toLocalDate(new Date().toISOString(), stored.zone));
     flushSync(() => setErrors(found));
     focusFirstField(Object.keys(found));
     if (Object.keys(found).length > 0) return;
     onChange(isClosed ? closeDays(exceptions, range) : openDays(exceptions, listDays(range), { from, to }));
-    setDraft({ ...draft, first: "", last: "" });
+    setDraft(EMPTY);
   }
 
   return (
@@ -76,6 +84,7 @@ export function ExceptionList({ exceptions, stored, onChange, onCancelDay }: Exc
         <DateField
           label="Día"
           name="first"
+          error={errors.first}
           value={first}
           onChange={({ target }) => change({ first: target.value })}
         />
@@ -100,7 +109,7 @@ export function ExceptionList({ exceptions, stored, onChange, onCancelDay }: Exc
           <TextInput
             type="time"
             name="to"
-            value={to}
+            value={draft.to}
             onChange={({ target }) => change({ to: target.value })}
           />
         </Field>

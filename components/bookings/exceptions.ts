@@ -37,6 +37,16 @@ export function closeDays(exceptions: readonly DayException[], range: DayRange):
   return sortDays([...exceptions, ...days.map((date) => ({ date, closed: true }))]);
 }
 
+/**
+ * Closes a day whose hours were cancelled. It is a closing of its own: a longer one that covers it or stands beside it can be
+ * taken away, and the day stays closed.
+ */
+export const cancelDay = (exceptions: readonly DayException[], date: string): DayException[] =>
+  sortDays([
+    ...exceptions.filter((other) => other.date !== date || !other.cancelled),
+    { date, closed: true, cancelled: true },
+  ]);
+
 const isClosedOn = (exceptions: readonly DayException[], day: string): boolean =>
   exceptions.some(({ date, closed }) => closed && date === day);
 
@@ -61,12 +71,20 @@ export const overlapsOn = (
       days.includes(date) && !isClosedOn(exceptions, date) && from < hours.to && hours.from < to,
   );
 
-/** Joins consecutive closed days to one row; of days that are closed twice, the row that began first goes on. */
+const isCancelled = ({ exceptions }: ExceptionRow): boolean => exceptions.some(({ cancelled }) => cancelled);
+
+/**
+ * Joins consecutive closed days to one row; of days that are closed twice, the row that began first goes on. A day whose hours
+ * were cancelled is a row of its own.
+ */
 function joinRows(exceptions: readonly DayException[]): ExceptionRow[] {
   const rows: ExceptionRow[] = [];
   for (const exception of sortDays(exceptions)) {
-    const { date, closed = false } = exception;
-    const row = closed && rows.find((other) => other.isClosed && addDays(other.last, 1) === date);
+    const { date, closed = false, cancelled = false } = exception;
+    const row =
+      closed &&
+      !cancelled &&
+      rows.find((other) => other.isClosed && !isCancelled(other) && addDays(other.last, 1) === date);
     if (row) {
       row.last = date;
       row.exceptions.push(exception);

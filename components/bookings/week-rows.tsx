@@ -3,7 +3,7 @@
 import { IconButton, Button } from "@/components/ui/button";
 import { PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
-import { WEEKDAYS, type WeekBlock } from "./week";
+import { proposeBlock, toEnd, toTypedEnd, WEEKDAYS, type WeekBlock } from "./week";
 import styles from "./availability.module.css";
 
 interface WeekRowsProps {
@@ -19,6 +19,26 @@ function nameBlock(blocks: readonly WeekBlock[], index: number, name: string): s
   const number = blocks.slice(0, index + 1).filter((block) => block.weekday === weekday).length;
   return number > 1 ? `${name}, tramo ${number}` : name;
 }
+
+interface AddButtonProps {
+  /** The name of the day. */
+  name: string;
+  /** Null if the whole day is open. */
+  proposed: WeekBlock | null;
+  onAdd: (block: WeekBlock) => void;
+}
+
+const AddButton = ({ name, proposed, onAdd }: AddButtonProps) => (
+  <Button
+    variant="quiet"
+    icon={<PlusIcon />}
+    aria-label={`Añadir horas el ${name}`}
+    disabled={proposed === null}
+    onClick={() => proposed && onAdd(proposed)}
+  >
+    Añadir horas
+  </Button>
+);
 
 /** The same week to the minute: the blocks of each day as times. */
 export function WeekRows({ blocks, errors, onChange }: WeekRowsProps) {
@@ -47,8 +67,8 @@ export function WeekRows({ blocks, errors, onChange }: WeekRowsProps) {
                     aria-label={`${nameBlock(blocks, index, name)}: hasta`}
                     aria-describedby={errors[index] ? `block-error-${index}` : undefined}
                     aria-invalid={errors[index] ? true : undefined}
-                    value={block.to === "24:00" ? "23:59" : block.to}
-                    onChange={({ target }) => change(index, { to: target.value })}
+                    value={toTypedEnd(block.to)}
+                    onChange={({ target }) => change(index, { to: toEnd(target.value) })}
                   />
                   <IconButton
                     label={`Quitar ${nameBlock(blocks, index, name)}: de ${block.from} a ${block.to}`}
@@ -63,14 +83,11 @@ export function WeekRows({ blocks, errors, onChange }: WeekRowsProps) {
                 </div>
               ) : null,
             )}
-            <Button
-              variant="quiet"
-              icon={<PlusIcon />}
-              aria-label={`Añadir horas el ${name}`}
-              onClick={() => onChange([...blocks, { weekday, from: "09:00", to: "13:00" }])}
-            >
-              Añadir horas
-            </Button>
+            <AddButton
+              name={name}
+              proposed={proposeBlock(blocks, weekday)}
+              onAdd={(block) => onChange([...blocks, block])}
+            />
           </div>
         </li>
       ))}

@@ -17,6 +17,12 @@ export const WEEKDAYS = [
 /** "09:00" for 9. */
 const toClock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
+const DAY_END = "24:00";
+
+/** The end of a block as it is typed: midnight is that of the end of the day, which a field of the browser tells as "00:00". */
+export const toEnd = (typed: string): string => (typed === "00:00" ? DAY_END : typed);
+export const toTypedEnd = (to: string): string => (to === DAY_END ? "00:00" : to);
+
 const inOrder = (a: WeekBlock, b: WeekBlock) => a.weekday - b.weekday || a.from.localeCompare(b.from);
 
 /** Joins the blocks of a day that touch or overlap. */
@@ -46,6 +52,34 @@ export const covers = (blocks: readonly WeekBlock[], { weekday, from, to }: Week
 
 export const touches = (blocks: readonly WeekBlock[], { weekday, from, to }: WeekBlock): boolean =>
   blocks.some((block) => block.weekday === weekday && block.from < to && from < block.to);
+
+/** Hours of a day, `end` exclusive. */
+export type HourRange = { start: number; end: number };
+
+/** The hours in which blocks lie, and at least those of `usual`. */
+export const spanHours = (blocks: readonly WeekBlock[], usual: HourRange): HourRange => ({
+  start: Math.min(usual.start, ...blocks.flatMap(({ from }) => (from ? [Number(from.slice(0, 2))] : []))),
+  end: Math.max(
+    usual.end,
+    ...blocks.flatMap(({ to }) => (to ? [Math.ceil(Number(to.slice(0, 2)) + Number(to.slice(3)) / 60)] : [])),
+  ),
+});
+
+const addHours = (time: string, hours: number): string => {
+  const later = `${String(Number(time.slice(0, 2)) + hours).padStart(2, "0")}${time.slice(2)}`;
+  return later < DAY_END ? later : DAY_END;
+};
+
+/** Proposes more hours for a day after what is open, otherwise before it; null if the whole day is open. */
+export function proposeBlock(blocks: readonly WeekBlock[], weekday: number): WeekBlock | null {
+  const wholeDay = { weekday, from: "00:00", to: DAY_END };
+  const gap = blocks.reduce<WeekBlock[]>(cutBlocks, [wholeDay]).at(-1);
+  if (!gap) return null;
+  const after = gap.from === "00:00" ? "09:00" : addHours(gap.from, 1);
+  const from = after < gap.to ? after : gap.from;
+  const to = addHours(from, 4);
+  return { weekday, from, to: to < gap.to ? to : gap.to };
+}
 
 /** An hour of the week. */
 export type WeekCell = { weekday: number; hour: number };

@@ -13,6 +13,7 @@ import { PresentationStep } from "./steps/presentation-step";
 import { PriceStep } from "./steps/price-step";
 import { ReviewStep } from "./steps/review-step";
 import { useStep, useStepStore } from "./steps/step-context";
+import { useCanPublishAtPrice } from "./steps/use-can-publish-at-price";
 import { FIRST_EDITOR_STEP, LAST_EDITOR_STEP } from "./steps/steps";
 import type { EditorState } from "./use-editor";
 import type { PublishState } from "./use-publish";
@@ -41,12 +42,12 @@ export function EditorForm(props: EditorFormProps) {
     >
       <EssentialsStep origin={origin} />
       <PresentationStep queue={queue} pictures={pictures} />
-      <ContentStep queue={queue} pictures={pictures} receiverCount={receiverCount} />
+      <ContentStep queue={queue} pictures={pictures} receiverCount={receiverCount} master={master} />
       <PriceStep saleTerms={saleTerms} />
       <ReviewStep master={master}>
         <ReviewActions {...props} />
       </ReviewStep>
-      <StepFooter errorSummary={getErrorSummary(form.formState.errors)} />
+      <StepFooter {...props} errorSummary={getErrorSummary(form.formState.errors)} />
     </form>
   );
 }
@@ -77,8 +78,14 @@ function ReviewActions({ editor, publishing, autosave, onOpenPage }: EditorFormP
   );
 }
 
-function StepFooter({ errorSummary }: { errorSummary: string | undefined }) {
+function StepFooter({
+  editor,
+  publishing,
+  autosave,
+  errorSummary,
+}: EditorFormProps & { errorSummary: string | undefined }) {
   const step = useStep();
+  const canPublishHere = useCanPublishAtPrice();
   const { openStep } = useStepStore();
   return (
     <div className={styles.footer}>
@@ -89,10 +96,18 @@ function StepFooter({ errorSummary }: { errorSummary: string | undefined }) {
         </Button>
       )}
       {step < LAST_EDITOR_STEP && (
-        <Button size="l" className={styles.next} onClick={() => openStep(step + 1)}>
+        <Button
+          variant={canPublishHere ? "secondary" : "primary"}
+          size="l"
+          className={styles.next}
+          onClick={() => openStep(step + 1)}
+        >
           Siguiente
           <ArrowRightIcon />
         </Button>
+      )}
+      {canPublishHere && (
+        <EditorActions saver={editor.saver} publishing={publishing} autosave={autosave} size="l" />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { SaveStatus } from "@/components/common/autosave/save-status";
 import { EditorActions } from "./editor-actions";
 import styles from "./editor.module.css";
 import { useStep } from "./steps/step-context";
+import { useCanPublishAtPrice } from "./steps/use-can-publish-at-price";
 import { LAST_EDITOR_STEP } from "./steps/steps";
 import type { Saver } from "./autosave/saver";
 import type { PublishState } from "./use-publish";
@@ -20,6 +21,7 @@ interface EditorHeaderProps {
 
 export function EditorHeader({ saver, publishing, autosave, isExisting, onOpenCard }: EditorHeaderProps) {
   const step = useStep();
+  const canPublishBelow = useCanPublishAtPrice();
   const isPublished = publishing.savedStatus === "PUBLISHED";
   return (
     <header className={styles.head}>
@@ -34,7 +36,7 @@ export function EditorHeader({ saver, publishing, autosave, isExisting, onOpenCa
         <Button variant="secondary" icon={<EyeIcon />} className={styles.look} onClick={onOpenCard}>
           Vista previa
         </Button>
-        {step !== LAST_EDITOR_STEP && (
+        {step !== LAST_EDITOR_STEP && !canPublishBelow && (
           <EditorActions saver={saver} publishing={publishing} autosave={autosave} size="m" />
         )}
       </div>

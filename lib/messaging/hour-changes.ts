@@ -34,8 +34,8 @@ type ChangedHour = {
   city: string | null;
 };
 
-/** An hour that one of both sides has cancelled, as its apprentice is told. `isOffered`: another one can be booked. */
-export type CancelledHour = HourReturn & ChangedHour & { isOffered: boolean };
+/** An hour that one of both sides has cancelled, as its apprentice is told. `isOffered`: another one can be booked; `word`: what its Master says. */
+export type CancelledHour = HourReturn & ChangedHour & { isOffered: boolean; word?: string };
 
 /** An hour that one of both sides has moved, as its apprentice is told; `before` is its former start. */
 export type MovedHour = ChangedHour & { before: string };

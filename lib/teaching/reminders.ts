@@ -13,10 +13,13 @@ const ENCUENTRO_BATCH_SIZE = 100;
 const RECEIVER_BATCH_SIZE = 500;
 const TRANSACTION_OPTIONS = { timeout: 60_000, maxWait: 10_000 } as const;
 
-/** In hours before an encuentro. */
+/**
+ * In hours before an encuentro. An hour with one person that was booked later than `booked` is fresh in the memory of both sides,
+ * who were just told of it.
+ */
 const REMINDER_WINDOWS = [
-  { kind: "encuentro-tomorrow", from: 24, to: 1 },
-  { kind: "encuentro-soon", from: 1, to: 0 },
+  { kind: "encuentro-tomorrow", from: 24, to: 1, booked: 25 },
+  { kind: "encuentro-soon", from: 1, to: 0, booked: 1 },
 ] as const;
 type ReminderWindow = (typeof REMINDER_WINDOWS)[number];
 
@@ -40,7 +43,7 @@ type EncuentroCursor = { startsAt: Date; id: string };
 
 // An hour is reminded of once it is paid. Without a reminder for the current `sequence`. The Master's notification is written last and marks one as done.
 const listDueEncuentros = (
-  { kind, from, to }: ReminderWindow,
+  { kind, from, to, booked }: ReminderWindow,
   now: Date,
   after: EncuentroCursor | null,
 ): Promise<DueEncuentro[]> => db.$queryRaw<DueEncuentro[]>`
@@ -50,7 +53,8 @@ const listDueEncuentros = (
     left join "Ayni" offer on offer.id = a."offerId"
   where e."cancelledAt" is null
     and (a."offerId" is null or exists (
-      select from "Order" o where o."ayniContentId" = a.id and o.status = 'COMPLETED'))
+      select from "Order" o where o."ayniContentId" = a.id and o.status = 'COMPLETED'
+        and o."purchaseDate" <= e."startsAt" - make_interval(hours => ${booked}::int)))
     and e."startsAt" > ${new Date(now.getTime() + to * HOUR_MS)}
     and e."startsAt" <= ${new Date(now.getTime() + from * HOUR_MS)}
     and (e."startsAt", e.id) > (${after?.startsAt ?? new Date(0)}, ${after?.id ?? NIL_UUID}::uuid)

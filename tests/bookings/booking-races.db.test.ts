@@ -58,7 +58,7 @@ test("control: a look at the free hours before the write lets both pass", async 
   const meet = createBarrier(2);
   const look = async () => {
     const range = { from: startsAt, until: new Date(startsAt.getTime() + 1) };
-    const hours = await listHours(db, { userId: offer.userId, bookingTerms }, range, { now: new Date() });
+    const hours = await listHours(db, { ...offer, bookingTerms }, range, { now: new Date() });
     await meet();
     return hours.length;
   };

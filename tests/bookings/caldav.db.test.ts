@@ -244,7 +244,7 @@ describe.skipIf(!programs)("an account at a calendar server", () => {
       [{ server: page }, "server", /no encontramos calendarios/],
       [{ server: "localhost" }, "server", /red privada/],
       [{ server: "https://10.0.0.7/" }, "server", /red privada/],
-      [{ server: "http://example.com" }, "server", /seguras/],
+      [{ server: "http://example.com" }, "server", /seguras: la del servidor empieza por https:\/\/$/],
       [{ username: "" }, "username", /Escribe tu usuario/],
     ];
     for (const [fields, field, text] of refusals) {

@@ -9,6 +9,7 @@ import { listNotificationsOf } from "@/tests/support/factories/notifications";
 import { createSessionCookie, createTestUser, toTestMember } from "@/tests/support/factories/users";
 
 const HOUR_MS = 3_600_000;
+const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR_MS);
 const QUESTION = "¿Qué quieres mirar?";
 const SHOWN = { minutes: 60, moveHours: 24, questions: [QUESTION] };
 
@@ -81,6 +82,27 @@ test.each(["America/Santiago", "America/Mexico_City", "America/Asuncion"])(
   },
 );
 
+test("hours in person stay on the clock of their place while their Master is elsewhere, and are booked by it", async () => {
+  const { offer, master } = await createTestOffer({ inPerson: true });
+  const place = { placeCity: "Madrid", placeCountry: "ES" };
+  await db.ayni.update({ where: { id: offer.id }, data: place });
+  await db.availability.update({ where: { masterId: master.id }, data: { zone: "America/Mexico_City" } });
+  const day = noonIn(3).toISOString().slice(0, 10);
+  const query = `?from=${day}&to=${day}&tz=Europe/Madrid`;
+  const list = async () =>
+    (await callHandler(listHours, { params: { slug: offer.slug }, query })).body.content;
+  const ofMadrid = await list();
+  expect(ofMadrid).toContainEqual(expect.objectContaining({ startsAt: noonIn(3).toISOString() }));
+  const { status, body } = await bookAs(await createTestUser(), offer, noonIn(3));
+  expect(status).toBe(201);
+  const { ayniId } = await db.booking.findUniqueOrThrow({ where: { id: body.data.id } });
+  const encuentro = await db.encuentro.findFirstOrThrow({ where: { ayniId } });
+  expect(encuentro.timezone).toBe("Europe/Madrid");
+  // Control: online the same week is on the clock of the Master.
+  await db.ayni.update({ where: { id: offer.id }, data: { modality: "ONLINE", onlineType: "VIDEOCALL" } });
+  expect(await list()).not.toEqual(ofMadrid);
+});
+
 test.each(["apprentice", "master"] as const)(
   "an hour that its %s has moved is reminded of by its new start, also again, and by the former no more",
   async (side) => {
@@ -88,7 +110,6 @@ test.each(["apprentice", "master"] as const)(
     const person = await createTestUser();
     const [former, start] = [noonIn(3), noonIn(6)];
     const { body } = await bookAs(person, offer, former);
-    const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR_MS);
     const startsTold = async () =>
       Promise.all(
         [person, master].map(async (reader) =>
@@ -127,6 +148,25 @@ test("an hour that is moved nearer than a day is reminded of by its new start, h
   const kinds = (await listNotificationsOf(person)).map(({ type }) => type);
   expect(kinds).toEqual(expect.arrayContaining(["encuentros-changed", "encuentro-soon"]));
   expect(kinds).not.toContain("encuentro-tomorrow");
+});
+
+test("an hour that was just booked for tomorrow is not reminded of, and one that was booked before is", async () => {
+  const { offer, master } = await createTestOffer({ availability: EVERY_DAY });
+  const person = await createTestUser();
+  const { body } = await bookAs(person, offer, noonIn(5));
+  const kindsOf = async (reader: { id: string }) =>
+    (await listNotificationsOf(reader)).map(({ type }) => type);
+  const bookedHoursBefore = (hours: number) =>
+    db.order.updateMany({
+      where: { id: body.data.orderId },
+      data: { purchaseDate: before(noonIn(5), hours) },
+    });
+  await bookedHoursBefore(23);
+  await sendReminders(before(noonIn(5), 22.9));
+  for (const reader of [person, master]) expect(await kindsOf(reader)).not.toContain("encuentro-tomorrow");
+  await bookedHoursBefore(25);
+  await sendReminders(before(noonIn(5), 22.9));
+  for (const reader of [person, master]) expect(await kindsOf(reader)).toContain("encuentro-tomorrow");
 });
 
 test("the present hour of a booking blocks its neighbours for nobody who moves it", async () => {

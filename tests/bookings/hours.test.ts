@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { toOfferZone } from "@/lib/content/booking-terms/policy";
 import { listFreeHours, toBlocked } from "@/lib/bookings/hours/policy";
 import type { HourFacts } from "@/lib/bookings/hours/policy";
 
@@ -231,4 +232,39 @@ describe("for any zone, week, terms and change of the clocks", () => {
       { numRuns: 150 },
     );
   });
+});
+
+const madrid = { modality: "OFFLINE", placeCity: "Madrid", placeCountry: "ES" } as const;
+
+test("hours in person are within the week by the clock of their place, whatever the zone of the week", () => {
+  fc.assert(
+    fc.property(anyFacts, (sample) => {
+      const facts = toFacts(sample);
+      const zone = toOfferZone(madrid, facts.availability.zone);
+      expect(zone).toBe("Europe/Madrid");
+      const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "10:00", to: "14:00" }));
+      for (const { startsAt } of listFreeHours({
+        ...facts,
+        availability: { zone, weekly, exceptions: [] },
+      })) {
+        const start = toLocal(zone)(startsAt);
+        expect(start >= "10:00" && start < "14:00").toBe(true);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("of several zones of a country the Master chooses, for a city that names none", () => {
+  const offer = { ...madrid, placeCity: "Arrecife" };
+  expect(toOfferZone(offer, "Atlantic/Canary")).toBe("Atlantic/Canary");
+  expect(toOfferZone(offer, "America/Bogota")).toBe("Europe/Madrid");
+});
+
+test.each([
+  ["online", { ...madrid, modality: "ONLINE" } as const],
+  ["at a place of no known country", { ...madrid, placeCountry: null }],
+  ["at a place whose clock is not known", { ...madrid, placeCity: "Miami", placeCountry: "US" }],
+])("hours %s are on the clock of the week", (_, offer) => {
+  expect(toOfferZone(offer, "America/Bogota")).toBe("America/Bogota");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatZone } from "@/lib/platform/time/zone-names";
+import { findZoneOfPlace } from "@/lib/reference/time-zones";
 import { timeZoneOptions } from "@/lib/reference/time-zone-options";
 
 const labelIn = (zone: string, at: string) =>
@@ -44,4 +45,18 @@ test("the zone of a person is in it once, and an unknown one never", () => {
   ).toHaveLength(1);
   expect(timeZoneOptions(["Etc/Unknown"]).map(({ value }) => value)).not.toContain("Etc/Unknown");
   expect(labelIn("Europe/Madrid", "2026-12-05T12:00:00Z")).toBeDefined();
+});
+
+test.each([
+  ["CO", null, "America/Bogota"],
+  ["ES", "Cádiz", "Europe/Madrid"],
+  ["CL", "Valparaíso", "America/Santiago"],
+  ["CL", "punta arenas ", "America/Punta_Arenas"],
+  ["MX", "Guadalajara", "America/Mexico_City"],
+  ["MX", "Tijuana", "America/Tijuana"],
+  ["BR", "Río de Janeiro", "America/Sao_Paulo"],
+  ["US", "Miami", null],
+  [null, "Madrid", null],
+])("the clock of %s, %s is that of %s", (country, city, zone) => {
+  expect(findZoneOfPlace({ country, city })).toBe(zone);
 });

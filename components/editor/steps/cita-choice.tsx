@@ -6,13 +6,15 @@ import styles from "./cita-choice.module.css";
 
 /** Chooses an event that one person books by the hour, which is no type of its own; pressed again, one with dates. */
 export function CitaChoice() {
-  const { control, setValue, clearErrors } = useAyniForm();
+  const { control, setValue, getValues, clearErrors } = useAyniForm();
   const [contentType, occasion] = useWatch({ control, name: ["contentType", "occasion"] });
   const isChosen = isBookedByHour({ contentType, occasion });
 
   function choose() {
     setValue("occasion", isChosen ? "DATES" : "HOURS", { shouldDirty: true });
     setValue("contentType", "EVENT", { shouldDirty: true });
+    // Most have a price; another choice is one click away.
+    if (!isChosen && getValues("pricing") === "") setValue("pricing", "PAID", { shouldDirty: true });
     clearErrors("contentType");
   }
 

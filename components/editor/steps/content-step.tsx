@@ -1,5 +1,6 @@
 import dynamic from "next/dynamic";
 import { useWatch } from "react-hook-form";
+import type { MasterCardView } from "@/lib/content/ayni/schema";
 import { MapPinIcon, PlayFillIcon, VideoCameraIcon } from "@/components/ui/icons";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { MODALITY_LABELS, ONLINE_TYPE_LABELS } from "@/lib/reference/labels";
@@ -45,11 +46,13 @@ interface ContentStepProps {
   queue: UploadQueue;
   pictures: PictureStore;
   receiverCount: number;
+  /** Their city and country are proposed for what is given in person. */
+  master: MasterCardView | null;
 }
 
 /** Delivery mode, encuentros, and files or lessons. */
-export function ContentStep({ queue, pictures, receiverCount }: ContentStepProps) {
-  const { register, control, formState } = useAyniForm();
+export function ContentStep({ queue, pictures, receiverCount, master }: ContentStepProps) {
+  const { register, control, formState, getValues, setValue } = useAyniForm();
   const [contentType, delivery, occasion] = useWatch({
     control,
     name: ["contentType", "delivery", "occasion"],
@@ -64,6 +67,14 @@ export function ContentStep({ queue, pictures, receiverCount }: ContentStepProps
   ) : (
     <FilesFields queue={queue} />
   );
+  /** Proposes the place of the profile until another is written. */
+  function proposePlace() {
+    const { delivery: chosen, placeCity, placeCountry } = getValues();
+    if (chosen !== "OFFLINE" || placeCity || placeCountry || !master?.country) return;
+    setValue("placeCity", master.city ?? "", { shouldDirty: true });
+    setValue("placeCountry", master.country, { shouldDirty: true });
+  }
+
   return (
     <EditorStep number={3}>
       {effectiveDelivery !== null && (
@@ -71,7 +82,7 @@ export function ContentStep({ queue, pictures, receiverCount }: ContentStepProps
           legend="¿Cómo se recibe?"
           options={getDeliveries(contentType).map((value) => ({ value, ...DELIVERY_OPTIONS[value] }))}
           error={formState.errors.delivery?.message}
-          {...register("delivery")}
+          {...register("delivery", { onChange: proposePlace })}
         />
       )}
       {effectiveDelivery === "OFFLINE" && <VenueFields />}

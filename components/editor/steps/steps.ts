@@ -3,6 +3,7 @@ import { getDelivery, isBookedByHour } from "@/components/editor/form-values";
 import { listRequirements } from "./requirements";
 
 export const FIRST_EDITOR_STEP = 1;
+export const PRICE_STEP = 4;
 export const LAST_EDITOR_STEP = 5;
 
 const STEP_BY_FIELD: Partial<Record<keyof AyniFormValues, number>> = {

@@ -18,7 +18,7 @@ interface ComboboxProps {
   disabled?: boolean;
 }
 
-/** A searchable multi-select with chips. Load it with next/dynamic. */
+/** A searchable multi-select with chips; Enter chooses the first match of what is typed. Load it with next/dynamic. */
 export function Combobox({ options, value, onChange, placeholder, emptyText, disabled }: ComboboxProps) {
   const control = useFieldControl();
   const inputRef = useEarlyInput<HTMLInputElement>();
@@ -32,6 +32,7 @@ export function Combobox({ options, value, onChange, placeholder, emptyText, dis
   return (
     <Base.Root
       multiple
+      autoHighlight
       {...search}
       value={[...value]}
       disabled={disabled}

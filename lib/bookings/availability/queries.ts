@@ -18,7 +18,6 @@ export const saveAvailabilityMutation = () =>
 /** Closes a day and cancels what is booked on it. Resolves to the number of hours that were cancelled. */
 export const closeDayMutation = () =>
   mutationOptions({
-    mutationFn: async (date: string) =>
-      (await apiCall<{ data: { cancelled: number } }>("POST", api.closeDay(), { body: { date } })).data
-        .cancelled,
+    mutationFn: async (body: { date: string; word?: string }) =>
+      (await apiCall<{ data: { cancelled: number } }>("POST", api.closeDay(), { body })).data.cancelled,
   });

@@ -6,21 +6,26 @@ const TIME_ERROR = "Indica una hora válida";
 /** "09:30"; "24:00" ends a day. */
 const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, TIME_ERROR);
 
+/** The end of a block: midnight is that of the end of its day. */
+const endTime = clockTime.transform((time) => (time === "00:00" ? "24:00" : time));
+
 const ORDER_ERROR = "La hora de fin debe ser posterior a la de inicio";
 const OVERLAP_ERROR = "Estas horas se solapan con otras del mismo día";
 
 type Block = { from: string; to: string };
 
 const weeklyBlock = z
-  .object({ weekday: z.int().min(1).max(7), from: clockTime, to: clockTime })
+  .object({ weekday: z.int().min(1).max(7), from: clockTime, to: endTime })
   .refine(({ from, to }) => from < to, { path: ["to"], error: ORDER_ERROR });
 
 const exceptionInput = z
   .object({
     date: dayInput,
     from: clockTime.optional(),
-    to: clockTime.optional(),
+    to: endTime.optional(),
     closed: z.boolean().optional(),
+    /** The day was closed with its hours cancelled: a closing of its own, which outlasts a longer one over it. */
+    cancelled: z.boolean().optional(),
   })
   .refine(({ from, to, closed }) => closed === true || (from !== undefined && to !== undefined), {
     path: ["from"],
@@ -70,5 +75,8 @@ export type AvailabilityInput = z.output<typeof availabilityInput>;
 export type AvailabilityView = {
   zone: string;
   weekly: { weekday: number; from: string; to: string }[];
-  exceptions: { date: string; from?: string; to?: string; closed?: boolean }[];
+  exceptions: { date: string; from?: string; to?: string; closed?: boolean; cancelled?: boolean }[];
 };
+
+/** An offer in person; `isZoneKnown` tells whether its hours keep to the clock of its place, whatever the zone of the week. */
+export type PlacedOffer = { id: string; title: string; city: string | null; isZoneKnown: boolean };

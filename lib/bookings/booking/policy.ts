@@ -6,6 +6,9 @@ export type BookingStatus = "held" | "confirmed" | "done" | "no_show" | "missed"
 /** Characters of an answer to a question of the Master. */
 export const MAX_ANSWER_LENGTH = 2000;
 
+/** Characters of what a Master says to those whose hours of a day are cancelled. */
+export const MAX_WORD_LENGTH = 300;
+
 /** The side that did not come to an hour; the Master by the rule of missed starts. */
 export type Absence = "apprentice" | "master";
 

@@ -4,7 +4,7 @@ import type { Payable } from "@/lib/orders/payable";
 import { dayInput } from "@/lib/platform/time/day-input";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 import type { Modality } from "@/lib/reference/labels";
-import { MAX_ANSWER_LENGTH, type BookingStatus } from "./policy";
+import { MAX_ANSWER_LENGTH, MAX_WORD_LENGTH, type BookingStatus } from "./policy";
 
 const HOUR_ERROR = "Elige una hora";
 const startsAt = z.iso.datetime({ offset: true, message: HOUR_ERROR });
@@ -52,7 +52,12 @@ export const agendaQuery = z.object({
 });
 
 /** A day on which a Master cannot be there, in the zone of their hours. */
-export const closedDayInput = z.object({ date: dayInput });
+export const closedDayInput = z.object({
+  date: dayInput,
+  /** A word for those whose hours are cancelled. */
+  word: trimmedText(MAX_WORD_LENGTH).optional(),
+});
+export type ClosedDayInput = z.output<typeof closedDayInput>;
 
 export const noShowInput = z.object({ noShow: z.boolean() });
 

@@ -7,7 +7,7 @@ import { endHourWait } from "@/lib/bookings/hours/waits";
 import { copyOffer } from "@/lib/content/offer-copy";
 import { saveEncuentros } from "@/lib/content/schedule/service";
 import { findVenueCity } from "@/lib/content/schedule/policy";
-import { findAvailability } from "@/lib/bookings/availability/data";
+import { findAvailability, findOfferAvailability } from "@/lib/bookings/availability/data";
 import { saveAvailability } from "@/lib/bookings/availability/service";
 import { endOfDay, startOfDay } from "@/lib/platform/time/days";
 import { rememberBuyer } from "@/lib/orders/tax/service";
@@ -46,7 +46,7 @@ import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { getBooking, toSide } from "./data";
 import { canChangeHour } from "./policy";
-import type { BookingInput, BookingView, PlacedBooking } from "./schema";
+import type { BookingInput, BookingView, ClosedDayInput, PlacedBooking } from "./schema";
 
 const BOOKING_LIMIT = { name: "booking", points: 60, seconds: 3600 };
 
@@ -112,7 +112,7 @@ async function requireFewHolds(tx: Tx, userId: string, masterId: string): Promis
 /** Errors: `HourTaken`. */
 async function requireFreeHour(
   tx: Tx,
-  offer: Pick<BookableOffer, "userId" | "bookingTerms">,
+  offer: Parameters<typeof listHours>[1],
   { startsAt, now, exceptBookingId }: { startsAt: Date; now: Date; exceptBookingId?: string },
 ): Promise<void> {
   const range = { from: startsAt, until: new Date(startsAt.getTime() + 1) };
@@ -127,7 +127,7 @@ async function createCopy(
   { startsAt, input, now }: NewBooking,
 ): Promise<string> {
   const id = await copyOffer(tx, offer, { amount: input.packId ? 0 : offer.amount, now });
-  const { zone } = await findAvailability(offer.userId, tx);
+  const { zone } = await findOfferAvailability(offer, tx);
   await saveEncuentros(tx, id, [
     {
       startsAt: startsAt.toISOString(),
@@ -333,6 +333,7 @@ const changeSelect = {
       userId: true,
       modality: true,
       placeCity: true,
+      placeCountry: true,
       bookingTerms: true,
       encuentros: { take: 1, select: { id: true, timezone: true, durationMinutes: true, roomName: true } },
       orders: {
@@ -425,11 +426,12 @@ const toChangedHour = ({ side, encuentro, master, ayni }: LockedBooking, startsA
   city: findVenueCity(ayni, encuentro.timezone),
 });
 
-function toCancelledHour(booking: LockedBooking, returned: HourReturn): CancelledHour {
+function toCancelledHour(booking: LockedBooking, returned: HourReturn, word?: string): CancelledHour {
   return {
     ...returned,
     ...toChangedHour(booking, booking.startsAt),
     isOffered: booking.offer.status === "PUBLISHED",
+    ...(word ? { word } : {}),
   };
 }
 
@@ -461,7 +463,9 @@ export async function moveBooking(
       requireChange(booking, now);
       if (startsAt.getTime() === booking.startsAt.getTime()) return booking.masterId;
       if (booking.side === "apprentice") {
-        const offer = { userId: booking.masterId, bookingTerms: booking.terms };
+        const { modality, placeCity, placeCountry } = booking.ayni;
+        const place = { modality, placeCity, placeCountry };
+        const offer = { userId: booking.masterId, bookingTerms: booking.terms, ...place };
         await requireFreeHour(tx, offer, { startsAt, now, exceptBookingId: id });
         if (booking.pack) requireBeforeEnd(booking.pack, startsAt, now);
         await endHourWait(tx, actor.id, booking.offerId);
@@ -516,16 +520,21 @@ async function releaseHeld(orderId: string): Promise<boolean> {
  * begins. A payment that is still being confirmed is the Master's to stop only: it goes back once it arrives. Errors: `NotFound`,
  * `TooLate`, `Conflict` (cancelled before, being confirmed), `ServiceUnavailable`.
  */
-export async function cancelBooking(actor: Member, id: string, now = new Date()): Promise<BookingView> {
+export async function cancelBooking(
+  actor: Member,
+  id: string,
+  now = new Date(),
+  word?: string,
+): Promise<BookingView> {
   const held = await db.$transaction((tx) => lockBooking(tx, actor, id));
   if (held.order.status !== "PENDING" || !(await releaseHeld(held.order.id))) {
-    await cancelStanding(actor, id, now);
+    await cancelStanding(actor, id, now, word);
   }
   await refreshNextHours(held.masterId);
   return getBooking(actor, id, now);
 }
 
-async function cancelStanding(actor: Member, id: string, now: Date): Promise<void> {
+async function cancelStanding(actor: Member, id: string, now: Date, word?: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const locked = await lockBooking(tx, actor, id);
     if (locked.order.status === "PENDING" && locked.side === "apprentice") {
@@ -543,7 +552,7 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
     });
     await tx.ayni.update({ where: { id: locked.ayniId }, data: { version: { increment: 1 } } });
     const returned = await findHourReturn(tx, locked, owedBefore);
-    await writeEncuentro(tx, locked, locked.startsAt, { cancelled: toCancelledHour(locked, returned) });
+    await writeEncuentro(tx, locked, locked.startsAt, { cancelled: toCancelledHour(locked, returned, word) });
     if (locked.side === "apprentice") await tellMaster(tx, id, "booking-cancelled", { returned });
     if (locked.packId !== null) {
       if (locked.side === "master") await extendPack(tx, locked.packId, now);
@@ -559,13 +568,18 @@ async function cancelStanding(actor: Member, id: string, now: Date): Promise<voi
 }
 
 /**
- * Closes a day of a Master's hours, and cancels what is booked on it. Returns the number of hours that were cancelled; a
+ * Closes a day of a Master's hours, and cancels what is booked on it, with a word of theirs. Returns the number of hours that were cancelled; a
  * repeat cancels the rest. Errors: as `cancelBooking`.
  */
-export async function closeDay(actor: Member, date: string, now = new Date()): Promise<number> {
+export async function closeDay(
+  actor: Member,
+  { date, word }: ClosedDayInput,
+  now = new Date(),
+): Promise<number> {
   const { zone, weekly, exceptions } = await findAvailability(actor.id);
-  const others = exceptions.filter((exception) => exception.date !== date || !exception.closed);
-  await saveAvailability(actor, { zone, weekly, exceptions: [...others, { date, closed: true }] });
+  const others = exceptions.filter((other) => other.date !== date || !other.cancelled);
+  const closed = { date, closed: true, cancelled: true };
+  await saveAvailability(actor, { zone, weekly, exceptions: [...others, closed] }, now);
   const bookings = await db.booking.findMany({
     where: {
       masterId: actor.id,
@@ -574,7 +588,7 @@ export async function closeDay(actor: Member, date: string, now = new Date()): P
     },
     select: { id: true },
   });
-  for (const { id } of bookings) await cancelBooking(actor, id, now);
+  for (const { id } of bookings) await cancelBooking(actor, id, now, word);
   await refreshNextHours(actor.id);
   return bookings.length;
 }

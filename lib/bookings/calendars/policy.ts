@@ -20,6 +20,14 @@ const FAILURE_TEXTS: Record<CalendarFailure, string> = {
 
 export const describeFailure = (failure: CalendarFailure): string => FAILURE_TEXTS[failure];
 
+/** Tells why an account cannot be connected; its server is no calendar with an address of its own. */
+export function describeAccountFailure(failure: CalendarFailure): string {
+  if (failure === "insecure") return "Solo usamos direcciones seguras: la del servidor empieza por https://";
+  return failure === "refused"
+    ? "El servidor no acepta ese usuario y contraseña. Muchos piden una contraseña de aplicación: créala en tu cuenta."
+    : describeFailure(failure);
+}
+
 /** Tells why booked hours cannot be written into a calendar. */
 export const describeWriteFailure = (failure: CalendarFailure): string =>
   failure === "refused" ? "Quizá es de solo lectura, o la contraseña ya no vale." : describeFailure(failure);

@@ -11,13 +11,11 @@ import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { sealCredentials } from "./account";
 import { findCalendars, toFailure } from "./caldav";
 import { listOwnCalendars, toCalendarView } from "./data";
-import { describeFailure } from "./policy";
+import { describeAccountFailure, describeFailure } from "./policy";
 import { readAddress, readCalendar, writeBusyTimes } from "./reading";
 import { MAX_ACCOUNTS, MAX_CALENDARS, MAX_NAME_LENGTH } from "./schema";
 import type { CalendarUseInput, CalendarView, NewAccountInput, NewCalendarInput } from "./schema";
 
-const WRONG_PASSWORD =
-  "El servidor no acepta ese usuario y contraseña. Muchos piden una contraseña de aplicación: créala en tu cuenta.";
 const READ_ONLY = "Ese calendario solo se puede leer. Conecta tu cuenta para escribir en él.";
 
 /** A calendar that does not count is as if it had never been read. */
@@ -90,7 +88,7 @@ export async function connectCalendar(
 /** Shows a refusal of user and password by the server at the password field. */
 function toAccountError(error: unknown): AppError {
   const failure = toFailure(error);
-  const message = failure === "refused" ? WRONG_PASSWORD : describeFailure(failure);
+  const message = describeAccountFailure(failure);
   return new AppError("ValidationError", {
     fields: { [failure === "refused" ? "password" : "server"]: message },
   });

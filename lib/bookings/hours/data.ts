@@ -1,5 +1,6 @@
 import "server-only";
-import { findAvailability } from "@/lib/bookings/availability/data";
+import { findOfferAvailability } from "@/lib/bookings/availability/data";
+import type { OfferPlace } from "@/lib/content/booking-terms/policy";
 import { publicAyni } from "@/lib/content/access";
 import { findUsablePacks } from "@/lib/orders/packs/data";
 import type { Member } from "@/lib/platform/actor";
@@ -17,7 +18,7 @@ import type { HoursPage, HoursQueryInput, HourWaitCount, HourWaitView, OwnHourWa
 /** Buffers, and the days of the Master's zone that a range of the viewer's touches. */
 const MARGIN_MS = 2 * DAY_MS;
 
-type OfferOfHours = { userId: string; bookingTerms: BookingTerms };
+type OfferOfHours = OfferPlace & { userId: string; bookingTerms: BookingTerms };
 type Range = { from: Date; until: Date };
 type HourOptions = {
   now: Date;
@@ -67,19 +68,19 @@ async function listBusy(tx: Tx, masterId: string, range: Range, exceptBookingId:
 /** Lists the free hours of an offer that start in a range, `until` exclusive. */
 export async function listHours(
   tx: Tx,
-  { userId, bookingTerms: terms }: OfferOfHours,
+  offer: OfferOfHours,
   range: Range,
   { now, exceptBookingId, limit }: HourOptions,
 ): Promise<Hour[]> {
   const [availability, taken] = await Promise.all([
-    findAvailability(userId, tx),
-    listBusy(tx, userId, range, exceptBookingId),
+    findOfferAvailability(offer, tx),
+    listBusy(tx, offer.userId, range, exceptBookingId),
   ]);
-  return listFreeHours({ availability, terms, ...taken, now, ...range }, limit);
+  return listFreeHours({ availability, terms: offer.bookingTerms, ...taken, now, ...range }, limit);
 }
 
 /** All the time in which hours of an offer can be booked. */
-export const toHorizon = ({ bookingTerms }: OfferOfHours, now: Date): Range => ({
+export const toHorizon = ({ bookingTerms }: Pick<OfferOfHours, "bookingTerms">, now: Date): Range => ({
   from: now,
   until: new Date(now.getTime() + bookingTerms.horizonDays * DAY_MS),
 });

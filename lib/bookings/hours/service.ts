@@ -1,4 +1,5 @@
 import "server-only";
+import type { OfferPlace } from "@/lib/content/booking-terms/policy";
 import { readInBatches } from "@/lib/platform/batches";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -7,13 +8,13 @@ import { endOldHourWaits, tellHourWaits } from "./waits";
 
 const REFRESH_BATCH = 200;
 
-type StoredOffer = { id: string; slug: string; userId: string };
+type StoredOffer = OfferPlace & { id: string; slug: string; userId: string };
 
-async function refreshOffer({ id, slug, userId }: StoredOffer, now: Date): Promise<void> {
+async function refreshOffer({ id, slug, ...offer }: StoredOffer, now: Date): Promise<void> {
   await expiringTransaction(async (tx, expireTags) => {
     const bookingTerms = await tx.bookingTerms.findUnique({ where: { ayniId: id } });
     if (!bookingTerms) return;
-    const nextFreeAt = await findNextHour(tx, { userId, bookingTerms }, now);
+    const nextFreeAt = await findNextHour(tx, { ...offer, bookingTerms }, now);
     if (bookingTerms.nextFreeAt?.getTime() === nextFreeAt?.getTime()) return;
     await tx.bookingTerms.update({ where: { ayniId: id }, data: { nextFreeAt } });
     expireTags(cacheTags.ayni(slug), cacheTags.catalogue());
@@ -21,7 +22,14 @@ async function refreshOffer({ id, slug, userId }: StoredOffer, now: Date): Promi
   await tellHourWaits(id, now);
 }
 
-const storedOfferSelect = { id: true, slug: true, userId: true } as const;
+const storedOfferSelect = {
+  id: true,
+  slug: true,
+  userId: true,
+  modality: true,
+  placeCity: true,
+  placeCountry: true,
+} as const;
 
 /** Writes down the next free hour of a Master's offers, which lists show, and tells those who wait for one. Call it after a change of their hours. */
 export async function refreshNextHours(masterId: string, now = new Date()): Promise<void> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { findAvailability } from "@/lib/bookings/availability/data";
+import { findOfferAvailability } from "@/lib/bookings/availability/data";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { lockUser } from "@/lib/identity/lock-user";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -106,7 +106,7 @@ async function tellInTransaction(tx: Tx, offerId: string, now: Date): Promise<vo
   });
   if (told.length === 0) return;
   await tx.hourWait.deleteMany({ where: { id: { in: told.map(({ id }) => id) } } });
-  const { zone: timezone } = await findAvailability(offer.userId, tx);
+  const { zone: timezone } = await findOfferAvailability(offer, tx);
   const { slug, title, bookingTerms } = offer;
   const facts = { slug, title, timezone, city: findVenueCity(offer, timezone) };
   await notify(

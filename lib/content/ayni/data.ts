@@ -3,6 +3,7 @@ import { recordForeignAct } from "@/lib/identity/audit/service";
 import { cache } from "react";
 import { canEditAyni, canPreviewAyni, ownedOrder, publicAyni } from "@/lib/content/access";
 import { countOpenSales, termsWithPacks, toBookingTermsView } from "@/lib/content/booking-terms/data";
+import { toOfferZone } from "@/lib/content/booking-terms/policy";
 import { modulesSelect, toEditableModules, toModuleSummaries } from "@/lib/content/lessons/data";
 import {
   countRemaining,
@@ -92,7 +93,7 @@ function toCatalogueItem(row: ItemRow): CatalogueItem {
     nextStartsAt: toIsoString(row.nextStartsAt),
     nextEndsAt: toIsoString(row.nextEndsAt),
     liveUntil: toIsoString(row.liveUntil),
-    nextTimezone: row.nextTimezone,
+    nextTimezone: row.isBookable && row.nextTimezone ? toOfferZone(row, row.nextTimezone) : row.nextTimezone,
     placeCity: row.placeCity,
     distanceKm: row.distanceKm,
     parts: { encuentros, encuentroMinutes, audios, videos, books, seconds },
@@ -225,6 +226,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
   const now = new Date();
   const encuentros = row.encuentros.map(toEncuentroView);
   const { next, live } = findCurrentEncuentros(encuentros, now);
+  const zone = row.user.availability ? toOfferZone(row, row.user.availability.zone) : null;
   const sample = row.listed ? row.files.find(isPodcastSample) : undefined;
   return {
     ...toCatalogueItem({
@@ -235,8 +237,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
       nextEndsAt: next ? new Date(next.endsAt) : null,
       liveUntil: live ? new Date(live.endsAt) : null,
       distanceKm: null,
-      nextTimezone:
-        (live ?? next)?.timezone ?? (row.isBookable ? (row.user.availability?.zone ?? null) : null),
+      nextTimezone: (live ?? next)?.timezone ?? (row.isBookable ? zone : null),
       coverKey: row.coverKey ?? row.offer?.coverKey ?? null,
       coverSeed: row.offer?.slug ?? row.slug,
       isSession: row.isBookable || (row.offerId !== null && row.offerId !== row.id),
@@ -272,7 +273,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
     lastEndsAt: row.lastEndsAt?.toISOString() ?? null,
     version: row.version,
     encuentros,
-    session: row.bookingTerms && toBookingTermsView(row.bookingTerms, row.user.availability?.zone ?? null),
+    session: row.bookingTerms && toBookingTermsView(row.bookingTerms, zone),
     files: row.files.map(toFileSummary),
     modules: row.contentType === "COURSE" ? toModuleSummaries(row.courseModules) : [],
     masterShortDescription: row.user.masterProfile?.shortDescription ?? null,

@@ -42,6 +42,7 @@ export type ItemRow = Pick<CatalogueItem, SameFields> &
     coverKey: string | null;
     /** Slug by which a generated cover is drawn: that of the offer for a booked copy. */
     coverSeed: string;
+    placeCountry: string | null;
     nextFreeAt: Date | null;
     capacity: number | null;
     takenSeats: number;
@@ -83,7 +84,7 @@ export function findItemRows(
            a.currency, a."minimumAmount", a.disciplines, a.topics, coalesce(a."coverKey", offer."coverKey") as "coverKey",
            coalesce(offer.slug, a.slug) as "coverSeed", a."isBookable",
            (a."isBookable" or coalesce(a."offerId" <> a.id, false)) as "isSession", t.minutes as "sessionMinutes", t."nextFreeAt",
-           a."placeCity", a.capacity,
+           a."placeCity", a."placeCountry", a.capacity,
            a."takenSeats", a."memberSeats", a."memberSeatsUntil", a."heldSeats", a."publishedAt", a."lateEntryMinutes", a."proRata", a."userId", u.slug as "masterSlug", u.name as "masterName",
            u."lastName" as "masterLastName", p."profileImage", p.city as "masterCity", p.country as "masterCountry",
            n."startsAt" as "nextStartsAt", n."endsAt" as "nextEndsAt", coalesce(live.timezone, n.timezone, hours.zone) as "nextTimezone",

@@ -42,7 +42,7 @@ test("a week has a section for each day, in the zone of the viewer", () => {
   showWeek("master", [
     buildBookingView({ startsAt: "2027-01-06T01:00:00.000Z", endsAt: "2027-01-06T02:00:00.000Z" }),
   ]);
-  expect(screen.getByText("Horas en hora de Bogotá")).toBeTruthy();
+  expect(screen.getByText("Horas en hora de Bogotá, la zona de tu cuenta")).toBeTruthy();
   expect(screen.getAllByRole("region")).toHaveLength(7);
   const today = within(screen.getByRole("region", { name: "Hoy" }));
   expect(today.getByText(/20:00/)).toBeTruthy();
@@ -54,7 +54,7 @@ test("a week has a section for each day, in the zone of the viewer", () => {
 });
 
 test.each([
-  [[buildBookingView()], "Horas en hora de Bogotá"],
+  [[buildBookingView()], "Horas en hora de Bogotá, la zona de tu cuenta"],
   [[], null],
 ])("the list says once in which zone its hours are", (content, text) => {
   render(

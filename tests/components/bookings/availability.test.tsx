@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AvailabilityPage } from "@/components/bookings/availability-page";
-import type { AvailabilityView } from "@/lib/bookings/availability/schema";
+import type { AvailabilityView, PlacedOffer } from "@/lib/bookings/availability/schema";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { buildBookingView } from "@/tests/support/factories/booking-view";
 
@@ -32,11 +32,13 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-const open = (availability: Partial<AvailabilityView> = {}) =>
+const open = (availability: Partial<AvailabilityView> = {}, placedOffers: PlacedOffer[] = []) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AvailabilityPage
         availability={{ zone: "Europe/Madrid", weekly: [], exceptions: [], ...availability }}
+        placedOffers={placedOffers}
+        accountZone="Europe/Madrid"
       />
     </QueryClientProvider>,
   );
@@ -95,6 +97,18 @@ test("closing a day tells that its booked hours stand, and leads to cancelling t
       "Se cancelan 2 citas: 10:00 con Lucía, 12:00 con Marc. Lo pagado se devuelve entero.",
     ),
   ).toBeTruthy();
+});
+
+test("a day that is closed at once takes a word for those who had booked it", async () => {
+  book(["2099-08-03T08:00:00Z", "Lucía"]);
+  open();
+  await userEvent.click(screen.getByRole("button", { name: "Hoy no puedo" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(await within(dialog).findByLabelText(/^Unas palabras/), "Estoy con fiebre.");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cerrar el día" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const [, init] = fetchMock.mock.calls.find(([url]) => url === "/api/availability/closed-days") ?? [];
+  expect(JSON.parse(String(init?.body))).toMatchObject({ word: "Estoy con fiebre." });
 });
 
 test("in a holiday each day with booked hours can be cancelled; saved days warn no more", async () => {
@@ -164,4 +178,71 @@ test("a day with one of its two hours is neither opened nor closed", () => {
   expect(screen.getByText(/^Indica hasta qué hora/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Hasta las/));
   expect(screen.queryByText(/2099/)).toBeNull();
+});
+
+const block = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test("midnight ends a day", () => {
+  open({ weekly: [{ weekday: 1, from: "20:00", to: "23:00" }] });
+  fireEvent.change(screen.getByLabelText("lunes: hasta"), { target: { value: "00:00" } });
+  expect(screen.getByRole("button", { name: "Quitar lunes: de 20:00 a 24:00" })).toBeTruthy();
+  expect(block("lunes: hasta")).toBe("00:00");
+  typeDay(/^Día/, "2099-08-03");
+  typeDay(/^Desde las/, "20:00");
+  typeDay(/^Hasta las/, "00:00");
+  fireEvent.click(screen.getByRole("button", { name: "Abrir esas horas" }));
+  expect(screen.getByText("lunes, 3 de agosto de 2099: de 20:00 a 24:00")).toBeTruthy();
+});
+
+test("after other hours of a day the next day that is added has none", () => {
+  open();
+  typeDay(/^Día/, "2099-08-03");
+  typeDay(/^Desde las/, "10:00");
+  typeDay(/^Hasta las/, "12:00");
+  fireEvent.click(screen.getByRole("button", { name: "Abrir esas horas" }));
+  close("2099-08-10");
+  expect(screen.getByText("lunes, 10 de agosto de 2099: sin citas")).toBeTruthy();
+});
+
+test("a day that is over does not differ", () => {
+  open();
+  close("2020-08-03");
+  expect(screen.getByText("Ese día ya ha pasado.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Día/));
+  expect(screen.queryByText(/2020/)).toBeNull();
+});
+
+test("more hours of a day follow those that it has", async () => {
+  open({ weekly: [{ weekday: 1, from: "10:00", to: "14:00" }] });
+  await userEvent.click(screen.getByRole("button", { name: "Añadir horas el lunes" }));
+  expect([block("lunes, tramo 2: desde"), block("lunes, tramo 2: hasta")]).toEqual(["15:00", "19:00"]);
+});
+
+test("a day on which the Master cannot be there stays closed without the holiday around it", async () => {
+  open();
+  await userEvent.click(screen.getByRole("button", { name: "Hoy no puedo" }));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.change(within(dialog).getByLabelText("Día"), { target: { value: "2099-08-04" } });
+  expect(await within(dialog).findByText("No tienes citas ese día: no se cancela ninguna.")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cerrar el día" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  for (const [first, last, row] of [
+    ["2099-08-01", "2099-08-15", "del 1 al 15 de agosto de 2099: sin citas"],
+    ["2099-08-05", "2099-08-15", "del 5 al 15 de agosto de 2099: sin citas"],
+  ] as const) {
+    close(first, last);
+    await userEvent.click(screen.getByRole("button", { name: `Quitar: ${row}` }));
+    expect(screen.getByText("martes, 4 de agosto de 2099: sin citas")).toBeTruthy();
+  }
+});
+
+test("beside the zone stands which zone is which, and on which clock each offer in person is", () => {
+  open({ zone: "America/Bogota" }, [
+    { id: "a", title: "Masaje", city: "Madrid", isZoneKnown: true },
+    { id: "b", title: "Lectura", city: null, isZoneKnown: true },
+    { id: "c", title: "Paseo", city: "Miami", isZoneKnown: false },
+  ]);
+  expect(screen.getByText(/zona de tu cuenta, hora de Madrid\./)).toBeTruthy();
+  expect(screen.getByText(/reloj del lugar.*: «Masaje» en Madrid y «Lectura»\.$/)).toBeTruthy();
+  expect(screen.getByText(/^No sabemos qué hora es en el lugar de «Paseo» en Miami/)).toBeTruthy();
 });

@@ -81,3 +81,17 @@ test("a dragged mouse paints, also back; a key switches the hour that it has pai
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).keyboard(" ");
   expect(blocks).toEqual([{ weekday: 1, from: "10:00", to: "11:00" }]);
 });
+
+test("the hours that are used are shown, all of the day on demand, and none leaves when it is closed", async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const night = [{ weekday: 1, from: "03:00", to: "05:00" }];
+  const { rerender } = render(<WeekGrid blocks={night} onChange={note} />);
+  expect(cell("lunes, de 3 a 4").getAttribute("aria-pressed")).toBe("true");
+  expect(screen.queryByRole("button", { name: "lunes, de 2 a 3" })).toBeNull();
+  rerender(<WeekGrid blocks={[]} onChange={note} />);
+  expect(cell("lunes, de 3 a 4").getAttribute("aria-pressed")).toBe("false");
+  await user.click(cell("Ver todo el día"));
+  expect(cell("lunes, de 0 a 1")).toBeTruthy();
+  fireEvent.click(cell("lunes, de 23 a 24"), { detail: 0 });
+  expect(blocks).toEqual([{ weekday: 1, from: "23:00", to: "24:00" }]);
+});

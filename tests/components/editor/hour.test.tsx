@@ -3,7 +3,7 @@ import { beforeEach, afterEach, expect, test, vi } from "vitest";
 import { toFormValues } from "@/components/editor/to-form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
 import { toPreviewDetail } from "@/components/editor/preview/preview-detail";
-import { buildWorkshop, openStep, renderEditor, stored, stubEditorApi } from "./setup";
+import { buildWorkshop, getButton, openStep, person, renderEditor, stored, stubEditorApi } from "./setup";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
 vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
@@ -102,4 +102,46 @@ test("packs are priced after one hour, in its currency", async () => {
   expect(price.compareDocumentPosition(pack)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole("radio", { name: /Gratis/ }));
   expect(screen.queryByLabelText(/^Precio de 3 sesiones/)).toBeNull();
+});
+
+test("a new cita has a price until its Master says otherwise, and is published below it", async () => {
+  const { user } = renderEditor();
+  await user.click(screen.getByRole("button", { name: /^Cita, con una persona/ }));
+  await openStep(user, /4\. Precio/);
+  expect(screen.getByRole("radio", { name: /Con precio/ })).toHaveProperty("checked", true);
+  const next = getButton("Siguiente");
+  expect(next.compareDocumentPosition(getButton("Publicar"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(next);
+  expect(screen.getByRole("heading", { name: "Revisa y publica" })).toBeTruthy();
+});
+
+test("a chosen price stays when a cita is chosen", async () => {
+  const { user } = renderEditor(buildWorkshop({ suggestedAmount: 0 }));
+  await user.click(screen.getByRole("button", { name: /^Cita, con una persona/ }));
+  await openStep(user, /4\. Precio/);
+  expect(screen.getByRole("radio", { name: /Gratis/ })).toHaveProperty("checked", true);
+});
+
+test("a pack that is no cheaper than its hours one by one is told while it is priced", async () => {
+  const { user } = renderEditor(hour(), 4);
+  await user.click(screen.getByRole("radio", { name: /Con precio/ }));
+  await user.type(screen.getByLabelText("Precio"), "40");
+  const pack = screen.getByLabelText(/^Precio de 10 sesiones/);
+  await user.type(pack, "500");
+  expect(screen.getByText(/^No sale a cuenta: 10 sueltas cuestan 400/)).toBeTruthy();
+  await user.clear(pack);
+  await user.type(pack, "350");
+  expect(screen.queryByText(/No sale a cuenta/)).toBeNull();
+});
+
+test("in person the city and country of the profile are proposed, and what is written stays", async () => {
+  const { user } = renderEditor(hour(), 3, { master: { ...person, city: "Cádiz", country: "ES" } });
+  await user.click(screen.getByRole("radio", { name: /Presencial/ }));
+  const city = await screen.findByLabelText<HTMLInputElement>("Ciudad");
+  expect([city.value, screen.getByLabelText<HTMLSelectElement>("País").value]).toEqual(["Cádiz", "ES"]);
+  await user.clear(city);
+  await user.type(city, "Sevilla");
+  await user.click(screen.getByRole("radio", { name: /Videollamada/i }));
+  await user.click(screen.getByRole("radio", { name: /Presencial/ }));
+  expect((await screen.findByLabelText<HTMLInputElement>("Ciudad")).value).toBe("Sevilla");
 });

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import { Editor } from "@/components/editor/editor";
 import { loadFormSchema } from "@/components/editor/load-form-schema";
 import { NO_PARTS } from "@/lib/content/ayni/parts";
-import type { EditableAyni } from "@/lib/content/ayni/schema";
+import type { EditableAyni, MasterCardView } from "@/lib/content/ayni/schema";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { errorResponse, stubApi } from "./stub-api";
 
@@ -54,7 +54,7 @@ export function goOffline(): () => void {
   };
 }
 
-const person = {
+export const person = {
   id: "u1",
   slug: "lucia",
   name: "Lucía",
@@ -150,17 +150,22 @@ export const saleTerms: SaleTerms = {
   payoutHoldDays: 14,
 };
 
-type RenderOptions = { terms?: SaleTerms; hasRooms?: boolean; hasPlans?: boolean };
+type RenderOptions = {
+  terms?: SaleTerms;
+  hasRooms?: boolean;
+  hasPlans?: boolean;
+  master?: MasterCardView | null;
+};
 
 export function renderEditor(
   ayni: EditableAyni | null = null,
   step = 1,
-  { terms = saleTerms, hasRooms = true, hasPlans = false }: RenderOptions = {},
+  { terms = saleTerms, hasRooms = true, hasPlans = false, master = null }: RenderOptions = {},
 ) {
   const rendered = render(
     <QueryClientProvider client={new QueryClient()}>
       <Editor
-        master={null}
+        master={master}
         ayni={ayni}
         userId="u1"
         step={step}

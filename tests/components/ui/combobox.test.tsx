@@ -118,3 +118,14 @@ test("Escape closes the list, and on a closed one keeps what is chosen", async (
   expect(getOptionNames()).toEqual([]);
   expect(getValue()).toBe("YOGA");
 });
+
+test("Enter chooses the first match of what is typed, and keeps a text that matches nothing", async () => {
+  render(<MultiForm />);
+  const input = screen.getByRole("combobox", { name: "Disciplinas" });
+  await userEvent.type(input, "re");
+  await waitFor(() => expect(getOptionNames()).toEqual(["Reiki", "Respiración"]));
+  await userEvent.keyboard("{Enter}");
+  expect(getValue()).toBe("YOGA REIKI");
+  await userEvent.type(input, "zzz{Enter}");
+  expect(getValue()).toBe("YOGA REIKI");
+});

@@ -126,6 +126,7 @@ function describeCancelled(hour: CancelledHour, { zone }: EncuentrosChangedMail)
   const returned = formatHourReturn(hour, "apprentice");
   return {
     lines: [
+      ...(hour.word ? [`${hour.masterName} te dice: «${hour.word}»`] : []),
       ...(returned === null ? [] : [`${returned}.`]),
       ...(hour.isOffered ? ["Puedes reservar otra hora cuando quieras."] : []),
     ],

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { POST as closeADay } from "@/app/api/availability/closed-days/route";
+import { PUT as writeHours } from "@/app/api/availability/route";
+import { closeDay } from "@/lib/bookings/booking/service";
+import { findAvailability } from "@/lib/bookings/availability/data";
+import type { MailContext } from "@/lib/messaging/mail/layout";
+import { encuentrosChangedMail, type EncuentrosChangedMail } from "@/lib/messaging/mail/templates/encuentros";
+import { db } from "@/lib/platform/db/client";
+import { callHandler } from "@/tests/support/call-handler";
+import { bookAs, createTestOffer, EVERY_DAY, noonIn } from "@/tests/support/factories/bookings";
+import {
+  createSessionCookie,
+  createTestMaster,
+  createTestUser,
+  toTestMember,
+} from "@/tests/support/factories/users";
+
+test("midnight ends a day, and days that are over are not kept", async () => {
+  const cookie = await createSessionCookie(await createTestMaster());
+  const night = { from: "22:00", to: "00:00" };
+  const json = {
+    zone: "Europe/Madrid",
+    weekly: [{ weekday: 1, ...night }],
+    exceptions: [
+      { date: "2020-08-03", closed: true },
+      { date: "2099-08-03", ...night },
+    ],
+  };
+  const { body } = await callHandler(writeHours, { method: "PUT", json, cookie });
+  expect(body.data.weekly).toEqual([{ weekday: 1, from: "22:00", to: "24:00" }]);
+  expect(body.data.exceptions).toEqual([{ date: "2099-08-03", from: "22:00", to: "24:00" }]);
+});
+
+test("a day on which the Master cannot be there is closed beside a holiday over it, however often", async () => {
+  const holiday = [{ date: "2099-08-03", closed: true }];
+  const { master } = await createTestOffer({ availability: { ...EVERY_DAY, exceptions: holiday } });
+  for (let count = 0; count < 2; count += 1) await closeDay(toTestMember(master), { date: "2099-08-03" });
+  expect((await findAvailability(master.id)).exceptions).toEqual([
+    ...holiday,
+    { date: "2099-08-03", closed: true, cancelled: true },
+  ]);
+});
+
+test.each([
+  ["Estoy con fiebre. Perdona.", /te dice: «Estoy con fiebre\. Perdona\.»/],
+  ["  ", null],
+])("a word of the Master who closes a day (%j) is in the mail about a cancelled hour", async (word, text) => {
+  const { master, offer } = await createTestOffer();
+  const person = await createTestUser({ emailVerified: new Date() });
+  await bookAs(person, offer, noonIn(3));
+  const { body } = await callHandler(closeADay, {
+    method: "POST",
+    json: { date: noonIn(3).toISOString().slice(0, 10), word },
+    cookie: await createSessionCookie(master),
+  });
+  expect(body.data).toEqual({ cancelled: 1 });
+  const { payload } = await db.outboxMail.findFirstOrThrow({
+    where: { userId: person.id, template: "encuentros-changed" },
+  });
+  const context = { url: (path: string) => path, calendars: async () => [] } as unknown as MailContext;
+  const { lines } = await encuentrosChangedMail(payload as unknown as EncuentrosChangedMail, context);
+  expect(lines.join(" ")).toMatch(text ?? /^(?!.*te dice).*$/s);
+});
