@@ -713,14 +713,6 @@ export function renderNotification<Name extends NotificationKind>(
   return { text: text(isolateTexts(payload), reader), path: path(payload) };
 }
 
-type MailedHour = HourFacts & Partial<Pick<BookedHour, "before" | "encuentroId" | "hasAnswers">>;
-
-/** Finds the hour of one person that a notification tells a Master, or those who wait for it. */
-export const findHour = ({ kind, payload }: NotificationFacts): MailedHour | null =>
-  kind === "booked" || kind === "booking-moved" || kind === "booking-cancelled" || kind === "hour-freed"
-    ? payload
-    : null;
-
 export const findReminder = ({ kind, payload }: NotificationFacts): Reminder | null =>
   kind === "encuentro-tomorrow" || kind === "encuentro-soon" ? payload : null;
 

@@ -358,7 +358,7 @@ export async function findPackReturn(tx: Tx, orderId: string): Promise<number | 
  * Runs a return of a pack unless another one of it runs: both would count what is owed before the other has paid it. Returns
  * null for what was not run.
  */
-export const returnAlone = <Result>(orderId: string, run: () => Promise<Result>): Promise<Result | null> =>
+const returnAlone = <Result>(orderId: string, run: () => Promise<Result>): Promise<Result | null> =>
   db.$transaction(
     async (tx) => {
       const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`

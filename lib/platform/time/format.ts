@@ -50,13 +50,6 @@ export const formatDayOfYear = (iso: string, zone: string): string =>
 export const formatDayOfMonth = (iso: string, zone: string): string =>
   formatInstant(iso, zone, { day: "numeric", month: "long" });
 
-/** "5 de diciembre", or "5 de marzo de 2027" in another year than `now`. */
-export function formatYearlyDay(iso: string, zone: string, now = new Date()): string {
-  const year = formatInstant(iso, zone, { year: "numeric" });
-  const day = formatDayOfMonth(iso, zone);
-  return year === formatInstant(now.toISOString(), zone, { year: "numeric" }) ? day : `${day} de ${year}`;
-}
-
 /** "jueves 4 de diciembre". */
 export const formatWeekdayOfMonth = (iso: string, zone: string): string =>
   `${formatInstant(iso, zone, { weekday: "long" })} ${formatDayOfMonth(iso, zone)}`;
