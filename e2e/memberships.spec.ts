@@ -49,6 +49,7 @@ test("a Master offers a membership, a newcomer joins, pauses and leaves it", asy
   const page = await newPage(browser);
   await page.goto(`/ayni/${slug}`);
   await page.getByRole("link", { name: "membresía de Aurora" }).click();
+  await page.waitForURL(/\/membresia$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: `Unirme: ${PLAN}` }).click();

@@ -14,7 +14,7 @@ export function MemberSeatsFields() {
     <>
       <NumberField
         name="memberSeats"
-        label="Lugares reservados para miembros"
+        label="Reservados para miembros"
         hint="Hasta el momento que elijas solo los toman quienes tienen una membresía que abre este Ayni. Después quedan libres: primero para la lista de espera."
         optional
         maxLength={6}

@@ -44,7 +44,7 @@ test.each([
   await screen.findByRole("heading", { name: "Encuentros" });
   const seats = screen.getByLabelText(/^Lugares/);
   await user.clear(seats);
-  expect(screen.queryByLabelText(/Lugares reservados para miembros/)).toBeNull();
+  expect(screen.queryByLabelText(/^Reservados para miembros/)).toBeNull();
   await user.type(seats, "12");
-  expect(screen.queryAllByLabelText(/Lugares reservados para miembros/)).toHaveLength(shown);
+  expect(screen.queryAllByLabelText(/^Reservados para miembros/)).toHaveLength(shown);
 });
