@@ -239,6 +239,7 @@ describe("moving", () => {
     modality: "ONLINE",
     master: { id: "m1", name: "Lucía", zone: "Europe/Madrid" },
     apprentice: { id: "a1", name: "Rosa" },
+    apprenticeZone: null,
   };
   const showMove = (reply: () => Response) => {
     history.replaceState(null, "", "/ayni/lectura/citas?cambiar=b1");

@@ -47,7 +47,8 @@ test("waits until a content requested before signing in was received", () => {
 
 test.each([
   ["a received content is open", "/recibir/yoga-al-alba/0195/contenido", "/recibir"],
-  ["somebody comes back from paying", "/pedidos/0195", "/pedidos"],
+  ["somebody comes back from paying", "/pedidos/0195", "/feed"],
+  ["somebody sees what they booked", "/citas", "/explora"],
 ])("waits while %s", (_, path, next) => {
   const { rerender } = render(visit(path, 0));
   expect(onOpen).not.toHaveBeenCalled();
