@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { query } from "./database";
 import { expectAccessible } from "./accessibility";
 import {
   chooseSaleAction,
@@ -181,6 +182,10 @@ test("a refund states its amount, and a payment unknown to the processor is not 
   await signInAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const { content } = await (await page.request.get("/api/orders/sales?sort=oldest&currency=EUR")).json();
   const [sale] = content;
+  await query(
+    `update "Payment" set "paymentIntentId" = 'pi_of_another_account' where "orderId" = $1`,
+    sale.id,
+  );
   await page.goto(`/admin/users/ventas?sort=oldest&ayniContentId=${sale.ayni.id}`);
   await chooseSaleAction(page, "Devolver");
   const amount = page.getByRole("dialog").getByLabel("Importe (EUR)");

@@ -201,6 +201,7 @@ export const memberPages: SitePage[] = [
     path: "/account-settings/profile",
     email: DEMO_APPRENTICE_EMAIL,
   },
+  { name: "company settings", path: "/account-settings/empresa", email: DEMO_APPRENTICE_EMAIL },
   { name: "security settings", path: "/account-settings/security", email: DEMO_APPRENTICE_EMAIL },
   { name: "notification settings", path: "/account-settings/notifications", email: DEMO_APPRENTICE_EMAIL },
   { name: "notifications of a Master", path: "/notificaciones", email: DEMO_MASTER_EMAIL },
