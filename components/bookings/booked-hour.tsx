@@ -22,12 +22,12 @@ export function BookedHour({ booking, zone }: { booking: BookingView; zone: stri
 
 /** Leads to the calendar file of an hour that is to come, and to its room once it is near. */
 export function BookedHourLinks({ booking }: { booking: BookingView }) {
-  const { encuentroId, endsAt, hasRoom, status } = booking;
+  const { encuentroId, hasRoom, status } = booking;
   const now = useCurrentMinute();
-  if (now === null || Date.parse(endsAt) <= now || status === "cancelled") return null;
+  if (status !== "confirmed") return null;
   return (
     <>
-      {hasRoom && isRoomNear(booking, now) && (
+      {hasRoom && now !== null && isRoomNear(booking, now) && (
         <ButtonLink size="l" href={routes.room(encuentroId)}>
           Ir a la sala
         </ButtonLink>

@@ -64,6 +64,8 @@ function HourChoice(props: HourChoiceProps) {
   const isFree = (hoursByDay.get(day ?? "") ?? []).some(({ startsAt }) => startsAt === wanted);
   const chosen = isFree || isLoading ? wanted : null;
   const isFull = day === null && !isLoading && !error;
+  // Nothing stands below the hours before they are there: it would move.
+  const isSearching = day === null && isLoading;
   const isNoneLeft = offer.nextFreeAt === null && day === null && !error;
   const wait = <HourWait offer={offer} fullMonth={isFull || isNoneLeft ? month : null} zone={zone} />;
 
@@ -138,7 +140,7 @@ function HourChoice(props: HourChoiceProps) {
           </div>
         ) : (
           <div className={styles.hours} role="status">
-            {isLoading ? (
+            {isSearching ? (
               <p className={styles.quiet}>Buscando horas libres…</p>
             ) : (
               !isNoneLeft && (
@@ -153,7 +155,7 @@ function HourChoice(props: HourChoiceProps) {
             )}
           </div>
         )}
-        <HourZone offer={offer} zone={viewerZone} />
+        {!isSearching && <HourZone offer={offer} zone={viewerZone} />}
         {moved ? (
           <MoveForm
             booking={moved}

@@ -3,10 +3,10 @@ import { POST as closeADay } from "@/app/api/availability/closed-days/route";
 import { PUT as writeHours } from "@/app/api/availability/route";
 import { closeDay } from "@/lib/bookings/booking/service";
 import { findAvailability } from "@/lib/bookings/availability/data";
-import type { MailContext } from "@/lib/messaging/mail/layout";
 import { encuentrosChangedMail, type EncuentrosChangedMail } from "@/lib/messaging/mail/templates/encuentros";
 import { db } from "@/lib/platform/db/client";
 import { callHandler } from "@/tests/support/call-handler";
+import { buildMailContext } from "@/tests/support/factories/mails";
 import { bookAs, createTestOffer, EVERY_DAY, noonIn } from "@/tests/support/factories/bookings";
 import {
   createSessionCookie,
@@ -57,7 +57,6 @@ test.each([
   const { payload } = await db.outboxMail.findFirstOrThrow({
     where: { userId: person.id, template: "encuentros-changed" },
   });
-  const context = { url: (path: string) => path, calendars: async () => [] } as unknown as MailContext;
-  const { lines } = await encuentrosChangedMail(payload as unknown as EncuentrosChangedMail, context);
+  const { lines } = await encuentrosChangedMail(payload as unknown as EncuentrosChangedMail, buildMailContext());
   expect(lines.join(" ")).toMatch(text ?? /^(?!.*te dice).*$/s);
 });

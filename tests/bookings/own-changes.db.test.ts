@@ -68,7 +68,7 @@ describe("the apprentice's own change", () => {
     expect(change?.runAt.getTime()).toBeLessThanOrEqual(Date.now());
     const { subject, text, method } = await receive(person, change?.id ?? "");
     expect(subject).toBe("Has cambiado la hora de tu cita: «Lectura de tarot»");
-    expect(text).toMatch(/Has cambiado la hora de tu cita: ahora es el .+ Antes era el /);
+    expect(text).toMatch(/Ahora es: .+Antes era: /s);
     expect(text).not.toContain("Si no te va bien");
     expect(method).toBe("PUBLISH");
   });
