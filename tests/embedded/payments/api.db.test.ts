@@ -223,9 +223,9 @@ describe("an invalid request", () => {
   });
 
   it("to an unknown URL returns 404", async () => {
-    const error = await captureError(shop.stripe.coupons.create({ percent_off: 10 }));
+    const error = await captureError(shop.stripe.promotionCodes.list());
     expect(error).toMatchObject({ statusCode: 404 });
-    expect(error.message).toContain("Unrecognized request URL (POST: /v1/coupons)");
+    expect(error.message).toContain("Unrecognized request URL (GET: /v1/promotion_codes)");
   });
 
   it("cannot pollute object prototypes", async () => {
