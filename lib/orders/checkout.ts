@@ -124,7 +124,8 @@ export async function createPeriodOrder(
     select: { id: true },
   });
   await recordBuyer(tx, [id], terms);
-  if (recipientSealed !== null)
+  // A company of the member has taken its place.
+  if (recipientSealed !== null && terms.company === null)
     await tx.invoiceRecipient.create({ data: { orderId: id, sealed: recipientSealed } });
   return id;
 }

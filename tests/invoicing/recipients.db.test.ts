@@ -10,6 +10,7 @@ import { issueInvoices, sweepRecipients } from "@/lib/invoicing/invoice/issuing"
 import { isRecipientTaxId } from "@/lib/invoicing/invoice/tax-id";
 import { unsealRecipient } from "@/lib/orders/recipient";
 import { db } from "@/lib/platform/db/client";
+import { saveCompany } from "@/lib/invoicing/invoice/company";
 import { syncMembership } from "@/lib/orders/memberships/sync";
 import { useOperator } from "@/tests/setup/operator";
 import { callHandler, callHandlerRaw } from "@/tests/support/call-handler";
@@ -526,6 +527,28 @@ describe("a membership above 400 €", () => {
     const [invoice] = await listInvoicesOf(order.id);
     expect(invoice?.kind).toBe("FULL");
     expect(unsealRecipient(invoice?.recipientSealed ?? "", member.id)).toEqual(STORED);
+  });
+
+  test("goes to the company that its member buys for since", async () => {
+    const { planId } = await createOfferedPlan(RICH);
+    const member = await createTestUser({ emailVerified: new Date(), country: "ES" });
+    const { body } = await joinAs(member, planId, { invoiceTo: RECIPIENT });
+    const { id } = body.data;
+    const company = { ...RECIPIENT, name: "Talleres Ruiz S. L.", taxId: "B12345674" };
+    await saveCompany(toTestMember(member), { ...company, country: "ES" });
+    const { checkoutSessionId } = await db.membership.findUniqueOrThrow({ where: { id } });
+    await payCheckout(checkoutSessionId ?? "");
+    await syncMembership(id);
+    const { period } = await db.order.findFirstOrThrow({
+      where: { userId: member.id, amount: { gt: 0 } },
+      select: { period: true, id: true },
+    });
+    expect(period?.membershipId).toBe(id);
+    await issueInvoices(period?.orderId ?? "");
+    const [invoice] = await listInvoicesOf(period?.orderId ?? "");
+    expect(unsealRecipient(invoice?.recipientSealed ?? "", member.id).name).toBe(company.name);
+    const other = await createOfferedPlan(RICH);
+    expect((await joinAs(member, other.planId)).body.data).not.toHaveProperty("needsInvoiceTo");
   });
 
   test("control: asks for nothing up to that amount", async () => {

@@ -167,10 +167,16 @@ async function findEuros(amount: number, currency: string): Promise<number> {
 async function askForMember(placed: PlacedMembership): Promise<InvoicedMembership> {
   const { amount, currency, recipientSealed, user } = await db.membership.findUniqueOrThrow({
     where: { id: placed.id },
-    select: { amount: true, currency: true, recipientSealed: true, user: { select: { country: true } } },
+    select: {
+      amount: true,
+      currency: true,
+      recipientSealed: true,
+      user: { select: { country: true, buyerCompany: { select: { userId: true } } } },
+    },
   });
+  const isKnown = recipientSealed !== null || user.buyerCompany !== null;
   const isAsked =
-    areInvoicesIssued() && recipientSealed === null && (await findEuros(amount, currency)) > SIMPLIFIED_LIMIT;
+    areInvoicesIssued() && !isKnown && (await findEuros(amount, currency)) > SIMPLIFIED_LIMIT;
   return isAsked ? { ...placed, needsInvoiceTo: { country: user.country ?? DEFAULT_COUNTRY } } : placed;
 }
 

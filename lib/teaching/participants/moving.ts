@@ -8,6 +8,7 @@ import { lockForChange } from "@/lib/identity/lock-user";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import { retireExpiredOrders } from "@/lib/orders/grant";
+import { countFreeSeats } from "@/lib/orders/member-seats";
 import { toOrderDates } from "@/lib/orders/offer";
 import { withdrawOwnRequest } from "@/lib/orders/solidarity/seats/service";
 import { findSupply, toVenuePlace } from "@/lib/orders/tax/policy";
@@ -64,6 +65,7 @@ const datesSelect = {
   minimumAmount: true,
   capacity: true,
   takenSeats: true,
+  heldSeats: true,
   accessDays: true,
   lastEndsAt: true,
   placeCity: true,
@@ -107,14 +109,14 @@ async function findAlike(tx: Tx, from: Dates, where: Prisma.AyniWhereInput, now:
 export async function listOtherDates(ayniId: string, now = new Date()): Promise<OtherDate[]> {
   const from = await db.ayni.findUniqueOrThrow({ where: { id: ayniId }, select: datesSelect });
   const others = await findAlike(db, from, {}, now);
-  return others.flatMap(({ id, title, encuentros: [first], modality, capacity, takenSeats }) =>
+  return others.flatMap(({ id, title, encuentros: [first], modality, ...seats }) =>
     first
       ? {
           id,
           title,
           startsAt: first.startsAt.toISOString(),
           placeTimezone: modality === "OFFLINE" ? first.timezone : null,
-          left: capacity === null ? null : capacity - takenSeats,
+          left: countFreeSeats(seats),
         }
       : [],
   );
