@@ -11,6 +11,6 @@ type DayCardOptions = {
 /** Prepares a card for a list by day. */
 export const toDayCard = (item: CatalogueItem, { bookable, eager }: DayCardOptions): DayCard => ({
   id: item.id,
-  startsAt: bookable ? item.nextFreeAt : (item.liveUntil ?? item.nextStartsAt),
+  startsAt: bookable ? item.nextFreeAt : (item.nextStartsAt ?? item.liveUntil),
   card: <AyniCard item={item} eager={eager} />,
 });

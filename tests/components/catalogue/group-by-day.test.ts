@@ -1,3 +1,5 @@
+import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
+import { toDayCard } from "@/components/catalogue/day-card";
 import { expect, test } from "vitest";
 import { groupByDay, type DayCard } from "@/components/catalogue/group-by-day";
 
@@ -37,4 +39,12 @@ test("what has no encuentro to come is last", () => {
     ["Hoy", 1],
     ["Sin fecha fija", 1],
   ]);
+});
+
+test("a course that is live stands on its next day, by which the pages of the list are sorted", () => {
+  const nextStartsAt = "2026-12-06T18:00:00.000Z";
+  const live = buildCatalogueItem("a", { liveUntil: "2026-11-29T13:00:00.000Z", nextStartsAt });
+  expect(toDayCard(live, { bookable: false }).startsAt).toBe(nextStartsAt);
+  const last = { ...live, nextStartsAt: null };
+  expect(toDayCard(last, { bookable: false }).startsAt).toBe(live.liveUntil);
 });
