@@ -23,7 +23,7 @@ function nameBlock(blocks: readonly WeekBlock[], index: number, name: string): s
 interface AddButtonProps {
   /** The name of the day. */
   name: string;
-  /** Null if the whole day is open. */
+  /** It is null if the whole day is open. */
   proposed: WeekBlock | null;
   onAdd: (block: WeekBlock) => void;
 }

@@ -208,7 +208,7 @@ function PolledOrderStatus({
   const isUnpaid = order.payableUntil !== null;
   const isChecking = isUnpaid && !isFetchedAfterMount;
   const hasChanged = order.isBooking && order.status !== initialOrder.status;
-  // What the server tells of an hour follows its payment: the street, and what is left to be done.
+  // The server tells more of an hour once it is paid: the street, and what is left to be done.
   useEffect(() => {
     if (hasChanged) router.refresh();
   }, [hasChanged, router]);
@@ -286,7 +286,7 @@ function PolledOrderStatus({
           isFree={order.amount === 0}
           onWithdrawn={() => {
             void refetch();
-            // What stands beside is written by the server.
+            // The server writes the text beside it.
             router.refresh();
           }}
         />

@@ -187,7 +187,7 @@ const memberships = createEntry({
   activeIcon: <RepeatIcon size={22} />,
 });
 
-/** What one is in; Masters tell it apart from what they offer. */
+/** The memberships that one is in; Masters tell them apart from those that they offer. */
 const createOwnMemberships = (label: string) =>
   createEntry({
     label,

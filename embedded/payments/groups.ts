@@ -5,7 +5,7 @@ import type { StoreTables, TableName } from "./tables";
 type GroupKeys = { [Name in TableName]?: (value: StoreTables[Name]) => string };
 
 const KEYS: GroupKeys = {
-  /** Those that a charge or the end of a draft may still change. */
+  /** Includes those that a charge or the end of a draft may still change. */
   invoice: ({ status }) => (status === "draft" || status === "open" ? "waiting" : "settled"),
   invoicePayment: ({ invoice }) => String(invoice),
 };

@@ -13,7 +13,7 @@ import { buildSubscription } from "./objects/subscription";
 import { recordChargeBalance } from "./records";
 import { createRefund } from "./refunds";
 
-// What the processor is told to have done before it first ran: the payments and subscriptions of the demo community, which
+// The processor is told of payments and subscriptions from before it first ran: those of the demo community, which
 // can then be returned, left and renewed like any other. Nothing of it is announced.
 
 type History = z.infer<typeof historyInput>;

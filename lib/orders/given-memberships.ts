@@ -40,7 +40,7 @@ export async function beginGivenMembership(
   const plan = await tx.membershipPlan.findUniqueOrThrow({ where: { id: planId } });
   const { months } = findGiftTerms({ interval: toInterval(plan.interval), amount: sale.amount });
   const paidUntil = addMonths(now, months);
-  // What they had of it before makes room.
+  // A former order of theirs makes room.
   await tx.order.updateMany({
     where: { userId, ayniContentId: planId, status: "COMPLETED", renewedAt: null },
     data: { renewedAt: now, contentExpirationDate: now },

@@ -4,7 +4,7 @@ import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { MomentFields } from "./moment-fields";
 import { useHasPlans } from "./plans-context";
 
-/** How many of limited seats are kept for members, and until when. */
+/** The seats, of a limited number, that are kept for members, and until when. */
 export function MemberSeatsFields() {
   const { control } = useAyniForm();
   const [capacity, memberSeats] = useWatch({ control, name: ["capacity", "memberSeats"] });

@@ -41,7 +41,7 @@ export function getUsableCoupon({ store }: PaymentsContext, id: string, currency
   });
 }
 
-/** What a coupon takes off an amount, and no more than that. */
+/** Returns how much a coupon takes off an amount, at most all of it. */
 export const amountOff = ({ amount_off }: Stripe.Coupon, amount: number): number =>
   Math.min(amount_off ?? 0, amount);
 

@@ -60,5 +60,5 @@ export type BookingTermsView = {
   zone: string | null;
 };
 
-/** What was sold of an offer by the hour and is still to be given: paid hours to come, and packs with sessions left. */
+/** The sales of an offer by the hour that are still to be given: paid hours to come, and packs with sessions left. */
 export type OpenSales = { hours: number; packs: number };

@@ -25,7 +25,7 @@ export type IntraCommunityRow = Record<(typeof INTRA_COMMUNITY_COLUMNS)[number][
 /** The key of services that are supplied within the Union. */
 const SERVICES = "S";
 
-/** What was sold to a company in a quarter, in cents; `correctedQuarter` is an earlier one that it corrects. */
+/** The sales to a company in a quarter, in cents; `correctedQuarter` is an earlier one that they correct. */
 type Operation = { vatNumber: string; name: string; correctedQuarter: string | null; taxBase: number };
 
 function toOperation(invoice: RegisteredInvoice): Operation[] {

@@ -3,7 +3,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { eurosPerUnit, RATES_DATE } from "@/lib/reference/rates";
 
-/** What one unit of a currency is in euros, with eight decimals, and the day of that rate, "2026-11-27". */
+/** The value of one unit of a currency in euros, with eight decimals, and the day of that rate, "2026-11-27". */
 export type EuroRate = { exchangeRate: string; exchangeRateDate: string };
 
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -39,7 +39,7 @@ export type Sale = {
   lead: SaleOrder;
   orders: SaleOrder[];
   invoices: IssuedInvoice[];
-  /** Of the day of its payment, or of today before that; null for euros. */
+  /** The rate of the day of its payment, or of today before that; null for euros. */
   rate: EuroRate | null;
 };
 

@@ -157,7 +157,7 @@ export async function placeInvoicedOrder(
   return askForRecipient(actor, placed.id, placed);
 }
 
-/** What an amount in minor units of the lower-case currency is today, in cents of a euro. */
+/** Converts an amount in minor units of the lower-case currency to cents of a euro, at the rate of today. */
 async function findEuros(amount: number, currency: string): Promise<number> {
   const today = toLocalDay(new Date().toISOString(), BOOKS_ZONE);
   return toPaidEuros(amount, currency, (await findEuroRate(db, currency, today)) ?? NO_RATE);
@@ -175,8 +175,7 @@ async function askForMember(placed: PlacedMembership): Promise<InvoicedMembershi
     },
   });
   const isKnown = recipientSealed !== null || user.buyerCompany !== null;
-  const isAsked =
-    areInvoicesIssued() && !isKnown && (await findEuros(amount, currency)) > SIMPLIFIED_LIMIT;
+  const isAsked = areInvoicesIssued() && !isKnown && (await findEuros(amount, currency)) > SIMPLIFIED_LIMIT;
   return isAsked ? { ...placed, needsInvoiceTo: { country: user.country ?? DEFAULT_COUNTRY } } : placed;
 }
 

@@ -24,7 +24,7 @@ export type RenderedMail = {
   subject: string;
   /** The heading, if it is not the subject. */
   title?: string;
-  /** What lists of mails show beside the subject, if it is not what says most. */
+  /** The line that lists of mails show beside the subject, if it is not the one that says most. */
   preview?: string;
   lines: string[];
   person?: MailPerson | null;
@@ -70,7 +70,7 @@ export type GiftMail = {
   giverName: string;
   masterName: string;
   title: string;
-  /** Of the content whose cover is shown; null for a membership, which has none. */
+  /** The slug of the content whose cover is shown; null for a membership, which has none. */
   slug: string | null;
   message: string;
   /** The start of the next encuentro; null without one. */
@@ -82,7 +82,7 @@ export type GiftMail = {
 };
 
 export type MailContext = {
-  /** Whoever runs the site, and sells what is paid here; null while it has no name. */
+  /** The person or company that runs the site, and sells what is paid here; null while it has no name. */
   operator: string | null;
   url: (path: string) => string;
   /** Generates the secret of a pending token. Payloads contain only token ids, so the outbox never stores secrets. */

@@ -1,4 +1,4 @@
-/** What VIES says of a VAT number. */
+/** The answer of VIES about a VAT number. */
 export type VatAnswer = "VALID" | "INVALID" | "UNAVAILABLE";
 
 /** The company that a member buys for. */
@@ -13,6 +13,6 @@ export type CompanyView = {
   consultationNumber: string | null;
   /** An instant. */
   checkedAt: string | null;
-  /** How purchases are taxed, in Spanish. */
+  /** Says how purchases are taxed, in Spanish. */
   note: string;
 };

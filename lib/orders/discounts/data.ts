@@ -18,7 +18,7 @@ import type {
   PublicPricing,
 } from "./schema";
 
-/** What a discount can be of: a content, or the first charge of a membership. */
+/** A discount lowers the price of a content, or the first charge of a membership. */
 export type PricedOffer = {
   id: string;
   amount: number;

@@ -88,7 +88,7 @@ export const findGiftEnd = ({ order: { ayni, purchaseDate } }: GiftRow): Date | 
   return ayni.pack ? ayni.pack.expiresAt : ayni.lastEndsAt;
 };
 
-/** Whoever is in a membership cannot have it twice. */
+/** Nobody can have a membership twice. */
 async function findMembershipHindrance(
   tx: Tx,
   userId: string,

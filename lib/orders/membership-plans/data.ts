@@ -115,7 +115,7 @@ function toSolidarity({
   return { amount: solidarityAmount, seats: solidaritySeats, taken: solidarityTaken };
 }
 
-/** How many seats are free stays private. */
+/** The number of free seats stays private. */
 function toPublicSolidarity(row: PlanRow): PlanView["solidarity"] {
   const offered = toSolidarity(row);
   return offered && { amount: offered.amount, isFull: offered.taken >= offered.seats };

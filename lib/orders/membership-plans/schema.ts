@@ -65,7 +65,7 @@ export type PlanSummary = {
 
 /** A membership as its Master sees it. */
 export type OwnPlan = PlanSummary & {
-  /** Of the page of its codes and early prices. */
+  /** The address of the page of its codes and early prices. */
   slug: string;
   /** "all", or the ids of the contents. */
   opens: "all" | string[];

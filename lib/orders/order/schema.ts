@@ -55,7 +55,7 @@ export type OrderView = {
   isPack: boolean;
   /** The pack that it pays; null for anything else. */
   packId: string | null;
-  /** What was left of that pack was returned; hours that were taken of it stand. */
+  /** The rest of that pack was returned; hours that were taken of it stand. */
   isPackReturned: boolean;
   /** It is for one hour with the Master, at `appointmentDate`. */
   isBooking: boolean;

@@ -91,7 +91,7 @@ function toSalePayload(orders: OrderRow[], lead: OrderRow) {
 const findVenue = async (tx: Tx, { encuentroIds = [] }: { encuentroIds?: string[] }) =>
   encuentroIds[0] === undefined ? null : findReceivedVenue(tx, encuentroIds[0]);
 
-/** What only the Master of an hour is told. */
+/** These facts are told to the Master of an hour alone. */
 async function findHourFacts(
   tx: Tx,
   { ayniContentId, user }: OrderRow,
@@ -201,7 +201,7 @@ function toReturnedHour(order: OrderRow): Pick<RefundMail, "hour"> {
   return { hour: { startsAt: appointmentDate.toISOString(), zone: user.timezone ?? DEFAULT_TIME_ZONE } };
 }
 
-/** What was returned before closed a pack: the rest are sessions whose hours were cancelled since. */
+/** A pack is closed by its first return: later ones are of sessions whose hours were cancelled since. */
 function toPart({ ayni }: OrderRow, before: number) {
   if (!ayni.pack) return { isPart: true };
   return before > 0 ? { isPackRest: true, isLaterRest: true } : { isPackRest: true };

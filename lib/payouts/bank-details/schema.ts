@@ -73,7 +73,7 @@ export type PendingBankDetails = BankDetailsSummary & {
 export type BankDetailsView = {
   /** The general one. */
   current: BankDetailsSummary | null;
-  /** Those for the sales in one currency, by it. */
+  /** The accounts for the sales in one currency, by it. */
   others: BankDetailsSummary[];
   pending: PendingBankDetails | null;
 };
@@ -93,7 +93,7 @@ export type BankDetailsLinkOutcome = "confirmed" | "cancelled" | "unknown" | "us
 /** An admin's reason for reading the whole account number; part of the audit log. */
 export const bankDetailsReasonInput = z.object({
   reason: textOfLength(3, 200, "Escribe para qué los necesitas"),
-  /** Of the account for the sales in it; the general one without it. */
+  /** The currency whose sales the account is for; without it, it is the general one. */
   currency: z
     .string()
     .regex(/^[a-z]{3}$/)

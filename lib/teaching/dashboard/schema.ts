@@ -37,7 +37,7 @@ export type DashboardAyni = Pick<
   views: { recent: number; all: number };
   /** Users with an owned order. */
   receivers: number;
-  /** What is still to be given of an offer by the hour; null for other contents. */
+  /** The sales of an offer by the hour that are still to be given; null for other contents. */
   openSales: OpenSales | null;
   takenSeats: number;
   capacity: number | null;

@@ -124,7 +124,7 @@ export type Apprentice = ParticipantPerson & {
 export type OtherDate = {
   id: string;
   title: string;
-  /** Of its first encuentro. */
+  /** The start of its first encuentro. */
   startsAt: string;
   /** Zone of the place in person; null online. */
   placeTimezone: string | null;

@@ -123,7 +123,7 @@ export const contentFile = z.strictObject({
   minutes: z.tuple([count], count).default([3]),
   freeSample: flag,
   book: slug.optional(),
-  /** What the cover of a book looks like. */
+  /** The look of the cover of a book. */
   cover: z.strictObject({ design: z.enum(bookDesigns), inks: z.enum(inkNames) }).optional(),
   formats: z.array(z.enum(["epub", "pdf"])).default(["epub"]),
   contraindications: text.optional(),
@@ -293,7 +293,7 @@ export const lessonQuestionsFile = z
 
 const askedBefore = { apprentice: slug, at: z.number().min(0).max(100), text, answer: text.optional() };
 
-/** What was asked before receiving anything, about a content or of a Master. */
+/** A question that was asked before receiving anything, about a content or of a Master. */
 export const questionsFile = z.array(
   z.union([
     z.strictObject({ content: slug, ...askedBefore }),

@@ -138,7 +138,7 @@ function membershipTexts(mail: MembershipMail): { subject: string; lines: string
   }
 }
 
-/** Whoever was given a membership joins it on the page of its Master. */
+/** Leads a person who was given a membership to the page of its Master, to join it. */
 const toPath = ({ about, masterSlug }: MembershipMail): string =>
   masterSlug !== undefined && (about === "gift-ending" || about === "gift-over")
     ? routes.masterMemberships(masterSlug)

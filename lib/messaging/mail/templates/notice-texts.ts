@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@/lib/messaging/notification-kinds";
 
-/** What its reader does next: a sentence after the news, and the label of the button. */
+/** Tells its reader what to do next: a sentence after the news, and the label of the button. */
 type NoticeTexts = { next: string; label: string };
 
 const IN_ORDERS = "Lo tienes todo en «Pedidos y recibos».";

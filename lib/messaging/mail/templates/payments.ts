@@ -123,7 +123,7 @@ function listMoments({ hour, personZone, next, zone = null, venue }: SaleMail): 
   return next ? [toMoment("Empieza", next, zone, venue)] : [];
 }
 
-/** What the buyer was told before paying, for a bundle by content. */
+/** Lists the conditions that the buyer was told before paying, for a bundle by content. */
 const listConditions = ({ conditions = [] }: SaleMail): NonNullable<RenderedMail["groups"]> =>
   conditions.length === 0
     ? []

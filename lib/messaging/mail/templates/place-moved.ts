@@ -19,7 +19,7 @@ export type PlaceMovedMail = {
   encuentroIds: string[];
   /** Encuentros to come of the former content. */
   leftIds: string[];
-  /** How the new dates can be declined: by a refund until an instant, or by giving a free place back; null if they cannot. */
+  /** The way to decline the new dates: a refund until an instant, or giving a free place back; null if there is none. */
   decline: { refundUntil: string | null } | null;
 };
 
