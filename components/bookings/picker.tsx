@@ -156,7 +156,7 @@ function HourChoice(props: HourChoiceProps) {
           </div>
         )}
         {!isSearching && <HourZone offer={offer} zone={viewerZone} />}
-        {moved ? (
+        {isSearching ? null : moved ? (
           <MoveForm
             booking={moved}
             offer={offer}
