@@ -57,6 +57,9 @@ test.each([
   const { payload } = await db.outboxMail.findFirstOrThrow({
     where: { userId: person.id, template: "encuentros-changed" },
   });
-  const { lines } = await encuentrosChangedMail(payload as unknown as EncuentrosChangedMail, buildMailContext());
+  const { lines } = await encuentrosChangedMail(
+    payload as unknown as EncuentrosChangedMail,
+    buildMailContext(),
+  );
   expect(lines.join(" ")).toMatch(text ?? /^(?!.*te dice).*$/s);
 });
