@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { POST as closeADay } from "@/app/api/availability/closed-days/route";
 import { PUT as writeHours } from "@/app/api/availability/route";
+import { listBookings } from "@/lib/bookings/booking/data";
 import { closeDay } from "@/lib/bookings/booking/service";
 import { findAvailability } from "@/lib/bookings/availability/data";
 import { encuentrosChangedMail, type EncuentrosChangedMail } from "@/lib/messaging/mail/templates/encuentros";
@@ -42,7 +43,7 @@ test("a day on which the Master cannot be there is closed beside a holiday over 
 });
 
 test.each([
-  ["Estoy con fiebre. Perdona.", /te dice: «Estoy con fiebre\. Perdona\.»/],
+  ["Estoy con fiebre. Perdona.", /te dice: Estoy con fiebre\. Perdona\.$/],
   ["  ", null],
 ])("a word of the Master who closes a day (%j) is in the mail about a cancelled hour", async (word, text) => {
   const { master, offer } = await createTestOffer();
@@ -57,9 +58,30 @@ test.each([
   const { payload } = await db.outboxMail.findFirstOrThrow({
     where: { userId: person.id, template: "encuentros-changed" },
   });
-  const { lines } = await encuentrosChangedMail(
+  const { lines, quoteLead, quote } = await encuentrosChangedMail(
     payload as unknown as EncuentrosChangedMail,
     buildMailContext(),
   );
-  expect(lines.join(" ")).toMatch(text ?? /^(?!.*te dice).*$/s);
+  expect([...lines, quoteLead, quote].filter(Boolean).join(" ")).toMatch(text ?? /^(?!.*te dice).*$/s);
+});
+
+test("a closed day is that of the place for hours in person", async () => {
+  const { master, offer } = await createTestOffer({ inPerson: true });
+  await db.ayni.update({
+    where: { id: offer.id },
+    data: { placeCity: "Ciudad de México", placeCountry: "MX" },
+  });
+  const date = noonIn(5).toISOString().slice(0, 10);
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  // The place is six hours behind UTC all year: at 17:00 of a day there, the next one has begun in Madrid.
+  const [eve, on] = [-1, 23].map((hours) => new Date(midnight + hours * 3_600_000)) as [Date, Date];
+  const person = await createTestUser({ emailVerified: new Date() });
+  for (const startsAt of [eve, on]) expect((await bookAs(person, offer, startsAt)).status).toBe(201);
+  const member = toTestMember(master);
+  const { content } = await listBookings(member, { as: "master", when: "upcoming", from: date, to: date });
+  expect(content.map(({ startsAt }) => startsAt)).toEqual([on.toISOString()]);
+  expect(await closeDay(member, { date })).toBe(1);
+  expect(await db.booking.findMany({ where: { masterId: master.id, isLive: true } })).toMatchObject([
+    { startsAt: eve },
+  ]);
 });

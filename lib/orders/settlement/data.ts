@@ -23,6 +23,7 @@ const orderInclude = {
       membershipPlan: { select: { id: true } },
       modality: true,
       placeCity: true,
+      placeCountry: true,
       accessDays: true,
       lastEndsAt: true,
       encuentros: {

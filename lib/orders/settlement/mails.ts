@@ -1,4 +1,5 @@
 import "server-only";
+import { findPlaceZone } from "@/lib/content/booking-terms/policy";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { findReceivedVenue } from "@/lib/content/calendar/data";
 import type { RefundMail, SaleMail } from "@/lib/messaging/mail/templates/payments";
@@ -160,6 +161,7 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
 export async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmount: number): Promise<void> {
   const { user, master, ayni, currency, payment, appointmentDate } = order;
   const amount = refundedAmount - (payment?.refundedAmount ?? 0);
+  const placeZone = findPlaceZone(ayni);
   await notify(tx, [
     {
       kind: "sale-refunded",
@@ -169,14 +171,15 @@ export async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmou
         title: ayni.title,
         amount,
         currency,
+        reference: order.reference,
         personName: formatFullName(user),
         ...(isHourCopy(order) && appointmentDate
           ? {
               hour: {
                 startsAt: appointmentDate.toISOString(),
-                timezone: master.timezone ?? DEFAULT_TIME_ZONE,
+                timezone: placeZone ?? master.timezone ?? DEFAULT_TIME_ZONE,
                 personZone: user.timezone,
-                city: null,
+                city: placeZone && ayni.placeCity,
               },
             }
           : {}),
@@ -194,11 +197,12 @@ function toAcknowledgement(order: OrderRow): Pick<RefundMail, "withdrawal"> {
   return { withdrawal: { text: formatDeclaration(purchase), at: order.withdrawnAt.toISOString(), zone } };
 }
 
-/** Names the hour whose payment goes back, in the zone of its buyer; a cancelled one has no encuentro any more. */
+/** Names the hour whose payment goes back, in the zone of its place or its buyer; a cancelled one has no encuentro any more. */
 function toReturnedHour(order: OrderRow): Pick<RefundMail, "hour"> {
-  const { appointmentDate, user } = order;
+  const { appointmentDate, user, ayni } = order;
   if (!isHourCopy(order) || !appointmentDate) return {};
-  return { hour: { startsAt: appointmentDate.toISOString(), zone: user.timezone ?? DEFAULT_TIME_ZONE } };
+  const zone = findPlaceZone(ayni) ?? user.timezone ?? DEFAULT_TIME_ZONE;
+  return { hour: { startsAt: appointmentDate.toISOString(), zone } };
 }
 
 /** A pack is closed by its first return: later ones are of sessions whose hours were cancelled since. */

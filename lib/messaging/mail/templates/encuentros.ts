@@ -75,6 +75,11 @@ export const toMoment = (
   ...(venue ? { detail: `Dónde: ${venue}` } : {}),
 });
 
+/** A Master reads an hour beside that of the other person; one in person is told in the zone of its place. */
+export const besideOther = <Hour extends { timezone: string; city: string | null }>(
+  hour: Hour & { personZone?: string | null },
+): Hour => ({ ...hour, timezone: hour.city ? hour.timezone : (hour.personZone ?? hour.timezone) });
+
 /** The moment at which something was to be. */
 export const toFormerMoment = (...facts: Parameters<typeof toMoment>): MailMoment => ({
   ...toMoment(...facts),
@@ -99,7 +104,7 @@ function toChangeMoment(change: EncuentroChange, { zone, city, isHour }: Encuent
   };
 }
 
-type ChangeTexts = Pick<RenderedMail, "lines" | "moments">;
+type ChangeTexts = Pick<RenderedMail, "lines" | "moments" | "quoteLead" | "quote">;
 
 /** A single change, whose hours stand out. */
 function describeSingleChange(change: EncuentroChange, mail: EncuentrosChangedMail): ChangeTexts {
@@ -126,11 +131,11 @@ function describeCancelled(hour: CancelledHour, { zone }: EncuentrosChangedMail)
   const returned = formatHourReturn(hour, "apprentice");
   return {
     lines: [
-      ...(hour.word ? [`${hour.masterName} te dice: «${hour.word}»`] : []),
       ...(returned === null ? [] : [`${returned}.`]),
       ...(hour.isOffered ? ["Puedes reservar otra hora cuando quieras."] : []),
     ],
     moments: [toFormerMoment("Iba a ser", hour, zone)],
+    ...(hour.word ? { quoteLead: `${hour.masterName} te dice:`, quote: hour.word } : {}),
   };
 }
 

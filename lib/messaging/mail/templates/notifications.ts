@@ -13,7 +13,7 @@ import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { capitalize } from "@/lib/platform/text/capitalize";
 import { routes } from "@/lib/platform/routes";
 import { tagMailPath } from "@/lib/platform/urls";
-import { toFormerMoment, toMoment } from "./encuentros";
+import { besideOther, toFormerMoment, toMoment } from "./encuentros";
 import { ANSWERED } from "./payments";
 import { NOTICE_TEXTS } from "./notice-texts";
 import { RENEWED_CALENDAR, pictureOf, type MailContext, type RenderedMail } from "../layout";
@@ -71,11 +71,6 @@ function splitNews(text: string): { title: string; rest: string[] } {
 }
 
 type Hours = Pick<RenderedMail, "title" | "moments">;
-
-/** A Master reads an hour beside that of the person; one in person is told in the zone of its place. */
-const besideOther = <Hour extends { timezone: string; city: string | null; personZone?: string | null }>(
-  hour: Hour,
-): Hour => ({ ...hour, timezone: hour.city ? hour.timezone : (hour.personZone ?? hour.timezone) });
 
 /** The hours of what takes place at one, with a heading that does not repeat them. */
 function findHours({ kind, payload }: NotificationFacts, zone: string): Hours {

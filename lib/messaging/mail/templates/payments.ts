@@ -3,7 +3,7 @@ import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
 import { formatLongDay, formatTime } from "@/lib/platform/time/format";
 import { formatZone } from "@/lib/platform/time/zone-names";
-import { toMoment } from "./encuentros";
+import { besideOther, toMoment } from "./encuentros";
 import {
   ATTACHED_CALENDAR,
   RENEWED_CALENDAR,
@@ -114,12 +114,8 @@ const listPartFacts = ({ parts = [], currency }: SaleMail, withReference: boolea
   ]);
 
 /** The hour that was booked, otherwise the next encuentro. */
-/** A Master reads an hour beside that of the buyer; one in person is told in the zone of its place. */
 function listMoments({ hour, personZone, next, zone = null, venue }: SaleMail): MailMoment[] {
-  if (hour) {
-    const timezone = hour.city ? hour.timezone : (personZone ?? hour.timezone);
-    return [toMoment("La cita", { ...hour, timezone }, zone, venue)];
-  }
+  if (hour) return [toMoment("La cita", besideOther({ ...hour, personZone }), zone ?? hour.timezone, venue)];
   return next ? [toMoment("Empieza", next, zone, venue)] : [];
 }
 
