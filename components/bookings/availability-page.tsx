@@ -19,7 +19,7 @@ import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import { ExceptionList } from "./exception-list";
-import { cancelDay } from "./exceptions";
+import { cancelDay } from "@/lib/bookings/availability/policy";
 import { PlacedOffers } from "./placed-offers";
 import { WeekGrid } from "./week-grid";
 import { WeekRows } from "./week-rows";

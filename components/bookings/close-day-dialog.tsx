@@ -13,6 +13,7 @@ import { MAX_WORD_LENGTH } from "@/lib/bookings/booking/policy";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatTime, toLocalDate } from "@/lib/platform/time/format";
+import { findClocks, toHourPlace } from "./format-hour";
 
 interface CloseDayDialogProps {
   /** The zone of the hours as they are saved. */
@@ -23,11 +24,12 @@ interface CloseDayDialogProps {
   onClose: (date: string | null) => void;
 }
 
-/** "Lo pagado se devuelve entero." "La sesión de pack vuelve a su pack." */
+/** "Lo pagado se devuelve entero." "La sesión de pack vuelve a su pack." The session of a returned pack goes back as money. */
 function describeReturned(hours: readonly BookingView[]): string {
-  const fromPacks = hours.filter(({ packId }) => packId !== null).length;
+  const fromPacks = hours.filter(({ packId, packPayer }) => packId !== null && packPayer === null).length;
   const isPaid = hours.some(
-    ({ status, packId, amount }) => status !== "held" && packId === null && amount > 0,
+    ({ status, packId, packPayer, amount }) =>
+      packPayer !== null || (status !== "held" && packId === null && amount > 0),
   );
   const sessions =
     fromPacks === 1 ? " La sesión de pack vuelve a su pack." : " Las sesiones de pack vuelven a su pack.";
@@ -38,7 +40,8 @@ function describeReturned(hours: readonly BookingView[]): string {
 function describeCancelled(hours: readonly BookingView[], zone: string): string {
   if (hours.length === 0) return "No tienes citas ese día: no se cancela ninguna.";
   const names = hours.map(
-    ({ startsAt, apprentice }) => `${formatTime(startsAt, zone)} con ${apprentice.name}`,
+    (hour) =>
+      `${formatTime(hour.startsAt, findClocks(toHourPlace(hour), zone).zone)} con ${hour.apprentice.name}`,
   );
   const verb = hours.length === 1 ? "Se cancela" : "Se cancelan";
   return `${verb} ${pluralize(hours.length, "cita", "citas")}: ${names.join(", ")}.${describeReturned(hours)}`;

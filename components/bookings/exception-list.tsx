@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { TrashIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 import { toLocalDate } from "@/lib/platform/time/format";
+import type { DayException } from "@/lib/bookings/availability/policy";
 import {
   closeDays,
   formatRow,
@@ -16,7 +17,6 @@ import {
   openDays,
   overlapsOn,
   toRows,
-  type DayException,
   type ExceptionRow,
 } from "./exceptions";
 import { StandingHours } from "./standing-hours";

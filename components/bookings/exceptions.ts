@@ -1,11 +1,9 @@
-import type { AvailabilityView } from "@/lib/bookings/availability/schema";
+import { sortDays, type DayException } from "@/lib/bookings/availability/policy";
 import { addDays } from "@/lib/platform/time/dates";
 import { formatDayOfMonth, formatLongDay } from "@/lib/platform/time/format";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
 // The days that differ from the week. A holiday is one exception for each of its days.
-
-export type DayException = AvailabilityView["exceptions"][number];
 
 /** Days such as "2026-08-01", both inclusive. */
 export type DayRange = { first: string; last: string };
@@ -18,9 +16,6 @@ export function listDays({ first, last }: DayRange): string[] {
   const count = Math.floor((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
   return Array.from({ length: Math.max(count, 1) }, (_, index) => addDays(first, index));
 }
-
-const sortDays = (exceptions: readonly DayException[]): DayException[] =>
-  [...exceptions].sort((a, b) => a.date.localeCompare(b.date) || (a.from ?? "").localeCompare(b.from ?? ""));
 
 const contains = (outer: DayRange, inner: DayRange): boolean =>
   outer.first <= inner.first && inner.last <= outer.last;
@@ -36,16 +31,6 @@ export function closeDays(exceptions: readonly DayException[], range: DayRange):
   const days = listDays(range).filter((day) => !joined.has(day));
   return sortDays([...exceptions, ...days.map((date) => ({ date, closed: true }))]);
 }
-
-/**
- * Closes a day whose hours were cancelled. It is a closing of its own: a longer one that covers it or stands beside it can be
- * taken away, and the day stays closed.
- */
-export const cancelDay = (exceptions: readonly DayException[], date: string): DayException[] =>
-  sortDays([
-    ...exceptions.filter((other) => other.date !== date || !other.cancelled),
-    { date, closed: true, cancelled: true },
-  ]);
 
 const isClosedOn = (exceptions: readonly DayException[], day: string): boolean =>
   exceptions.some(({ date, closed }) => closed && date === day);

@@ -7,6 +7,7 @@ import { givenHoursQuery } from "@/lib/bookings/booking/queries";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatWeekdayOfMonth, toLocalDate } from "@/lib/platform/time/format";
 import type { DayRange } from "./exceptions";
+import { findClocks, toHourPlace } from "./format-hour";
 import styles from "./availability.module.css";
 
 interface StandingHoursProps {
@@ -30,7 +31,10 @@ export function StandingHours({ range, zone, onCancelDay }: StandingHoursProps) 
   if (!data || total === 0) return null;
   const isOneDay = range.first === range.last;
   const days = new Map(
-    data.content.map(({ startsAt }) => [toLocalDate(startsAt, zone), formatWeekdayOfMonth(startsAt, zone)]),
+    data.content.map((hour) => {
+      const clock = findClocks(toHourPlace(hour), zone).zone;
+      return [toLocalDate(hour.startsAt, clock), formatWeekdayOfMonth(hour.startsAt, clock)];
+    }),
   );
   return (
     <div className={styles.standing}>

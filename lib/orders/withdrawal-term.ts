@@ -86,7 +86,7 @@ function deadlineAfterPurchase(
   return firstStartMs === null ? deadline : Math.min(deadline, firstStartMs - 1);
 }
 
-/** Whoever was moved to other dates has as long for them as for a purchase; a consent to the former content does not end it. */
+/** A person who was moved to other dates has as long for them as for a purchase; a consent to the former content does not end it. */
 function deadlineAfterMove({ movedAt }: WithdrawalFacts, firstStartMs: number | null): number | null {
   if (!movedAt) return null;
   return Math.min(movedAt.getTime() + WITHDRAWAL_DAYS * DAY_MS, (firstStartMs ?? Infinity) - 1);

@@ -50,6 +50,23 @@ test("a week shows the hours that stand, to both sides, and the Master's encuent
   expect(stranger.bookings).toEqual([]);
 });
 
+test("a week has the hours in person of its days at the place", async () => {
+  const { master, offer } = await createTestOffer({ inPerson: true });
+  await db.ayni.update({
+    where: { id: offer.id },
+    data: { placeCity: "Ciudad de México", placeCountry: "MX" },
+  });
+  const monday = addDays(startOfWeek(noonIn(7).toISOString().slice(0, 10)), 7);
+  // At 17:00 of a Sunday there, Monday has begun in Madrid.
+  const sundayEvening = new Date(Date.parse(`${addDays(monday, 6)}T00:00:00Z`) + 23 * 3_600_000);
+  const person = await createTestUser({ emailVerified: new Date() });
+  expect((await bookAs(person, offer, sundayEvening)).status).toBe(201);
+  const listWeek = async (day: string) =>
+    (await findAgendaWeek(toTestMember(master), { as: "master", day, zone: ZONE })).bookings;
+  expect(await listWeek(monday)).toHaveLength(1);
+  expect(await listWeek(addDays(monday, 7))).toEqual([]);
+});
+
 test("a history has all hours of a Master with one person, with answers, note and who cancelled", async () => {
   const { master, offer } = await createTestOffer({ terms: { questions: ["¿Qué te trae?"] } });
   const [person, other] = [await createTestUser(), await createTestUser()];

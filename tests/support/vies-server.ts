@@ -29,7 +29,7 @@ const send = (response: ServerResponse, status: number, body: object): void => {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 };
 
-/** What VIES says of a number that it has asked its state about. */
+/** The answer of VIES about a number, as its member state gives it. */
 const toAnswer = (vatNumber: string, requester: string | null, userError: string) => ({
   isValid: userError === "VALID",
   requestDate: new Date().toISOString(),

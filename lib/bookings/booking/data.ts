@@ -8,7 +8,7 @@ import { isAdmin } from "@/lib/platform/actor";
 import { unseal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
@@ -264,19 +264,30 @@ export async function listGivenHours(
   return rows.map(({ id, startsAt, user: { name } }) => ({ id, startsAt: startsAt.toISOString(), name }));
 }
 
+type Days = Pick<BookingsQueryInput, "from" | "to">;
+
+/**
+ * Lists the ids of a person's hours that begin on some days, both inclusive: in person on the clock of the place, where the days
+ * of a Master's week count, otherwise in a zone.
+ */
+export async function listIdsOnDays(personId: string, { from, to }: Days, zone: string): Promise<string[]> {
+  const { sql, empty } = Prisma;
+  const day = sql`(b."startsAt" at time zone case a.modality when 'OFFLINE' then e.timezone else ${zone}::text end)::date`;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select b.id from "Booking" b
+    join "Ayni" a on a.id = b."ayniId"
+    join "Encuentro" e on e."ayniId" = b."ayniId"
+    where (b."masterId" = ${personId}::uuid or b."userId" = ${personId}::uuid)
+      ${from === undefined ? empty : sql`and ${day} >= ${from}::date`}
+      ${to === undefined ? empty : sql`and ${day} <= ${to}::date`}`;
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps the hours that begin on the days of a query. */
-async function filterDays(
-  actor: Member,
-  { from, to }: Pick<BookingsQueryInput, "from" | "to">,
-): Promise<Prisma.BookingWhereInput> {
+async function filterDays(actor: Member, { from, to }: Days): Promise<Prisma.BookingWhereInput> {
   if (from === undefined && to === undefined) return {};
   const { zone } = await findAvailability(actor.id);
-  return {
-    startsAt: {
-      ...(from === undefined ? {} : { gte: startOfDay(from, zone) }),
-      ...(to === undefined ? {} : { lt: endOfDay(to, zone) }),
-    },
-  };
+  return { id: { in: await listIdsOnDays(actor.id, { from, to }, zone) } };
 }
 
 type PageQuery = { where: Prisma.BookingWhereInput; isAscending: boolean; after: string | undefined };
@@ -391,10 +402,12 @@ export async function findAgendaWeek(
   now = new Date(),
 ): Promise<AgendaWeek> {
   const monday = startOfWeek(day);
-  const startsAt = { gte: startOfDay(monday, zone), lt: endOfDay(addDays(monday, 6), zone) };
+  const sunday = addDays(monday, 6);
+  const startsAt = { gte: startOfDay(monday, zone), lt: endOfDay(sunday, zone) };
+  const ids = await listIdsOnDays(actor.id, { from: monday, to: sunday }, zone);
   const [rows, encuentros] = await Promise.all([
     db.booking.findMany({
-      where: { ...toOwnWhere(actor, as), isLive: true, startsAt },
+      where: { ...toOwnWhere(actor, as), isLive: true, id: { in: ids } },
       orderBy: [{ startsAt: "asc" }, { id: "asc" }],
       include: bookingInclude,
     }),

@@ -8,8 +8,8 @@ import { copyOffer } from "@/lib/content/offer-copy";
 import { saveEncuentros } from "@/lib/content/schedule/service";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { findAvailability, findOfferAvailability } from "@/lib/bookings/availability/data";
+import { cancelDay } from "@/lib/bookings/availability/policy";
 import { saveAvailability } from "@/lib/bookings/availability/service";
-import { endOfDay, startOfDay } from "@/lib/platform/time/days";
 import { rememberBuyer } from "@/lib/orders/tax/service";
 import { lockForChange } from "@/lib/identity/lock-user";
 import type { CancelledHour, HourChange, HourReturn } from "@/lib/messaging/hour-changes";
@@ -44,7 +44,7 @@ import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { getBooking, toSide } from "./data";
+import { getBooking, listIdsOnDays, toSide } from "./data";
 import { canChangeHour } from "./policy";
 import type { BookingInput, BookingView, ClosedDayInput, PlacedBooking } from "./schema";
 
@@ -577,15 +577,10 @@ export async function closeDay(
   now = new Date(),
 ): Promise<number> {
   const { zone, weekly, exceptions } = await findAvailability(actor.id);
-  const others = exceptions.filter((other) => other.date !== date || !other.cancelled);
-  const closed = { date, closed: true, cancelled: true };
-  await saveAvailability(actor, { zone, weekly, exceptions: [...others, closed] }, now);
+  await saveAvailability(actor, { zone, weekly, exceptions: cancelDay(exceptions, date) }, now);
+  const ids = await listIdsOnDays(actor.id, { from: date, to: date }, zone);
   const bookings = await db.booking.findMany({
-    where: {
-      masterId: actor.id,
-      isLive: true,
-      startsAt: { gt: now, gte: startOfDay(date, zone), lt: endOfDay(date, zone) },
-    },
+    where: { id: { in: ids }, masterId: actor.id, isLive: true, startsAt: { gt: now } },
     select: { id: true },
   });
   for (const { id } of bookings) await cancelBooking(actor, id, now, word);

@@ -71,7 +71,7 @@ async function findDiscount(
 }
 
 /**
- * Whoever gets a solidarity seat gets no other one for some time, as of contents, and has one membership in such a seat. The
+ * A person who gets a solidarity seat gets no other one for some time, as of contents, and has one membership in such a seat. The
  * caller has locked the person. Errors: `Forbidden`, `Conflict`.
  */
 async function requireSolidarity(tx: Tx, userId: string, now: Date): Promise<void> {

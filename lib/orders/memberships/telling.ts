@@ -39,7 +39,7 @@ export async function tellMember(
       plan: planName,
       masterName: formatFullName(master),
       masterSlug: master.slug,
-      // Whoever was given it would join at the price of now.
+      // A receiver of a gift would join at the price of now.
       amount: membership.giftMonths === null ? membership.amount : plan.ayni.amount,
       currency: membership.currency,
       interval: toInterval(membership.interval),

@@ -80,7 +80,7 @@ test("nobody has two, nor another one soon after", async () => {
   const person = await newPerson();
   const first = await joinAs(person, planId, { solidarity: true });
   expect((await joinAs(person, other.planId, { solidarity: true })).status).toBe(409);
-  // What nobody paid is no grant.
+  // A seat that nobody paid is no grant.
   await leaveMembership(toTestMember(person), first.body.data.id, {});
   const second = await joinAs(person, other.planId, { solidarity: true });
   const { checkoutSessionId } = await db.membership.findUniqueOrThrow({ where: { id: second.body.data.id } });

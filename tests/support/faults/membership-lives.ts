@@ -33,7 +33,7 @@ export type LifeResult = {
   problems: string[];
 };
 
-/** How hard a life is: the part of calls in which the site is killed, and of events that nobody hears of. */
+/** The hardship of a life: the part of calls in which the site is killed, and of events that nobody hears of. */
 export type Hardship = { kills: number; loss: number; endsWithJob: boolean };
 
 type Circumstances = Hardship & { environment: CrashEnvironment; random: () => number; result: LifeResult };
@@ -90,7 +90,7 @@ const callAsMember =
     );
   };
 
-/** What happens to a membership; what its state forbids is refused. */
+/** The acts in the life of a membership; those that its state forbids are refused. */
 const ACT_TABLE: Record<string, Act> = {
   renewal: () => passDays(31),
   "a failed charge": (life) => refuseCharges(life, 1),

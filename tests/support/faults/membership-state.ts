@@ -111,7 +111,7 @@ async function findAccessProblems({ periods, ...membership }: Rows, courseId: st
   return problems;
 }
 
-/** What all sales of the Master will ever be worth is the shares of the orders that were not returned. */
+/** The sales of a Master are worth the shares of the orders that were not returned. */
 async function findPayoutProblems(masterId: string): Promise<string[]> {
   const master = toTestMember(await db.user.findUniqueOrThrow({ where: { id: masterId } }));
   const overview = await findSalesOverview(master, "EUR");
