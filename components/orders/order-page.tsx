@@ -22,8 +22,6 @@ interface OrderPageProps extends Pick<ReceivedItem, "order" | "ayni"> {
   booking?: BookingView | null;
   /** Gives up what is held while it is not paid. */
   release?: ReactNode;
-  /** The start of an hour that the Master has moved; null or missing for any other. */
-  movedHour?: string | null;
 }
 
 /** Shows the remaining sessions of a pack. */
@@ -74,7 +72,7 @@ function BundleParts({ order, parts }: Pick<OrderPageProps, "order"> & { parts: 
 
 /** An order with its state and receipt. */
 export function OrderPage(props: OrderPageProps) {
-  const { order, ayni, issuer, parts = [], pack = null, booking, release, movedHour = null } = props;
+  const { order, ayni, issuer, parts = [], pack = null, booking, release } = props;
   const { name, lastName } = ayni.master;
   return (
     <Container>
@@ -103,7 +101,6 @@ export function OrderPage(props: OrderPageProps) {
             issuer={issuer}
             booking={booking}
             release={release}
-            movedHour={movedHour}
           />
         </div>
       </article>

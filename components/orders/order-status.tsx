@@ -38,8 +38,6 @@ interface OrderStatusProps {
   booking?: BookingView | null;
   /** Gives up what is held while it is not paid. */
   release?: ReactNode;
-  /** The start of an hour that the Master has moved, until when it can be changed now; the told term is no longer its. */
-  movedHour?: string | null;
 }
 
 /** True after two minutes of waiting. */
@@ -194,7 +192,6 @@ function PolledOrderStatus({
   issuer,
   booking = null,
   release,
-  movedHour = null,
 }: OrderStatusProps) {
   const router = useRouter();
   const { data, refetch, isFetchedAfterMount } = useQuery({
@@ -216,6 +213,9 @@ function PolledOrderStatus({
   const { giftFor } = order;
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const { title, text } = isChecking ? CHECKING_TEXTS : toTexts(order, zone);
+  // What was told at the purchase no longer holds for an hour that its Master has moved.
+  const movedUntil =
+    booking?.isMovedByMaster && booking.canChange && booking.moveHours > 0 ? booking.moveUntil : null;
   const next = toNext(order);
   const origin = toOrigin(order);
   const invoiceSection = invoices && (
@@ -253,11 +253,11 @@ function PolledOrderStatus({
             {order.status === "pending" ? "Antes de pagar" : "Lo que te dijimos antes de pagar"}
           </h2>
           <ConditionLines texts={order.conditions} />
-          {movedHour && (
+          {movedUntil && (
             <p>
               {masterName} te cambió la hora, así que vale otro plazo: puedes cambiarla o cancelarla, y se te
-              devuelve entera, hasta que empiece, el {formatWeekdayOfMonth(movedHour, zone)} a las{" "}
-              {formatTime(movedHour, zone)} ({formatZone(zone)}).
+              devuelve entera, hasta que empiece, el {formatWeekdayOfMonth(movedUntil, zone)} a las{" "}
+              {formatTime(movedUntil, zone)} ({formatZone(zone)}).
             </p>
           )}
           {order.movedAt && (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DELETE } from "@/app/api/bookings/[id]/route";
-import { findMovedHour, getBooking } from "@/lib/bookings/booking/data";
+import { findBookingOfOrder, getBooking } from "@/lib/bookings/booking/data";
 import { moveBooking, returnBooking } from "@/lib/bookings/booking/service";
 import { renderNotification, type NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { notificationMail } from "@/lib/messaging/mail/templates/notifications";
@@ -87,11 +87,15 @@ test("only an hour that its Master has moved has another term; only its Master r
   const { body } = await bookAs(person, offer, noonIn(3));
   const { id, orderId } = body.data;
   await payOrder(orderId);
-  expect(await findMovedHour(toTestMember(person), orderId)).toBeNull();
+  expect(await findBookingOfOrder(toTestMember(person), orderId)).toMatchObject({ isMovedByMaster: false });
   await moveBooking(toTestMember(master), id, { startsAt: noonIn(4).toISOString() });
   const { moveUntil, apprenticeZone } = await getBooking(toTestMember(person), id);
-  expect(await findMovedHour(toTestMember(person), orderId)).toBe(moveUntil);
-  expect(await findMovedHour(toTestMember(master), orderId)).toBeNull();
+  expect(await findBookingOfOrder(toTestMember(person), orderId)).toMatchObject({
+    isMovedByMaster: true,
+    canChange: true,
+    moveUntil,
+  });
+  expect(await findBookingOfOrder(toTestMember(master), orderId)).toBeNull();
   expect(apprenticeZone).toBeNull();
   expect((await getBooking(toTestMember(master), id)).apprenticeZone).toBe("America/Santiago");
 });

@@ -163,6 +163,7 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     currency: order.currency,
     moveHours,
     moveUntil: findMoveDeadline({ ...row, moveHours }).toISOString(),
+    isMovedByMaster: row.movedBy === "MASTER",
     canChange: side !== null && status === "confirmed" && canChangeHour(side, { ...row, moveHours }, now),
     canMarkNoShow: side === "master" && !hasRoom && (status === "done" || status === "no_show"),
     master: { ...toPerson(row.master), zone: encuentro.timezone },
@@ -202,31 +203,6 @@ export async function findBookingOfOrder(
     include: bookingInclude,
   });
   return row && toBookingView(actor, row, now);
-}
-
-/** Finds the start of the hour of an order that its Master has moved, until when it can be changed; null for any other. */
-export async function findMovedHour(
-  actor: Member,
-  orderId: string,
-  now = new Date(),
-): Promise<string | null> {
-  const row = await db.booking.findFirst({
-    where: {
-      userId: actor.id,
-      isLive: true,
-      movedBy: "MASTER",
-      startsAt: { gt: now },
-      ayni: { orders: { some: { id: orderId, status: "COMPLETED" } } },
-    },
-    select: {
-      startsAt: true,
-      movedBy: true,
-      ayni: { select: { bookingTerms: { select: { moveHours: true } } } },
-    },
-  });
-  if (!row) return null;
-  const moveHours = row.ayni.bookingTerms?.moveHours ?? 0;
-  return moveHours === 0 ? null : findMoveDeadline({ ...row, moveHours }).toISOString();
 }
 
 /** Tells which of the contents that were booked are hours to which one of the two did not come. */

@@ -101,6 +101,8 @@ export type BookingView = {
   moveUntil: string;
   /** Hours before its start that the term of an hour which they choose themselves has. */
   moveHours: number;
+  /** Its Master chose this start: it can be changed until then, whatever was told at the purchase. */
+  isMovedByMaster: boolean;
   canChange: boolean;
   /** Its Master may say whether the apprentice came: in person, once it is over. */
   canMarkNoShow: boolean;

@@ -318,7 +318,11 @@ test("an hour that its Master has moved has the term of now beside the one that 
       title="Lectura de tarot"
       masterName="Lucía Ferrer"
       issuer={null}
-      movedHour="2026-12-21T09:00:00.000Z"
+      booking={buildBookingView({
+        isMovedByMaster: true,
+        canChange: true,
+        moveUntil: "2026-12-21T09:00:00.000Z",
+      })}
     />,
   );
   expect(

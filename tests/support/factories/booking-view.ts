@@ -21,6 +21,7 @@ export const buildBookingView = (changes: Partial<BookingView> = {}): BookingVie
   currency: "eur",
   moveHours: 24,
   moveUntil: "2026-11-24T11:00:00.000Z",
+  isMovedByMaster: false,
   canChange: true,
   canMarkNoShow: false,
   master: { id: "m", slug: "lucia", name: "Lucía", lastName: "Ferrer", zone: "Europe/Madrid" },

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { notFoundMetadata } from "@/app/not-found-metadata";
 import { BookingActions } from "@/components/bookings/booking-actions";
 import { OrderPage } from "@/components/orders/order-page";
-import { findBookingOfOrder, findMovedHour } from "@/lib/bookings/booking/data";
+import { findBookingOfOrder } from "@/lib/bookings/booking/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { findOrderByAnyId, listBundleParts } from "@/lib/orders/order/data";
@@ -38,7 +38,6 @@ export default async function OrderStatusPage({ params }: Props) {
   const { isPack, giftFor } = loaded.order;
   const packs = isPack && !giftFor ? await findPacksOfOrders([loaded.order.id]) : null;
   const booking = loaded.order.isBooking ? await findBookingOfOrder(actor, loaded.order.id) : null;
-  const movedHour = loaded.order.isBooking ? await findMovedHour(actor, loaded.order.id) : null;
   return (
     <OrderPage
       {...loaded}
@@ -46,7 +45,6 @@ export default async function OrderStatusPage({ params }: Props) {
       pack={packs?.get(loaded.order.id) ?? null}
       booking={booking}
       release={booking?.status === "held" && <BookingActions booking={booking} side="apprentice" />}
-      movedHour={movedHour}
       issuer={formatIssuer(getOperator())}
     />
   );
