@@ -64,8 +64,6 @@ function HourChoice(props: HourChoiceProps) {
   const isFree = (hoursByDay.get(day ?? "") ?? []).some(({ startsAt }) => startsAt === wanted);
   const chosen = isFree || isLoading ? wanted : null;
   const isFull = day === null && !isLoading && !error;
-  // Nothing stands below the hours before they are there: it would move.
-  const isSearching = day === null && isLoading;
   const isNoneLeft = offer.nextFreeAt === null && day === null && !error;
   const wait = <HourWait offer={offer} fullMonth={isFull || isNoneLeft ? month : null} zone={zone} />;
 
@@ -140,7 +138,7 @@ function HourChoice(props: HourChoiceProps) {
           </div>
         ) : (
           <div className={styles.hours} role="status">
-            {isSearching ? (
+            {isLoading ? (
               <p className={styles.quiet}>Buscando horas libres…</p>
             ) : (
               !isNoneLeft && (
@@ -155,8 +153,9 @@ function HourChoice(props: HourChoiceProps) {
             )}
           </div>
         )}
-        {!isSearching && <HourZone offer={offer} zone={viewerZone} />}
-        {isSearching ? null : moved ? (
+        {/* Nothing stands below the hours before the first of them are there: it would move. */}
+        {!isPending && <HourZone offer={offer} zone={viewerZone} />}
+        {isPending ? null : moved ? (
           <MoveForm
             booking={moved}
             offer={offer}
