@@ -4,7 +4,7 @@ import people from "@/components/common/people-list.module.css";
 import { cx } from "@/components/ui/cx";
 import { ProgressBar } from "@/components/ui/progress";
 import { Table, type Column } from "@/components/ui/table";
-import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
+import type { OtherDate, Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
 import { formatLeft, PACK_HINDRANCES } from "@/lib/orders/pack-terms";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
@@ -37,8 +37,8 @@ function SourceNote({
 }
 
 function toColumns(
-  { id, title, isOwn, encuentros, hasFiles, otherDates }: ParticipantsContent,
-  canHelp: boolean,
+  { id, title, isOwn, encuentros, hasFiles }: ParticipantsContent,
+  { otherDates, canHelp }: { otherDates: readonly OtherDate[]; canHelp: boolean },
 ): Column<Participant>[] {
   return [
     {
@@ -137,20 +137,24 @@ function toColumns(
   ];
 }
 
-export function ParticipantTable({ content, rows }: { content: ParticipantsContent; rows: Participant[] }) {
+interface ParticipantTableProps {
+  content: ParticipantsContent;
+  rows: Participant[];
+  /** The contents to which they can be moved. */
+  otherDates: readonly OtherDate[];
+}
+
+export function ParticipantTable({ content, rows, otherDates }: ParticipantTableProps) {
+  const canHelp = rows.some(
+    ({ canRefund, canMove, isAdded }) => canRefund || isAdded || (canMove && otherDates.length > 0),
+  );
   return (
     <div className={cx(people.table, styles.participants)}>
       <Table
         caption="Participantes"
         captionHidden
         gridWhenNarrow
-        columns={toColumns(
-          content,
-          rows.some(
-            ({ canRefund, canMove, isAdded }) =>
-              canRefund || isAdded || (canMove && content.otherDates.length > 0),
-          ),
-        )}
+        columns={toColumns(content, { otherDates, canHelp })}
         rows={rows}
         rowKey={({ orderId }) => orderId}
         empty={`${NO_RESULTS}.`}

@@ -3,7 +3,7 @@ import { PeopleSearch } from "@/components/common/people-search";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersThreeIcon } from "@/components/ui/icons";
 import type { CursorPage } from "@/lib/platform/http/cursor";
-import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
+import type { OtherDate, Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
 import { api, routes } from "@/lib/platform/routes";
 import type { WaitingPeople } from "@/lib/orders/waiting-list/schema";
 import { ParticipantTable } from "./participant-table";
@@ -14,13 +14,16 @@ import styles from "./participants.module.css";
 interface ParticipantsProps {
   waiting: WaitingPeople;
   content: ParticipantsContent;
+  /** The contents to which people can be moved. */
+  otherDates: readonly OtherDate[];
   page: CursorPage<Participant>;
   searchText: string;
   hasPreviousPages: boolean;
 }
 
 /** The owners of a content, with their progress and attendance. */
-export function Participants({ content, waiting, page, searchText, hasPreviousPages }: ParticipantsProps) {
+export function Participants(props: ParticipantsProps) {
+  const { content, otherDates, waiting, page, searchText, hasPreviousPages } = props;
   const { slug } = content;
   const hasNoParticipants = page.metadata.total === 0 && searchText === "";
   const { after } = page.metadata;
@@ -44,7 +47,7 @@ export function Participants({ content, waiting, page, searchText, hasPreviousPa
             total={page.metadata.total}
             csvHref={api.participantsCsv(content.id)}
           />
-          <ParticipantTable content={content} rows={page.content} />
+          <ParticipantTable content={content} rows={page.content} otherDates={otherDates} />
           <CursorPager
             label="Páginas de participantes"
             firstHref={hasPreviousPages ? routes.participants(slug, { searchText }) : null}

@@ -132,7 +132,7 @@ export const isGivenByOthers = ({
   wantedIn,
   claimedSeat,
   acceptedGift,
-}: WithdrawalOrder): boolean =>
+}: Record<"offeredIn" | "wantedIn" | "claimedSeat" | "acceptedGift", object | null>): boolean =>
   [offeredIn, wantedIn, claimedSeat, acceptedGift].some((source) => source !== null);
 
 /** Returns true once the holder has played or read something, or entered an encuentro. */

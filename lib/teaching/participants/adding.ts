@@ -88,9 +88,10 @@ async function givePlace(
   await tellPerson(tx, offer, { userId, orderId, now });
 }
 
-async function toRefusal(error: unknown, ayniId: string): Promise<unknown> {
+/** Returns what answers the loss of a race for a seat; `owned` says that the person has one. */
+export async function toSeatRefusal(error: unknown, ayniId: string, owned: string): Promise<unknown> {
   if (violatesConstraint(error, "Ayni_capacity_kept")) return toSoldOutError(ayniId);
-  return violatesConstraint(error, "Order_one_live") ? conflict(OWNED) : error;
+  return violatesConstraint(error, "Order_one_live") ? conflict(owned) : error;
 }
 
 /**
@@ -120,7 +121,7 @@ export async function addParticipant(
     await givePlace(tx, actor, { offer, userId: person.id, now });
     if (offer.capacity !== null) expireTags(cacheTags.ayni(offer.slug));
   }).catch(async (error: unknown) => {
-    throw await toRefusal(error, ayniId);
+    throw await toSeatRefusal(error, ayniId, OWNED);
   });
   return { added: formatFullName(person) };
 }

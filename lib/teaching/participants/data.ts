@@ -18,11 +18,11 @@ import { toIsoString } from "@/lib/platform/time/instants";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import type { TimeCursor } from "@/lib/platform/http/time-cursor";
 import { findPacksOfOrders } from "@/lib/orders/packs/data";
+import { isGivenByOthers } from "@/lib/orders/withdrawal/data";
 import { findSalesById } from "@/lib/payouts/sales/data";
 import { canRefundOwnSale } from "@/lib/payouts/sales/policy";
 import { findMeasures } from "@/lib/rooms/attendance/data";
 import type { RoomMeasures } from "@/lib/rooms/attendance/schema";
-import { listOtherDates } from "./moving";
 import { ATTENDANCE_LIST_SIZE, PARTICIPANTS_PAGE_SIZE } from "./schema";
 import type {
   Apprentice,
@@ -128,16 +128,24 @@ async function findProgressPercent(
   return (userId) => (files === 0 ? null : Math.floor((sums.get(userId) ?? 0) / files));
 }
 
-type OrderSources = { membershipId: string | null; bundlePurchaseId: string | null; seatAmount: number };
+const sourcesSelect = {
+  membershipId: true,
+  bundlePurchaseId: true,
+  seatAmount: true,
+  offeredIn: { select: { id: true } },
+  wantedIn: { select: { id: true } },
+  claimedSeat: { select: { ayniId: true } },
+  acceptedGift: { select: { id: true } },
+  ayni: { select: { offerId: true, booking: { select: { packId: true } } } },
+} satisfies Prisma.OrderSelect;
 
-/** An order that holds one content and nothing else. */
-const isSoldAlone = ({
-  membershipId,
-  bundlePurchaseId,
-  seatAmount,
-  ayni,
-}: OrderSources & { ayni: { offerId: string | null } }): boolean =>
-  membershipId === null && bundlePurchaseId === null && seatAmount === 0 && ayni.offerId === null;
+/** An order that its holder placed for one content and nothing else. */
+const isSoldAlone = (order: Prisma.OrderGetPayload<{ select: typeof sourcesSelect }>): boolean =>
+  order.membershipId === null &&
+  order.bundlePurchaseId === null &&
+  order.seatAmount === 0 &&
+  order.ayni.offerId === null &&
+  !isGivenByOthers(order);
 
 async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promise<Participant[]> {
   const rows = await db.order.findMany({
@@ -150,11 +158,8 @@ async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promis
       currency: true,
       contentExpirationDate: true,
       addedByMaster: true,
-      membershipId: true,
-      bundlePurchaseId: true,
-      seatAmount: true,
-      ayni: { select: { offerId: true, booking: { select: { packId: true } } } },
       user: { select: personSelect },
+      ...sourcesSelect,
     },
   });
   const userIds = rows.map(({ userId }) => userId);
@@ -278,16 +283,7 @@ export async function findParticipantsContent(
     placeTimezone: row.modality === "OFFLINE" ? encuentro.timezone : null,
     ...toMarking(encuentro, now),
   }));
-  const isOwn = isSelf(actor, row.userId);
-  return {
-    id,
-    slug,
-    title,
-    isOwn,
-    encuentros,
-    hasFiles: _count.files > 0,
-    otherDates: isOwn ? await listOtherDates(id, now) : [],
-  };
+  return { id, slug, title, isOwn: isSelf(actor, row.userId), encuentros, hasFiles: _count.files > 0 };
 }
 
 function toMeasured({ people }: RoomMeasures, userId: string): Attendee["measured"] {

@@ -24,11 +24,11 @@ import { canRefundOwnSale } from "@/lib/payouts/sales/policy";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
-import { violatesConstraint } from "@/lib/platform/db/errors";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { toSeatRefusal } from "./adding";
 import type { MoveInput, OtherDate } from "./schema";
 
 const MOVE_LIMIT = { name: "participant-moved", points: 30, seconds: 3600 };
@@ -263,11 +263,6 @@ async function move(tx: Tx, actor: Member, change: Move): Promise<{ from: Dates;
   return { from, to };
 }
 
-function toRefusal(error: unknown): unknown {
-  if (violatesConstraint(error, "Ayni_capacity_kept")) return new AppError("SoldOut");
-  return violatesConstraint(error, "Order_one_live") ? conflict(OWNED) : error;
-}
-
 /**
  * Moves the order of one person to another content of the actor, which is held at other dates, without money. Its seat goes with
  * it. Call after `authorizeAdding`.
@@ -288,7 +283,7 @@ export async function moveParticipant(
   await expiringTransaction(async (tx, expireTags) => {
     const { from, to } = await move(tx, actor, { orderId, userId: order.userId, fromId, toId, now });
     expireTags(cacheTags.ayni(from.slug), cacheTags.ayni(to.slug));
-  }).catch((error: unknown) => {
-    throw toRefusal(error);
+  }).catch(async (error: unknown) => {
+    throw await toSeatRefusal(error, toId, OWNED);
   });
 }

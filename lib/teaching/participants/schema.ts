@@ -139,8 +139,6 @@ export type ParticipantsContent = {
   /** The viewer is its Master, not an admin. */
   isOwn: boolean;
   hasFiles: boolean;
-  /** It is empty for an admin. */
-  otherDates: OtherDate[];
   /** Without cancelled ones, in order of their start. */
   encuentros: {
     id: string;

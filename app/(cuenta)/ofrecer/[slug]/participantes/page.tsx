@@ -7,6 +7,7 @@ import { Container } from "@/components/ui/container";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listWaitingPeople } from "@/lib/orders/waiting-list/data";
 import { listParticipants, findParticipantsContent } from "@/lib/teaching/participants/data";
+import { listOtherDates } from "@/lib/teaching/participants/moving";
 import { participantsQuery } from "@/lib/teaching/participants/schema";
 import { routes } from "@/lib/platform/routes";
 import { orNotFound, parseOrNotFound, readSearchParams } from "@/app/search-params";
@@ -37,6 +38,7 @@ export default async function ParticipantsPage({ params, searchParams }: Props) 
     <Container>
       <Participants
         content={content}
+        otherDates={content.isOwn ? await listOtherDates(content.id) : []}
         waiting={waiting}
         page={page}
         searchText={searchText}
