@@ -28,7 +28,7 @@ assertNodeVersion();
 process.chdir(root);
 // React and Next read this at their first import.
 process.env.NODE_ENV = mode === "dev" ? "development" : "production";
-// What libraries will have to change is for those who develop the site. Whoever runs it could do nothing about it.
+// Warnings of libraries about their own future are for developers of the site: operators can do nothing about them.
 process.noDeprecation = mode !== "dev";
 // The AWS SDK warns about Node 20, too, in each process.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";

@@ -8,7 +8,7 @@ import { drawText, drawTitle, fitTitle, titleHeight, type FittedTitle } from "./
 import type { BookDesign } from "./names";
 import { circle, FACE, hill, rect, ring, star, stemLeaves, stemLine } from "./shapes";
 
-/** What is printed on a book. */
+/** The words and the motif that are printed on a book. */
 export interface Printed {
   readonly title: string;
   readonly author: string;

@@ -7,7 +7,7 @@ export interface Inks {
   readonly main: string;
   readonly second: string;
   readonly accent: string;
-  /** What the book lies on. */
+  /** The colour of the table on which the book lies. */
   readonly table: string;
 }
 
