@@ -25,6 +25,13 @@ export function findClocks({ modality, zone }: Pick<HourPlace, "modality" | "zon
 export const formatMoment = (startsAt: string, zone: string): string =>
   `${formatWeekdayOfMonth(startsAt, zone)} a las ${formatTime(startsAt, zone)}`;
 
+/** "00:00 del miércoles 13 de enero": the time of an instant in another zone, with its day if that is another. */
+function formatTimeThere(startsAt: string, zone: string, there: string): string {
+  const day = formatWeekdayOfMonth(startsAt, there);
+  const told = day === formatWeekdayOfMonth(startsAt, zone) ? "" : ` del ${day}`;
+  return `${formatTime(startsAt, there)}${told}`;
+}
+
 /** "05:00 en Santiago de Chile", with its day if that is another; null where it is the same hour, and in person. */
 export function formatOtherHour(
   { startsAt, modality, apprenticeZone }: Pick<BookingView, "startsAt" | "modality" | "apprenticeZone">,
@@ -32,9 +39,7 @@ export function formatOtherHour(
 ): string | null {
   if (apprenticeZone === null || modality === "OFFLINE") return null;
   if (isSameLocalTime(startsAt, zone, apprenticeZone)) return null;
-  const day = formatWeekdayOfMonth(startsAt, apprenticeZone);
-  const told = day === formatWeekdayOfMonth(startsAt, zone) ? "" : ` del ${day}`;
-  return `${formatTime(startsAt, apprenticeZone)}${told} en ${zoneName(apprenticeZone)}`;
+  return `${formatTimeThere(startsAt, zone, apprenticeZone)} en ${zoneName(apprenticeZone)}`;
 }
 
 /**
@@ -48,10 +53,8 @@ export function formatHour(
   const { zone, otherZone } = findClocks(offer, viewerZone);
   const own = `${formatMoment(startsAt, zone)} (${formatZone(zone)})`;
   if (isSameLocalTime(startsAt, zone, otherZone)) return own;
-  const day = formatWeekdayOfMonth(startsAt, otherZone);
-  const otherDay = day === formatWeekdayOfMonth(startsAt, zone) ? "" : ` del ${day}`;
   const whom = offer.modality === "OFFLINE" ? "ti" : offer.masterName;
-  return `${own}; para ${whom}, en ${zoneName(otherZone)}, las ${formatTime(startsAt, otherZone)}${otherDay}`;
+  return `${own}; para ${whom}, en ${zoneName(otherZone)}, las ${formatTimeThere(startsAt, zone, otherZone)}`;
 }
 
 /** From an hour before its start on, the room of an hour is what its page is for. */

@@ -8,6 +8,7 @@ import { isAdmin } from "@/lib/platform/actor";
 import { unseal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
+import { formatVenue } from "@/lib/content/calendar/data";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
@@ -62,6 +63,8 @@ const bookingInclude = {
       placeAddress: true,
       placeQuarter: true,
       placeCity: true,
+      placeCountry: true,
+      placeMeetingPoint: true,
       addressAfterReserving: true,
       bookingTerms: true,
       orders: {
@@ -113,17 +116,6 @@ const toPerson = ({ id, slug, name, lastName }: BookingPerson): BookingPerson =>
   lastName,
 });
 
-type Place = Pick<
-  BookingRow["ayni"],
-  "placeAddress" | "placeQuarter" | "placeCity" | "addressAfterReserving"
->;
-
-/** "Calle Elvira 3, Albaicín, Granada"; without the street for whom it is told only later. */
-function formatAddress(place: Place, maySeeStreet: boolean): string | null {
-  const street = maySeeStreet || !place.addressAfterReserving ? place.placeAddress : null;
-  return [street, place.placeQuarter, place.placeCity].filter(Boolean).join(", ") || null;
-}
-
 /** A pack that was returned gets no session back: its money goes to who paid it. */
 function findPackPayer({ pack }: BookingRow): BookingView["packPayer"] {
   if (!pack?.closedAt) return null;
@@ -140,6 +132,7 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
   const facts = { isLive: row.isLive, isPaid: order.status === "COMPLETED", endsAt: row.endsAt };
   const status = findBookingStatus({ ...facts, absence }, now);
   const hasRoom = encuentro.roomName !== null;
+  const maySeeStreet = side === "master" || (side === "apprentice" && row.isLive && facts.isPaid);
   return {
     id: row.id,
     orderId: order.id,
@@ -155,10 +148,7 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     receivedSlug: row.ayni.slug,
     modality: row.ayni.modality,
     placeName: row.ayni.placeName,
-    address: formatAddress(
-      row.ayni,
-      side === "master" || (side === "apprentice" && row.isLive && facts.isPaid),
-    ),
+    address: formatVenue({ ...row.ayni, placeName: null }, maySeeStreet ? "receiver" : "everybody"),
     amount: order.amount,
     currency: order.currency,
     moveHours,

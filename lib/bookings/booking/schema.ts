@@ -93,7 +93,7 @@ export type BookingView = {
   receivedSlug: string;
   modality: Modality;
   placeName: string | null;
-  /** The street, quarter and city of the place, for those who may know them; null for others, and online. */
+  /** The place without its name; the street and the meeting point only for those who may know them; null online. */
   address: string | null;
   amount: number;
   currency: string;

@@ -34,7 +34,8 @@ type Venue = {
 /** The reader of a calendar: an address may be for receivers and the Master only. */
 type Reader = "receiver" | "everybody";
 
-function formatVenue(venue: Venue, reader: Reader): string | null {
+/** "Casa Luna, Calle Elvira 3, la puerta azul, Albaicín, Granada, España"; null online. */
+export function formatVenue(venue: Venue, reader: Reader): string | null {
   if (venue.modality === "ONLINE") return null;
   const { placeName, placeAddress, placeMeetingPoint, placeQuarter, placeCity, placeCountry } =
     reader === "receiver" ? venue : hideAddress(venue);

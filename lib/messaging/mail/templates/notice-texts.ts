@@ -9,8 +9,18 @@ const IN_HOURS = "La tienes en «Citas».";
 const IN_LIBRARY = "Ya está en tu espacio de Ayni Recibido.";
 const ONE_BY_ONE = "Las horas se reservan una a una, cuando te venga bien.";
 
-/** By kind; those that are missing have a mail of their own. */
-export const NOTICE_TEXTS: Partial<Record<NotificationKind, NoticeTexts>> = {
+/** The kinds with a mail of their own, and those that are not mailed. */
+type OtherwiseTold =
+  | "bank-details-changed"
+  | "bank-details-cancelled"
+  | "application-approved"
+  | "application-refused"
+  | "membership"
+  | "content-taken-down"
+  | "appeal-decided";
+
+export const NOTICE_TEXTS: Record<Exclude<NotificationKind, OtherwiseTold>, NoticeTexts> &
+  Partial<Record<OtherwiseTold, NoticeTexts>> = {
   published: { next: "Si te llama, mira de qué trata y cómo recibirlo.", label: "Ver de qué trata" },
   letter: { next: "La tienes entera en tu cuenta.", label: "Leer la carta" },
   "participants-letter": { next: "La tienes entera en tu cuenta.", label: "Leer la carta" },
