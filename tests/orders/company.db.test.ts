@@ -231,6 +231,29 @@ describe("the data of a company", () => {
     );
   });
 
+  test("that cannot be read, once the key has changed, stop neither pages nor purchases, and are replaced", async () => {
+    const { buyer } = await createCompany();
+    const secret = process.env.NEXTAUTH_SECRET;
+    vi.stubEnv("NEXTAUTH_SECRET", "another-".repeat(5));
+    const read = async () => (await callHandler(GET, { cookie: await createSessionCookie(buyer) })).body.data;
+    expect(await read()).toBeNull();
+    expect((await exportOwnData(toTestMember(buyer), buyer.id)).company).toBeNull();
+    const { ayni, order } = await buyAs(buyer);
+    expect(order).toMatchObject({ taxRule: "de-general-2025", companySale: null });
+    expect(await tellNote(buyer, ayni.id)).toBe("IVA de Alemania del 19 % incluido");
+    // A renewal asks VIES as well.
+    const before = register.asked.length;
+    await refreshCompany(buyer.id, new Date(Date.now() + 25 * 3_600_000));
+    expect(register.asked.length).toBe(before);
+    expect(await db.buyerCompany.findUnique({ where: { userId: buyer.id } })).toMatchObject({
+      answer: "UNAVAILABLE",
+    });
+    expect((await saveAs(buyer)).body.data).toMatchObject({ ...GERMAN, answer: "VALID" });
+    expect(await read()).toMatchObject(GERMAN);
+    expect((await buyAs(buyer)).order.taxRule).toBe("eu-business-2010");
+    vi.stubEnv("NEXTAUTH_SECRET", secret);
+  });
+
   test("are in the export; the evidence stays ten years, and goes then", async () => {
     const { buyer } = await createCompany();
     const { id } = await buyAs(buyer);

@@ -1,5 +1,5 @@
 import "server-only";
-import { sealRecipient, unsealRecipient, type InvoiceRecipient } from "@/lib/orders/recipient";
+import { readRecipient, sealRecipient, type InvoiceRecipient } from "@/lib/orders/recipient";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { BuyerCompany } from "@/lib/platform/db/generated/client";
@@ -30,9 +30,10 @@ async function askVies({ taxId, country }: InvoiceRecipient): Promise<VatCheck> 
   });
 }
 
-/** Applies an answer to the company that was asked about, and to no later one. */
+/** Applies an answer to the company that was asked about, and to no later one. Data that cannot be read are not asked about. */
 async function checkCompany({ userId, sealed }: BuyerCompany, now: Date): Promise<void> {
-  const check = await askVies(unsealRecipient(sealed, userId));
+  const recipient = readRecipient(sealed, userId);
+  const check = recipient === null ? NO_ANSWER : await askVies(recipient);
   await db.buyerCompany.updateMany({ where: { userId, sealed }, data: { ...check, checkedAt: now } });
 }
 
