@@ -529,6 +529,21 @@ describe("a membership above 400 €", () => {
     expect(unsealRecipient(invoice?.recipientSealed ?? "", member.id)).toEqual(STORED);
   });
 
+  test("has them in its member's export, legible; control: null without them", async () => {
+    const { planId } = await createOfferedPlan(RICH);
+    const [member, other] = [
+      await createTestUser({ emailVerified: new Date(), country: "ES" }),
+      await createTestUser({ emailVerified: new Date(), country: "ES" }),
+    ];
+    await joinAs(member, planId, { invoiceTo: RECIPIENT });
+    await joinAs(other, planId);
+    const { memberships } = await exportOwnData(toTestMember(member), member.id);
+    expect(memberships).toMatchObject([{ invoiceTo: STORED }]);
+    expect(JSON.stringify(memberships)).not.toContain("recipientSealed");
+    const { memberships: without } = await exportOwnData(toTestMember(other), other.id);
+    expect(without).toMatchObject([{ invoiceTo: null }]);
+  });
+
   test("goes to the company that its member buys for since", async () => {
     const { planId } = await createOfferedPlan(RICH);
     const member = await createTestUser({ emailVerified: new Date(), country: "ES" });
