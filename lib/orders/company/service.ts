@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { BuyerCompany } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 import { vies, type VatCheck } from "@/lib/platform/ports/vies";
-import { getOperator } from "@/lib/platform/site-config/data";
+import { areInvoicesIssued, getOperator } from "@/lib/platform/site-config/data";
 import { toVatNumber } from "@/lib/reference/vat-numbers";
 import { needsCheck } from "./policy";
 
@@ -37,8 +37,9 @@ async function checkCompany({ userId, sealed }: BuyerCompany, now: Date): Promis
   await db.buyerCompany.updateMany({ where: { userId, sealed }, data: { ...check, checkedAt: now } });
 }
 
-/** Asks VIES about the company that a member buys for, unless its last answer still holds. */
+/** Asks VIES about the company that a member buys for, unless its last answer still holds or no invoices are issued. */
 export async function refreshCompany(userId: string, now = new Date()): Promise<void> {
+  if (!areInvoicesIssued()) return;
   const company = await db.buyerCompany.findUnique({ where: { userId } });
   if (company && needsCheck(company, now)) await checkCompany(company, now);
 }
