@@ -28,7 +28,7 @@ import {
   refundTestSale,
   sumInvoiced,
 } from "@/tests/support/factories/invoices";
-import { createOfferedPlan, joinAs } from "@/tests/support/factories/memberships";
+import { createOfferedPlan, createTestMembership, joinAs } from "@/tests/support/factories/memberships";
 import { createTestOrder } from "@/tests/support/factories/orders";
 import { createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import {
@@ -474,6 +474,32 @@ describe("personal data", () => {
     await db.order.update({ where: { id: body.data.id }, data: { status: "EXPIRED" } });
     await sweepRecipients();
     expect(await db.invoiceRecipient.count({ where: { orderId: body.data.id } })).toBe(0);
+  });
+
+  test("of a membership are deleted once it ended long ago; control: not before, and not while it runs", async () => {
+    const { planId } = await createOfferedPlan();
+    const now = new Date();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const create = async (fields: Parameters<typeof createTestMembership>[2]) =>
+      (
+        await createTestMembership({ id: planId }, await createTestUser(), {
+          recipientSealed: "x",
+          ...fields,
+        })
+      ).id;
+    const ended = { state: "ENDED", endedBy: "LEFT" } as const;
+    const [old, late, running] = [
+      await create({ ...ended, endedAt: daysAgo(31) }),
+      await create({ ...ended, endedAt: daysAgo(29) }),
+      await create({}),
+    ];
+    await sweepRecipients(now);
+    const kept = await db.membership.findMany({
+      where: { planId, recipientSealed: { not: null } },
+      select: { id: true },
+    });
+    expect(kept.map(({ id }) => id).toSorted()).toEqual([late, running].toSorted());
+    expect(await db.membership.findUnique({ where: { id: old } })).toMatchObject({ recipientSealed: null });
   });
 
   test("are in the buyer's export, legible, and in nobody else's", async () => {
