@@ -9,6 +9,8 @@ export type BreakdownLine = Sums & { taxRule: string; taxPercentage: number };
 
 export type TaxGroup = BreakdownLine & { euros: Sums };
 
+export const isEuro = (currency: string): boolean => currency.toLowerCase() === "eur";
+
 /** `exchangeRate` is what one unit of the currency is in euros; null exactly for euros. */
 export type InvoiceCurrency = { currency: string; exchangeRate: number | null };
 

@@ -114,7 +114,7 @@ async function findQuarterRates(
   const rates = new Map<string, number>();
   for (const { currency, quarter } of rows) {
     const key = `${currency} ${quarter}`;
-    if (currency === "eur" || rates.has(key)) continue;
+    if (rates.has(key)) continue;
     const found = await findEuroRate(db, currency, getQuarterPeriod(`${year}-${quarter}`).lastDay);
     if (found) rates.set(key, Number(found.exchangeRate));
   }

@@ -1,4 +1,5 @@
 import "server-only";
+import { isEuro } from "@/lib/invoicing/breakdown";
 import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { db } from "@/lib/platform/db/client";
 import { exchangeRates } from "@/lib/platform/ports/exchange-rates";
@@ -35,7 +36,7 @@ export async function fetchExchangeRates(now = new Date()): Promise<void> {
   const rates = await exchangeRates.fetchAll();
   await db.exchangeRate.createMany({
     data: rates
-      .filter(({ date, currency }) => isCurrencyCode(currency) && currency !== "EUR" && date > (newest ?? ""))
+      .filter(({ date, currency }) => isCurrencyCode(currency) && !isEuro(currency) && date > (newest ?? ""))
       .map(({ date, currency, unitsPerEuro }) => ({
         currency: currency.toLowerCase(),
         date: new Date(date),
