@@ -42,7 +42,7 @@ const toUnits = (amount: number, currency: string): string => {
 /** Euros for one unit of a currency on the last day of a quarter of the year. */
 type FindRate = (currency: string, quarter: number) => number | null;
 
-/** The schema has room for one currency: several are told in euros. */
+/** The schema has room for one currency: several are told in euros. Errors: a currency without a rate. */
 function sumQuarters(
   rows: readonly SellerQuarter[],
   findRate: FindRate,

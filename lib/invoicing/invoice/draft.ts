@@ -73,7 +73,7 @@ const toFormerRate = ({ exchangeRate, exchangeRateDate }: IssuedInvoice) => ({
   exchangeRateDate: exchangeRateDate && toIsoDate(exchangeRateDate),
 });
 
-/** Converts an amount in minor units of the lower-case currency to cents of a euro; euros need no rate. */
+/** Converts an amount in minor units of the lower-case currency to cents of a euro; euros need no rate. Errors: others without one. */
 export const toPaidEuros = (amount: number, currency: string, rate: EuroRate | typeof NO_RATE): number =>
   toEuroCents(amount, {
     currency,

@@ -158,7 +158,7 @@ export async function placeInvoicedOrder(
   return askForRecipient(actor, placed.id, placed);
 }
 
-/** Converts an amount in minor units of the lower-case currency to cents of a euro, at the rate of today. */
+/** Converts an amount in minor units of the lower-case currency to cents of a euro, at the rate of today. Errors: one that nobody knows. */
 async function findEuros(amount: number, currency: string): Promise<number> {
   const today = toLocalDay(new Date().toISOString(), BOOKS_ZONE);
   return toPaidEuros(amount, currency, (await findEuroRate(db, currency, today)) ?? NO_RATE);
