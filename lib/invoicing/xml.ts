@@ -1,7 +1,7 @@
 import "server-only";
 import { XMLBuilder } from "fast-xml-parser";
 
-// What is written for authorities as XML. The order of properties is the order of elements.
+// Writes XML for authorities. The order of properties is the order of elements.
 
 /** `@name` is an attribute and `#text` the text beside attributes; what is undefined is left out. */
 export type XmlElement = { [name: string]: string | XmlElement | XmlElement[] | undefined };

@@ -99,7 +99,7 @@ const toPayoutRow = (total: PayoutTotal): Row => ({
 /** A book as a file, and the Masters whose accounts it shows. */
 export type BookFile = { response: Response; shownMasterIds: string[] };
 
-/** What is reported of Masters in the year of a quarter. */
+/** The payouts to Masters in the year of a quarter, and the facts about them. */
 type SellersBook = {
   rows: SellerQuarter[];
   sellers: Awaited<ReturnType<typeof findSellers>>;

@@ -180,7 +180,7 @@ function draftSubstitute(sale: Sale, first: IssuedInvoice): Draft | null {
 }
 
 /**
- * Returns the next document that the sale lacks; null if there is none. What was returned is rectified before the invoice in
+ * Returns the next document that the sale lacks; null if there is none. A return is rectified before the invoice in
  * the buyer's name is written. Errors: `UninvoiceableSaleError`.
  */
 export function draftNext(sale: Sale, start: Date | null): Draft | null {

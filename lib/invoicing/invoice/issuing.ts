@@ -21,7 +21,7 @@ const LATE_INVOICE_DAYS = 30;
 type Numbered = { series: string; number: number; issuedAt: Date };
 
 /**
- * Takes the next number of the year's series. Whoever comes second waits for the commit of the first, so numbers have no gap
+ * Takes the next number of the year's series. A second writer waits for the commit of the first, so numbers have no gap
  * and follow the time of issue, which is read once the series is locked: over midnight of a year, another one is taken.
  */
 async function takeNumber(tx: Tx, kind: InvoiceKind): Promise<Numbered> {

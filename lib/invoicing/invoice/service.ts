@@ -164,7 +164,7 @@ async function findEuros(amount: number, currency: string): Promise<number> {
   return toPaidEuros(amount, currency, (await findEuroRate(db, currency, today)) ?? NO_RATE);
 }
 
-/** Says of a membership whose first charge is above the limit that the law wants the member's data before its payment. */
+/** Says of a membership whose charge is above the limit that the law wants the member's data before its payment. */
 async function askForMember(placed: PlacedMembership): Promise<InvoicedMembership> {
   const { userId, amount, currency, recipientSealed, user } = await db.membership.findUniqueOrThrow({
     where: { id: placed.id },
