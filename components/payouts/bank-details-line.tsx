@@ -10,12 +10,27 @@ interface BankDetailsLineProps {
   hasSales: boolean;
 }
 
+const listFormat = new Intl.ListFormat("es", { type: "conjunction" });
+
+/** Says for which sales there is no account, not even one that waits; null if there is the general one. */
+function findMissing({ current, others, pending }: BankDetailsView): string | null {
+  if (current !== null || pending?.currency === null) return null;
+  const currencies = new Set(
+    [...others, ...(pending ? [pending] : [])].map(({ currency }) => currency ?? ""),
+  );
+  if (currencies.size === 0) return "Falta decirnos dónde pagarte.";
+  const known = listFormat.format([...currencies].map((currency) => currency.toUpperCase()));
+  return `Solo nos has dado una cuenta para las ventas en ${known}: falta decirnos dónde pagarte las demás.`;
+}
+
 /** Tells where a Master is paid, or asks for it. */
-export function BankDetailsLine({ details: { current, others, pending }, hasSales }: BankDetailsLineProps) {
-  if (current === null && pending === null && others.length === 0) {
+export function BankDetailsLine({ details, hasSales }: BankDetailsLineProps) {
+  const { current, pending } = details;
+  const missing = findMissing(details);
+  if (missing !== null) {
     return (
       <p className={styles.missing}>
-        <span>Falta decirnos dónde pagarte.</span>
+        <span>{missing}</span>
         <ButtonLink href={routes.bankDetails()} variant={hasSales ? "primary" : "secondary"} size="s">
           Añadir mi cuenta
         </ButtonLink>
@@ -28,8 +43,6 @@ export function BankDetailsLine({ details: { current, others, pending }, hasSale
         <>
           Te pagamos en <span className={styles.account}>{current.account}</span>.
         </>
-      ) : others.length > 0 ? (
-        <>Te pagamos en la cuenta de cada moneda.</>
       ) : (
         <>Tu cuenta está {pending?.effectiveAt ? "en espera" : "sin confirmar"}.</>
       )}{" "}

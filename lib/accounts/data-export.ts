@@ -14,6 +14,7 @@ import { listOwnInvoices } from "@/lib/invoicing/invoice/data";
 import { getOwnCompany } from "@/lib/orders/company/data";
 import { listOwnBankDetails } from "@/lib/payouts/bank-details/data";
 import { getPrivateUser } from "@/lib/identity/users/data";
+import { readRecipient } from "@/lib/orders/recipient";
 import { hashGiftAddress } from "@/lib/orders/gifts/delivery";
 import { listOwnRoomData } from "./room-data";
 
@@ -267,7 +268,10 @@ async function listBartersAndInvitations(userId: string) {
   return { barters, invitations, invitedBy };
 }
 
-/** Memberships with their paid periods, and the plans that a Master offers, without who is in them. */
+/**
+ * Memberships with their paid periods and whom their invoices are for (null also if that cannot be read with this key), and the
+ * plans that a Master offers, without who is in them.
+ */
 async function listMemberships(userId: string) {
   const plan = { select: { ayni: { select: { title: true } } } } as const;
   const [memberships, membershipPlans] = await Promise.all([
@@ -300,7 +304,13 @@ async function listMemberships(userId: string) {
       },
     }),
   ]);
-  return { memberships, membershipPlans };
+  return {
+    memberships: memberships.map(({ recipientSealed, ...membership }) => ({
+      ...membership,
+      invoiceTo: recipientSealed === null ? null : readRecipient(recipientSealed, userId),
+    })),
+    membershipPlans,
+  };
 }
 
 /** Letters written, received and no longer wanted. The text of others' letters is in their mails and on the site. */

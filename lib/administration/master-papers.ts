@@ -4,7 +4,7 @@ import type { FiscalRegime, ReportedFact } from "@/lib/invoicing/fiscal-profile/
 import { listOwnAgreements } from "@/lib/invoicing/self-billing/data";
 import { listInvoicesOfMaster } from "@/lib/invoicing/self-billed-invoices/data";
 import type { SelfBilledInvoiceView } from "@/lib/invoicing/self-billed-invoices/schema";
-import { hasPayoutDetails } from "@/lib/payouts/bank-details/data";
+import { hasAnyBankDetails } from "@/lib/payouts/bank-details/data";
 import { isAdmin, type Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
@@ -26,7 +26,7 @@ export async function findMasterPapers(actor: Actor, masterId: string): Promise<
   const [row, agreements, hasBankDetails, invoices] = await Promise.all([
     findLatestFiscalProfile(db, masterId),
     listOwnAgreements(masterId),
-    hasPayoutDetails(masterId),
+    hasAnyBankDetails(masterId),
     listInvoicesOfMaster(masterId),
   ]);
   const profile = row && toFiscalProfileView(row);

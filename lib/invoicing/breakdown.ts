@@ -9,12 +9,15 @@ export type BreakdownLine = Sums & { taxRule: string; taxPercentage: number };
 
 export type TaxGroup = BreakdownLine & { euros: Sums };
 
+export const isEuro = (currency: string): boolean => currency.toLowerCase() === "eur";
+
 /** `exchangeRate` is what one unit of the currency is in euros; null exactly for euros. */
 export type InvoiceCurrency = { currency: string; exchangeRate: number | null };
 
-/** Rounds half away from zero, so that what is returned cancels what was paid. */
+/** Rounds half away from zero, so that what is returned cancels what was paid. Errors: another currency than euros without a rate. */
 export function toEuroCents(amount: number, { currency, exchangeRate }: InvoiceCurrency): number {
-  if (exchangeRate === null) return amount;
+  if (isEuro(currency)) return amount;
+  if (exchangeRate === null) throw new Error(`Nobody knows the rate of ${currency}`);
   const code = currency.toUpperCase();
   const units = Math.abs(amount) / (isCurrencyCode(code) ? minorUnitFactor(code) : 1);
   return Math.sign(amount) * Math.round(units * exchangeRate * 100);

@@ -16,9 +16,15 @@ export type InvoiceRecipient = z.infer<typeof invoiceRecipient>;
 export const sealRecipient = (recipient: InvoiceRecipient, buyerId: string): string =>
   seal("invoice recipient", JSON.stringify(recipient), buyerId);
 
-/** Errors: a text that was altered, or sealed for another buyer or with another key. */
-export function unsealRecipient(sealed: string, buyerId: string): InvoiceRecipient {
+/** Returns null for a text that was altered, or sealed for another buyer or with another key. */
+export function readRecipient(sealed: string, buyerId: string): InvoiceRecipient | null {
   const text = unseal("invoice recipient", sealed, buyerId);
-  if (text === null) throw new Error("The recipient of an invoice cannot be read with this key");
-  return invoiceRecipient.parse(JSON.parse(text));
+  return text === null ? null : invoiceRecipient.parse(JSON.parse(text));
+}
+
+/** Like `readRecipient`, for data without which nothing can go on. Errors: a text that cannot be read. */
+export function unsealRecipient(sealed: string, buyerId: string): InvoiceRecipient {
+  const recipient = readRecipient(sealed, buyerId);
+  if (recipient === null) throw new Error("The recipient of an invoice cannot be read with this key");
+  return recipient;
 }

@@ -62,8 +62,7 @@ async function writeYear({ year, folder }: YearFolder): Promise<void> {
   await runStep("modelo 238", "writing", async () => {
     await mkdir(folder, { recursive: true });
     const quarter = `${year}-4`;
-    const response = await exportBook({ book: "238", quarter });
-    const { xml, leftOut } = await exportSellersReport(year);
+    const { response, xml, leftOut } = await exportSellersReport(year);
     const name = join(folder, getBookFileName("238", quarter));
     await writeFile(`${name}.csv`, Buffer.from(await response.arrayBuffer()));
     await writeFile(`${name}.xml`, xml);

@@ -25,9 +25,12 @@ const FRIDAY = "2026-03-06";
 const DAYS = { "2026-03-05": { USD: "1.25", JPY: "180.5" }, [FRIDAY]: { USD: "1.6", JPY: "181" } };
 const at = (day: string, time = "12:00:00Z") => new Date(`${day}T${time}`);
 
-const fetchAt = async (day: string) => {
+/** The bank has published by then. */
+const EVENING = "16:30:00Z";
+
+const fetchAt = async (day: string, time = EVENING) => {
   const before = bank.countRequests();
-  await fetchExchangeRates(at(day));
+  await fetchExchangeRates(at(day, time));
   return bank.countRequests() - before;
 };
 
@@ -46,6 +49,29 @@ describe("the official rates", () => {
     expect(await fetchAt("2026-03-09")).toBe(1);
     expect(await findEuroRate(db, "usd", FRIDAY)).toMatchObject({ exchangeRate: "0.62500000" });
     expect(await findEuroRate(db, "usd", "2026-03-09")).toMatchObject({ exchangeRate: "0.50000000" });
+  });
+
+  test.each([
+    ["on Friday evening", FRIDAY, EVENING, 0],
+    ["on Saturday", "2026-03-07", EVENING, 0],
+    ["on Sunday", "2026-03-08", "23:30:00Z", 0],
+    ["on Monday morning", "2026-03-09", "08:00:00Z", 0],
+    ["just before five on Monday", "2026-03-09", "15:59:00Z", 0],
+    ["at five on Monday", "2026-03-09", "16:00:00Z", 1],
+    ["on Tuesday morning, for the Monday before", "2026-03-10", "08:00:00Z", 1],
+  ])("of a Friday, once known, are followed by others: %s", async (_, day, time, requests) => {
+    bank.publish(DAYS);
+    await fetchAt(FRIDAY);
+    expect(await fetchAt(day, time)).toBe(requests);
+  });
+
+  test("of a day before the newest known one are not added", async () => {
+    bank.publish(DAYS);
+    await fetchAt(FRIDAY);
+    bank.publish({ "2026-03-04": { USD: "3" }, "2026-03-09": { USD: "2" } });
+    expect(await fetchAt("2026-03-09")).toBe(1);
+    const rows = await db.exchangeRate.findMany({ orderBy: { date: "asc" } });
+    expect(rows.map(({ unitsPerEuro }) => unitsPerEuro.toNumber())).toEqual([1.25, 1.6, 2]);
   });
 
   test("of a Sunday are those of the Friday before; a currency without one has that of the table", async () => {
@@ -70,7 +96,7 @@ describe("the official rates", () => {
     bank.publish(DAYS);
     await fetchAt(FRIDAY);
     bank.publish(content);
-    await expect(fetchExchangeRates(at("2026-03-09"))).rejects.toThrow();
+    await expect(fetchExchangeRates(at("2026-03-09", EVENING))).rejects.toThrow();
     expect(await db.exchangeRate.count()).toBe(2);
     expect(await findEuroRate(db, "usd", "2026-03-09")).toMatchObject({ exchangeRateDate: FRIDAY });
   });

@@ -28,7 +28,7 @@ import {
   refundTestSale,
   sumInvoiced,
 } from "@/tests/support/factories/invoices";
-import { createOfferedPlan, joinAs } from "@/tests/support/factories/memberships";
+import { createOfferedPlan, createTestMembership, joinAs } from "@/tests/support/factories/memberships";
 import { createTestOrder } from "@/tests/support/factories/orders";
 import { createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import {
@@ -476,6 +476,32 @@ describe("personal data", () => {
     expect(await db.invoiceRecipient.count({ where: { orderId: body.data.id } })).toBe(0);
   });
 
+  test("of a membership are deleted once it ended long ago; control: not before, and not while it runs", async () => {
+    const { planId } = await createOfferedPlan();
+    const now = new Date();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const create = async (fields: Parameters<typeof createTestMembership>[2]) =>
+      (
+        await createTestMembership({ id: planId }, await createTestUser(), {
+          recipientSealed: "x",
+          ...fields,
+        })
+      ).id;
+    const ended = { state: "ENDED", endedBy: "LEFT" } as const;
+    const [old, late, running] = [
+      await create({ ...ended, endedAt: daysAgo(31) }),
+      await create({ ...ended, endedAt: daysAgo(29) }),
+      await create({}),
+    ];
+    await sweepRecipients(now);
+    const kept = await db.membership.findMany({
+      where: { planId, recipientSealed: { not: null } },
+      select: { id: true },
+    });
+    expect(kept.map(({ id }) => id).toSorted()).toEqual([late, running].toSorted());
+    expect(await db.membership.findUnique({ where: { id: old } })).toMatchObject({ recipientSealed: null });
+  });
+
   test("are in the buyer's export, legible, and in nobody else's", async () => {
     const { buyer, sale } = await createInvoicedSale();
     await askAs(buyer, sale.id);
@@ -527,6 +553,21 @@ describe("a membership above 400 €", () => {
     const [invoice] = await listInvoicesOf(order.id);
     expect(invoice?.kind).toBe("FULL");
     expect(unsealRecipient(invoice?.recipientSealed ?? "", member.id)).toEqual(STORED);
+  });
+
+  test("has them in its member's export, legible; control: null without them", async () => {
+    const { planId } = await createOfferedPlan(RICH);
+    const [member, other] = [
+      await createTestUser({ emailVerified: new Date(), country: "ES" }),
+      await createTestUser({ emailVerified: new Date(), country: "ES" }),
+    ];
+    await joinAs(member, planId, { invoiceTo: RECIPIENT });
+    await joinAs(other, planId);
+    const { memberships } = await exportOwnData(toTestMember(member), member.id);
+    expect(memberships).toMatchObject([{ invoiceTo: STORED }]);
+    expect(JSON.stringify(memberships)).not.toContain("recipientSealed");
+    const { memberships: without } = await exportOwnData(toTestMember(other), other.id);
+    expect(without).toMatchObject([{ invoiceTo: null }]);
   });
 
   test("goes to the company that its member buys for since", async () => {

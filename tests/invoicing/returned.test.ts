@@ -57,6 +57,7 @@ describe("euros", () => {
     expect(toEuroCents(-19_990, pesos)).toBe(-1817);
     expect(toEuroCents(2550, { currency: "usd", exchangeRate: 0.86206897 })).toBe(2198);
     expect(toEuroCents(2550, { currency: "eur", exchangeRate: null })).toBe(2550);
+    expect(() => toEuroCents(2550, { currency: "usd", exchangeRate: null })).toThrow("usd");
   });
 
   test("of base and tax add up to those of the amount", () => {

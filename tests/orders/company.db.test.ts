@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DELETE, GET, PUT } from "@/app/api/account/company/route";
 import { POST as askForInvoice } from "@/app/api/orders/[userId]/invoice/route";
 import { GET as getNote } from "@/app/api/orders/tax/[ayniContentId]/route";
@@ -9,6 +9,7 @@ import { listIntraCommunityRows } from "@/lib/invoicing/books/intra-community";
 import { toQuarterOf } from "@/lib/invoicing/books/periods";
 import { issueInvoices } from "@/lib/invoicing/invoice/issuing";
 import { refreshCompany } from "@/lib/orders/company/service";
+import { syncMembership } from "@/lib/orders/memberships/sync";
 import { sweepTaxEvidence } from "@/lib/orders/tax/service";
 import { unsealRecipient } from "@/lib/orders/recipient";
 import { db } from "@/lib/platform/db/client";
@@ -17,8 +18,10 @@ import { callHandler } from "@/tests/support/call-handler";
 import { createTestEncuentro } from "@/tests/support/factories/ayni";
 import { buyBundleAs, createTestBundle, listPurchaseOrders } from "@/tests/support/factories/bundles";
 import { listInvoicesOf, refundTestSale } from "@/tests/support/factories/invoices";
+import { createOfferedPlan, joinAs } from "@/tests/support/factories/memberships";
 import { createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import { createSessionCookie, createTestUser, toTestMember } from "@/tests/support/factories/users";
+import { startOwnProcessor } from "@/tests/support/own-processor";
 import { startViesServer, VIES_NUMBERS, type ViesServer } from "@/tests/support/vies-server";
 
 useOperator();
@@ -111,6 +114,29 @@ describe("a company of another country of the Union", () => {
     expect(register.asked.length).toBe(before);
     await refreshCompany(buyer.id, new Date(Date.now() + 25 * 3_600_000));
     expect(register.asked.length).toBe(before + 1);
+  });
+
+  test("is asked about before a renewal is recorded, and not by what else a processor tells", async () => {
+    const processor = await startOwnProcessor();
+    onTestFinished(() => processor.stop());
+    const { buyer } = await createCompany();
+    const { planId } = await createOfferedPlan();
+    const id: string = (await joinAs(buyer, planId)).body.data.id;
+    const { checkoutSessionId } = await db.membership.findUniqueOrThrow({ where: { id } });
+    await processor.control(`pay/${checkoutSessionId ?? ""}`, { card: "accepted" });
+    await syncMembership(id);
+    const before = register.asked.length;
+    const dayLater = new Date(Date.now() + 25 * 3_600_000);
+    await syncMembership(id, dayLater);
+    expect(register.asked.length).toBe(before);
+    await processor.advanceDays(32);
+    vi.stubEnv("INVOICES_FROM", "2999-01-01");
+    await refreshCompany(buyer.id, dayLater);
+    expect(register.asked.length).toBe(before);
+    vi.stubEnv("INVOICES_FROM", "2026-01-01");
+    await syncMembership(id, await processor.now());
+    expect(register.asked.length).toBe(before + 1);
+    expect(await db.membershipPeriod.count({ where: { membershipId: id } })).toBe(2);
   });
 
   test.each([
@@ -229,6 +255,29 @@ describe("the data of a company", () => {
     expect((await callHandler(GET, { cookie: await createSessionCookie(buyer) })).body.data.answer).toBe(
       "INVALID",
     );
+  });
+
+  test("that cannot be read, once the key has changed, stop neither pages nor purchases, and are replaced", async () => {
+    const { buyer } = await createCompany();
+    const secret = process.env.NEXTAUTH_SECRET;
+    vi.stubEnv("NEXTAUTH_SECRET", "another-".repeat(5));
+    const read = async () => (await callHandler(GET, { cookie: await createSessionCookie(buyer) })).body.data;
+    expect(await read()).toBeNull();
+    expect((await exportOwnData(toTestMember(buyer), buyer.id)).company).toBeNull();
+    const { ayni, order } = await buyAs(buyer);
+    expect(order).toMatchObject({ taxRule: "de-general-2025", companySale: null });
+    expect(await tellNote(buyer, ayni.id)).toBe("IVA de Alemania del 19 % incluido");
+    // A renewal asks VIES as well.
+    const before = register.asked.length;
+    await refreshCompany(buyer.id, new Date(Date.now() + 25 * 3_600_000));
+    expect(register.asked.length).toBe(before);
+    expect(await db.buyerCompany.findUnique({ where: { userId: buyer.id } })).toMatchObject({
+      answer: "UNAVAILABLE",
+    });
+    expect((await saveAs(buyer)).body.data).toMatchObject({ ...GERMAN, answer: "VALID" });
+    expect(await read()).toMatchObject(GERMAN);
+    expect((await buyAs(buyer)).order.taxRule).toBe("eu-business-2010");
+    vi.stubEnv("NEXTAUTH_SECRET", secret);
   });
 
   test("are in the export; the evidence stays ten years, and goes then", async () => {

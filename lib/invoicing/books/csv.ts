@@ -99,12 +99,23 @@ const toPayoutRow = (total: PayoutTotal): Row => ({
 /** A book as a file, and the Masters whose accounts it shows. */
 export type BookFile = { response: Response; shownMasterIds: string[] };
 
-async function createSellersCsv(name: string, quarter: string, now: Date): Promise<BookFile> {
+/** The payouts to Masters in the year of a quarter, and the facts about them. */
+type SellersBook = {
+  rows: SellerQuarter[];
+  sellers: Awaited<ReturnType<typeof findSellers>>;
+  shownMasterIds: string[];
+};
+
+async function readSellers(quarter: string, now: Date): Promise<SellersBook> {
   const rows = await listSellerQuarters(quarter);
   const shownMasterIds = [...new Set(rows.map(({ masterId }) => masterId))];
-  const sellers = await findSellers(shownMasterIds, now);
-  return { response: toResponse(name, SELLER_COLUMNS, once(toSellerRows(rows, sellers))), shownMasterIds };
+  return { rows, sellers: await findSellers(shownMasterIds, now), shownMasterIds };
 }
+
+const toSellersFile = (quarter: string, { rows, sellers, shownMasterIds }: SellersBook): BookFile => ({
+  response: toResponse(getBookFileName("238", quarter), SELLER_COLUMNS, once(toSellerRows(rows, sellers))),
+  shownMasterIds,
+});
 
 /** Finds what one unit of each currency was in euros at the end of each quarter in which somebody was paid. */
 async function findQuarterRates(
@@ -114,23 +125,22 @@ async function findQuarterRates(
   const rates = new Map<string, number>();
   for (const { currency, quarter } of rows) {
     const key = `${currency} ${quarter}`;
-    if (currency === "eur" || rates.has(key)) continue;
+    if (rates.has(key)) continue;
     const found = await findEuroRate(db, currency, getQuarterPeriod(`${year}-${quarter}`).lastDay);
     if (found) rates.set(key, Number(found.exchangeRate));
   }
   return (currency, quarter) => rates.get(`${currency} ${quarter}`) ?? null;
 }
 
-/** Creates the report of a year on Masters (modelo 238) as XML. */
-export async function createSellersReport(
-  year: string,
-  now: Date,
-): Promise<RenderedReport & { shownMasterIds: string[] }> {
-  const rows = await listSellerQuarters(`${year}-4`);
-  const shownMasterIds = [...new Set(rows.map(({ masterId }) => masterId))];
-  const sellers = await findSellers(shownMasterIds, now);
+/** The report of a year on Masters (modelo 238) as CSV and XML, from one reading. */
+export type SellersReport = BookFile & RenderedReport;
+
+export async function createSellersReport(year: string, now: Date): Promise<SellersReport> {
+  const quarter = `${year}-4`;
+  const book = await readSellers(quarter, now);
+  const { rows, sellers } = book;
   const findRate = await findQuarterRates(year, rows);
-  return { ...renderReport({ year, rows, sellers, findRate, now }), shownMasterIds };
+  return { ...toSellersFile(quarter, book), ...renderReport({ year, rows, sellers, findRate, now }) };
 }
 
 async function* streamRegister(quarter: string): AsyncGenerator<Row[]> {
@@ -177,6 +187,6 @@ export async function createBookFile(book: BookName, quarter: string, now: Date)
     case "pagos":
       return plain(PAYOUT_COLUMNS, once((await listPayoutTotals(quarter)).map(toPayoutRow)));
     case "238":
-      return createSellersCsv(name, quarter, now);
+      return toSellersFile(quarter, await readSellers(quarter, now));
   }
 }

@@ -1,6 +1,5 @@
 import "server-only";
-import { XMLBuilder } from "fast-xml-parser";
-import { toXmlText } from "@/lib/invoicing/record/xml";
+import { renderXml, toXmlText, withPrefix, type XmlElement } from "@/lib/invoicing/xml";
 import { getOperator } from "@/lib/platform/site-config/data";
 import { toEuroCents } from "@/lib/invoicing/breakdown";
 import { isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
@@ -8,30 +7,12 @@ import type { SellerQuarter } from "./payouts";
 import type { SellerFacts } from "./sellers";
 
 // The yearly report on Masters (DAC7, modelo 238) by the common schema of the OECD (DPIXML_v1.0.xsd), which the tax agency's
-// own message carries. The order of properties is the order of elements.
+// own message carries.
 
 const MAX_TEXT = 200;
 const MAX_ADDRESS = 4000;
 const QUARTERS = [1, 2, 3, 4] as const;
 const SITE_NAME = "Ayllu";
-
-type XmlElement = { [name: string]: XmlElement | XmlElement[] | string | undefined };
-
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@" });
-
-/** Gives all elements the prefix of a schema, unless they have one. */
-const withPrefix = (element: XmlElement): XmlElement =>
-  Object.fromEntries(
-    Object.entries(element).map(([name, content]) => {
-      const isPlain = !name.startsWith("@") && !name.startsWith("#") && !name.includes(":");
-      const inner = Array.isArray(content)
-        ? content.map(withPrefix)
-        : typeof content === "object"
-          ? withPrefix(content)
-          : content;
-      return [isPlain ? `dpi:${name}` : name, inner];
-    }),
-  );
 
 const text = (value: string): string => toXmlText(value, MAX_TEXT);
 
@@ -61,7 +42,7 @@ const toUnits = (amount: number, currency: string): string => {
 /** Euros for one unit of a currency on the last day of a quarter of the year. */
 type FindRate = (currency: string, quarter: number) => number | null;
 
-/** The schema has room for one currency: several are told in euros. */
+/** The schema has room for one currency: several are told in euros. Errors: a currency without a rate. */
 function sumQuarters(
   rows: readonly SellerQuarter[],
   findRate: FindRate,
@@ -168,7 +149,7 @@ export function renderReport({ year, rows, sellers, findRate, now }: Report): Re
     };
     return [{ masterId, element }];
   });
-  const message = withPrefix({
+  const message = withPrefix("dpi", {
     MessageSpec: {
       SendingEntityIN: text(sender),
       TransmittingCountry: "ES",
@@ -193,7 +174,7 @@ export function renderReport({ year, rows, sellers, findRate, now }: Report): Re
       ReportableSeller: reported.map(({ element }) => element),
     },
   });
-  const content = builder.build(message);
+  const content = renderXml(message);
   const included = new Set(reported.map(({ masterId }) => masterId));
   return {
     xml:

@@ -2,6 +2,7 @@ import "server-only";
 import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { toIsoDate } from "@/lib/platform/time/dates";
 import { toLocalDay } from "@/lib/platform/time/days";
 import { mapBatches, readInBatches } from "@/lib/platform/batches";
 import { getQuarterPeriod } from "./periods";
@@ -35,8 +36,6 @@ type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof select }>;
 export type RegisteredInvoice = BookInvoice &
   Pick<InvoiceRow, "series" | "number" | "buyerId" | "recipientSealed">;
 
-const toDay = (date: Date): string => date.toISOString().slice(0, 10);
-
 const toRegistered = ({
   corrects,
   issuedAt,
@@ -47,10 +46,10 @@ const toRegistered = ({
 }: InvoiceRow): RegisteredInvoice => ({
   ...row,
   issuedOn: toLocalDay(issuedAt.toISOString(), BOOKS_ZONE),
-  operationDate: toDay(row.operationDate),
-  correctedDate: corrects && toDay(corrects.operationDate),
+  operationDate: toIsoDate(row.operationDate),
+  correctedDate: corrects && toIsoDate(corrects.operationDate),
   exchangeRate: exchangeRate?.toNumber() ?? null,
-  exchangeRateDate: exchangeRateDate && toDay(exchangeRateDate),
+  exchangeRateDate: exchangeRateDate && toIsoDate(exchangeRateDate),
   lines: lines.map((line) => ({ ...line, taxPercentage: line.taxPercentage.toNumber() })),
 });
 

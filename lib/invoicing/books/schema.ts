@@ -71,6 +71,6 @@ export type BooksSummary = {
   substitutes: number;
   /** Sales in other currencies whose rate to euros was more than a week old. */
   oldRates: number;
-  /** Null unless it was asked for; `difference` is a sentence on the first thing that does not agree, null if everything does. */
+  /** It is null unless it was asked for; `difference` is a sentence on the first thing that does not agree, null if everything does. */
   check: { difference: string | null } | null;
 };

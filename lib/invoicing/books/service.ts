@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { createBookFile, createSellersReport } from "./csv";
-import type { RenderedReport } from "./dac7";
+import type { SellersReport } from "./csv";
 import { canSeeBooks } from "./policy";
 import type { BookName } from "./schema";
 
@@ -47,10 +47,10 @@ export async function exportBook(
   return response;
 }
 
-/** Creates the report of a year on Masters for the server's console, and records it in the audit log. */
-export async function exportSellersReport(year: string, now = new Date()): Promise<RenderedReport> {
-  const { shownMasterIds, ...report } = await createSellersReport(year, now);
-  await recordExport(null, { book: "238", quarter: `${year}-4`, masterIds: shownMasterIds });
+/** Creates the report of a year on Masters for the server's console, and records it in the audit log, once for both files. */
+export async function exportSellersReport(year: string, now = new Date()): Promise<SellersReport> {
+  const report = await createSellersReport(year, now);
+  await recordExport(null, { book: "238", quarter: `${year}-4`, masterIds: report.shownMasterIds });
   return report;
 }
 

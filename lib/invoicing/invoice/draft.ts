@@ -1,12 +1,13 @@
 import "server-only";
 import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import type { EuroRate } from "@/lib/invoicing/exchange-rates/data";
-import { toEuroCents } from "@/lib/invoicing/breakdown";
+import { isEuro, toEuroCents } from "@/lib/invoicing/breakdown";
 import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
-import { toLocalDate } from "@/lib/platform/time/format";
+import { toIsoDate } from "@/lib/platform/time/dates";
 import { findTaxRule } from "@/lib/reference/tax-rules";
 import { findDifference, isFull, isRectifying, RECIPIENT_LIMIT } from "./policy";
 import type { Sums } from "./policy";
+import { findPaidDay, toLastDay } from "./sale";
 import type { IssuedInvoice, Sale, SaleOrder } from "./sale";
 
 // Decides which document a sale lacks: the invoice, a rectifying one for what went back, or the one in the buyer's name.
@@ -32,9 +33,6 @@ export type Draft = {
 
 /** A sale that cannot be invoiced before somebody repairs it. */
 export class UninvoiceableSaleError extends Error {}
-
-const toDay = (instant: Date): string => toLocalDate(instant.toISOString(), BOOKS_ZONE);
-const toDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The rule of orders from before there were rules, all of which had the general rate or one that was configured. */
 const FORMER_RULE = { id: "es-general-2012", percentage: 21 };
@@ -64,7 +62,7 @@ export const NO_RATE = { exchangeRate: null, exchangeRateDate: null };
 
 /** Errors: `UninvoiceableSaleError` (a currency that nobody knows). */
 function getRate({ lead, rate }: Sale): EuroRate | typeof NO_RATE {
-  if (lead.currency === "eur") return NO_RATE;
+  if (isEuro(lead.currency)) return NO_RATE;
   if (rate === null) throw new UninvoiceableSaleError(`nobody knows the rate of ${lead.currency}`);
   return rate;
 }
@@ -72,10 +70,10 @@ function getRate({ lead, rate }: Sale): EuroRate | typeof NO_RATE {
 /** The same rate as in the invoice that a document belongs to. */
 const toFormerRate = ({ exchangeRate, exchangeRateDate }: IssuedInvoice) => ({
   exchangeRate: exchangeRate?.toFixed(8) ?? null,
-  exchangeRateDate: exchangeRateDate && toDate(exchangeRateDate),
+  exchangeRateDate: exchangeRateDate && toIsoDate(exchangeRateDate),
 });
 
-/** Converts an amount in minor units of the lower-case currency to cents of a euro; euros need no rate. */
+/** Converts an amount in minor units of the lower-case currency to cents of a euro; euros need no rate. Errors: others without one. */
 export const toPaidEuros = (amount: number, currency: string, rate: EuroRate | typeof NO_RATE): number =>
   toEuroCents(amount, {
     currency,
@@ -113,9 +111,6 @@ const toLine = (order: SaleOrder): DraftLine => ({
   taxAmount: order.taxAmount,
 });
 
-const latest = (instants: Date[]): Date =>
-  new Date(Math.max(...instants.map((instant) => instant.getTime())));
-
 /** Returns null while the law wants a recipient whom nobody knows. */
 function draftFirst(sale: Sale): Draft | null {
   const { lead, orders } = sale;
@@ -123,7 +118,7 @@ function draftFirst(sale: Sale): Draft | null {
   if (recipientSealed === null && sumPaidEuros(sale) > RECIPIENT_LIMIT) return null;
   return {
     kind: recipientSealed === null ? "SIMPLIFIED" : "FULL",
-    operationDate: toDay(latest(orders.flatMap(({ completedAt }) => completedAt ?? []))),
+    operationDate: findPaidDay(orders),
     recipientSealed,
     ...getRate(sale),
     correctsId: null,
@@ -161,7 +156,7 @@ function draftRectifying(sale: Sale, first: IssuedInvoice): Draft | null {
   const returned = sale.orders.filter(({ id }) => lines.some(({ orderId }) => orderId === id));
   return {
     kind: isFull(former.kind) ? "RECTIFYING_FULL" : "RECTIFYING_SIMPLIFIED",
-    operationDate: toDay(latest(returned.flatMap(({ payment }) => payment?.updatedAt ?? []))),
+    operationDate: toLastDay(returned.flatMap(({ payment }) => payment?.updatedAt ?? [])),
     recipientSealed: former.recipientSealed,
     ...toFormerRate(former),
     correctsId: former.id,
@@ -175,7 +170,7 @@ function draftSubstitute(sale: Sale, first: IssuedInvoice): Draft | null {
   if (recipientSealed === undefined || findFull(sale)) return null;
   return {
     kind: "SUBSTITUTE",
-    operationDate: toDate(first.operationDate),
+    operationDate: toIsoDate(first.operationDate),
     recipientSealed,
     ...toFormerRate(first),
     correctsId: null,
@@ -185,7 +180,7 @@ function draftSubstitute(sale: Sale, first: IssuedInvoice): Draft | null {
 }
 
 /**
- * Returns the next document that the sale lacks; null if there is none. What was returned is rectified before the invoice in
+ * Returns the next document that the sale lacks; null if there is none. A return is rectified before the invoice in
  * the buyer's name is written. Errors: `UninvoiceableSaleError`.
  */
 export function draftNext(sale: Sale, start: Date | null): Draft | null {

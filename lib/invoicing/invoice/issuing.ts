@@ -7,6 +7,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
 import { log } from "@/lib/platform/log";
 import { getInvoiceStart, getOperator } from "@/lib/platform/site-config/data";
+import { DAY_MS } from "@/lib/platform/time/instants";
 import { draftNext } from "./draft";
 import type { Draft } from "./draft";
 import { toSeries } from "./policy";
@@ -14,10 +15,13 @@ import { findLeadId, lockSale, readSale } from "./sale";
 
 const SWEEP_BATCH_SIZE = 100;
 
+/** The last period of a membership that has ended may be recorded some days late. */
+const LATE_INVOICE_DAYS = 30;
+
 type Numbered = { series: string; number: number; issuedAt: Date };
 
 /**
- * Takes the next number of the year's series. Whoever comes second waits for the commit of the first, so numbers have no gap
+ * Takes the next number of the year's series. A second writer waits for the commit of the first, so numbers have no gap
  * and follow the time of issue, which is read once the series is locked: over midnight of a year, another one is taken.
  */
 async function takeNumber(tx: Tx, kind: InvoiceKind): Promise<Numbered> {
@@ -151,6 +155,12 @@ export async function issueMissingInvoices(): Promise<void> {
   }
 }
 
-/** The data of buyers who have not paid are of no use. */
-export const sweepRecipients = () =>
-  db.invoiceRecipient.deleteMany({ where: { order: { status: { in: ["EXPIRED", "FAILED"] } } } });
+/** Deletes data that are of no use: of buyers who have not paid, and of memberships that ended long enough ago to be invoiced. */
+export async function sweepRecipients(now = new Date()): Promise<void> {
+  await db.invoiceRecipient.deleteMany({ where: { order: { status: { in: ["EXPIRED", "FAILED"] } } } });
+  const endedBefore = new Date(now.getTime() - LATE_INVOICE_DAYS * DAY_MS);
+  await db.membership.updateMany({
+    where: { state: "ENDED", endedAt: { lt: endedBefore }, recipientSealed: { not: null } },
+    data: { recipientSealed: null },
+  });
+}

@@ -45,13 +45,14 @@ export type Sale = {
 
 type Reader = Pick<Tx, "order" | "invoice" | "exchangeRate">;
 
-const EURO = "eur";
+/** The day in Spain of the latest of some instants, "2027-01-31". */
+export const toLastDay = (instants: readonly Date[]): string =>
+  toLocalDate(new Date(Math.max(...instants.map(Number))).toISOString(), BOOKS_ZONE);
 
 /** The day in Spain on which a sale was paid, "2027-01-31"; today before that. */
-function findPaidDay(orders: readonly SaleOrder[], now = new Date()): string {
+export function findPaidDay(orders: readonly SaleOrder[], now = new Date()): string {
   const instants = orders.flatMap(({ completedAt }) => completedAt ?? []);
-  const paidAt = instants.length > 0 ? new Date(Math.max(...instants.map(Number))) : now;
-  return toLocalDate(paidAt.toISOString(), BOOKS_ZONE);
+  return toLastDay(instants.length > 0 ? instants : [now]);
 }
 
 /** Finds the order that stands for the sale: the first part of a bundle, or the order itself. */
@@ -78,7 +79,6 @@ export async function readSale(tx: Reader, leadId: string): Promise<Sale | null>
     include: invoiceInclude,
     orderBy: [{ issuedAt: "asc" }, { id: "asc" }],
   });
-  const { currency } = lead;
-  const rate = currency === EURO ? null : await findEuroRate(tx, currency, findPaidDay(orders));
+  const rate = await findEuroRate(tx, lead.currency, findPaidDay(orders));
   return { lead, orders, invoices, rate };
 }

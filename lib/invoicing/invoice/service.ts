@@ -1,4 +1,5 @@
 import "server-only";
+import { findCompany } from "@/lib/orders/company/data";
 import { sealRecipient } from "@/lib/orders/recipient";
 import type { InvoiceRecipient } from "@/lib/orders/recipient";
 import { placeMembership } from "@/lib/orders/memberships/service";
@@ -157,24 +158,25 @@ export async function placeInvoicedOrder(
   return askForRecipient(actor, placed.id, placed);
 }
 
-/** Converts an amount in minor units of the lower-case currency to cents of a euro, at the rate of today. */
+/** Converts an amount in minor units of the lower-case currency to cents of a euro, at the rate of today. Errors: one that nobody knows. */
 async function findEuros(amount: number, currency: string): Promise<number> {
   const today = toLocalDay(new Date().toISOString(), BOOKS_ZONE);
   return toPaidEuros(amount, currency, (await findEuroRate(db, currency, today)) ?? NO_RATE);
 }
 
-/** Says of a membership whose first charge is above the limit that the law wants the member's data before its payment. */
+/** Says of a membership whose charge is above the limit that the law wants the member's data before its payment. */
 async function askForMember(placed: PlacedMembership): Promise<InvoicedMembership> {
-  const { amount, currency, recipientSealed, user } = await db.membership.findUniqueOrThrow({
+  const { userId, amount, currency, recipientSealed, user } = await db.membership.findUniqueOrThrow({
     where: { id: placed.id },
     select: {
+      userId: true,
       amount: true,
       currency: true,
       recipientSealed: true,
-      user: { select: { country: true, buyerCompany: { select: { userId: true } } } },
+      user: { select: { country: true } },
     },
   });
-  const isKnown = recipientSealed !== null || user.buyerCompany !== null;
+  const isKnown = recipientSealed !== null || (await findCompany(db, userId)) !== null;
   const isAsked = areInvoicesIssued() && !isKnown && (await findEuros(amount, currency)) > SIMPLIFIED_LIMIT;
   return isAsked ? { ...placed, needsInvoiceTo: { country: user.country ?? DEFAULT_COUNTRY } } : placed;
 }

@@ -9,6 +9,7 @@ import { toVerificationUrl } from "@/lib/invoicing/record/verification-url";
 import { formatReference } from "@/lib/invoicing/reference";
 import type { InvoiceKind } from "@/lib/platform/db/generated/enums";
 import { AppError } from "@/lib/platform/http/errors";
+import { toIsoDate } from "@/lib/platform/time/dates";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { findTaxRule } from "@/lib/reference/tax-rules";
 import { findFirst, findFull } from "./draft";
@@ -30,7 +31,6 @@ function findAsked(sale: Sale, { kind, reference }: InvoiceQuery): IssuedInvoice
 }
 
 const toDay = (instant: Date): string => toLocalDate(instant.toISOString(), BOOKS_ZONE);
-const toDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 const toTaxGroups = ({ lines, currency, exchangeRate }: IssuedInvoice): TaxGroup[] =>
   groupByRule(
@@ -62,7 +62,7 @@ function toInvoiceView(sale: Sale, invoice: IssuedInvoice): InvoiceView {
     reference: formatReference(invoice),
     form: INVOICE_FORMS[kind],
     issuedOn: toDay(invoice.issuedAt),
-    operationDate: toDate(invoice.operationDate),
+    operationDate: toIsoDate(invoice.operationDate),
     issuer: { name: invoice.issuerName, taxId: invoice.issuerTaxId, address: invoice.issuerAddress },
     recipient: recipientSealed === null ? null : unsealRecipient(recipientSealed, buyerId),
     lines: invoice.lines.map((line) => ({
@@ -77,7 +77,7 @@ function toInvoiceView(sale: Sale, invoice: IssuedInvoice): InvoiceView {
     currency,
     exchange:
       exchangeRate && exchangeRateDate
-        ? { rate: exchangeRate.toString(), date: toDate(exchangeRateDate) }
+        ? { rate: exchangeRate.toString(), date: toIsoDate(exchangeRateDate) }
         : null,
     former: toFormer(sale.invoices.find(({ id }) => id === formerId)),
     verificationUrl: findVerificationUrl(invoice),

@@ -1,5 +1,5 @@
 import "server-only";
-import { XMLBuilder } from "fast-xml-parser";
+import { renderXml, toXmlText, withPrefix, type XmlElement } from "@/lib/invoicing/xml";
 import type { InvoiceRecipient } from "@/lib/orders/recipient";
 import type { InvoiceKind } from "@/lib/platform/db/generated/client";
 import { formatCents, sumDetails, type RecordDetail } from "./amounts";
@@ -7,13 +7,14 @@ import { hashCancellation, hashRegistration } from "./hash";
 import { toRecipientId } from "./recipient-id";
 import { BILLING_SYSTEM } from "./system";
 
-// Records and their envelope, by SuministroLR.xsd and SuministroInformacion.xsd of the tax agency (version 1.0). The order of
-// properties is the order of elements.
+// Records and their envelope, by SuministroLR.xsd and SuministroInformacion.xsd of the tax agency (version 1.0).
 
 const SCHEMAS =
   "https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws";
 const INFORMATION = `${SCHEMAS}/SuministroInformacion.xsd`;
 const SUBMISSION = `${SCHEMAS}/SuministroLR.xsd`;
+/** The prefix of INFORMATION. */
+const PREFIX = "sum1";
 const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
 
 const MAX_NAME = 120;
@@ -74,32 +75,6 @@ const CORRECTIONS = {
   refused: { Subsanacion: "S", RechazoPrevio: "S" },
   accepted: { Subsanacion: "S" },
 } as const;
-
-type XmlElement = { [name: string]: string | XmlElement | XmlElement[] | undefined };
-
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@" });
-
-/** Without what XML cannot hold, on one line, and no longer than the schema allows. */
-export const toXmlText = (text: string, max: number): string =>
-  [
-    ...text
-      .toWellFormed()
-      .replace(/[\p{Cc}\u{FFFE}\u{FFFF}\s]+/gu, " ")
-      .trim(),
-  ]
-    .slice(0, max)
-    .join("");
-
-/** Gives all elements the prefix of their schema. */
-function withPrefix(element: XmlElement): XmlElement {
-  const prefixed: XmlElement = {};
-  for (const [name, value] of Object.entries(element)) {
-    if (typeof value === "object")
-      prefixed[`sum1:${name}`] = Array.isArray(value) ? value.map(withPrefix) : withPrefix(value);
-    else if (value !== undefined) prefixed[`sum1:${name}`] = value;
-  }
-  return prefixed;
-}
 
 const toInvoiceId = ({ issuerTaxId, reference, date }: RecordedInvoice) => ({
   IDEmisorFactura: issuerTaxId,
@@ -167,8 +142,11 @@ const toRecipients = (recipient: Registration["recipient"]): XmlElement | undefi
 export type RenderedRecord = { xml: string; hash: string };
 
 const render = (name: string, content: XmlElement): string =>
-  builder.build({
-    [`sum1:${name}`]: { "@xmlns:sum1": INFORMATION, ...withPrefix({ IDVersion: "1.0", ...content }) },
+  renderXml({
+    [`${PREFIX}:${name}`]: {
+      [`@xmlns:${PREFIX}`]: INFORMATION,
+      ...withPrefix(PREFIX, { IDVersion: "1.0", ...content }),
+    },
   });
 
 /** An invoice as the agency registers it. */
@@ -241,8 +219,8 @@ type Envelope = {
 
 /** The message to the agency. Records go in as they are stored. */
 export function renderEnvelope({ issuer, records, isLate }: Envelope): string {
-  const header = builder.build({
-    "sum:Cabecera": withPrefix({
+  const header = renderXml({
+    "sum:Cabecera": withPrefix(PREFIX, {
       ObligadoEmision: { NombreRazon: toXmlText(issuer.name, MAX_NAME), NIF: issuer.taxId },
       RemisionVoluntaria: isLate ? { Incidencia: "S" } : undefined,
     }),
@@ -250,7 +228,7 @@ export function renderEnvelope({ issuer, records, isLate }: Envelope): string {
   const content = records.map((xml) => `<sum:RegistroFactura>${xml}</sum:RegistroFactura>`).join("");
   return (
     `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${SOAP}" xmlns:sum="${SUBMISSION}" ` +
-    `xmlns:sum1="${INFORMATION}"><soapenv:Header/><soapenv:Body><sum:RegFactuSistemaFacturacion>${header}${content}` +
+    `xmlns:${PREFIX}="${INFORMATION}"><soapenv:Header/><soapenv:Body><sum:RegFactuSistemaFacturacion>${header}${content}` +
     "</sum:RegFactuSistemaFacturacion></soapenv:Body></soapenv:Envelope>"
   );
 }

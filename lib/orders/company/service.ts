@@ -1,11 +1,11 @@
 import "server-only";
-import { sealRecipient, unsealRecipient, type InvoiceRecipient } from "@/lib/orders/recipient";
+import { readRecipient, sealRecipient, type InvoiceRecipient } from "@/lib/orders/recipient";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { BuyerCompany } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 import { vies, type VatCheck } from "@/lib/platform/ports/vies";
-import { getOperator } from "@/lib/platform/site-config/data";
+import { areInvoicesIssued, getOperator } from "@/lib/platform/site-config/data";
 import { toVatNumber } from "@/lib/reference/vat-numbers";
 import { needsCheck } from "./policy";
 
@@ -30,14 +30,16 @@ async function askVies({ taxId, country }: InvoiceRecipient): Promise<VatCheck> 
   });
 }
 
-/** Applies an answer to the company that was asked about, and to no later one. */
+/** Applies an answer to the company that was asked about, and to no later one. Data that cannot be read are not asked about. */
 async function checkCompany({ userId, sealed }: BuyerCompany, now: Date): Promise<void> {
-  const check = await askVies(unsealRecipient(sealed, userId));
+  const recipient = readRecipient(sealed, userId);
+  const check = recipient === null ? NO_ANSWER : await askVies(recipient);
   await db.buyerCompany.updateMany({ where: { userId, sealed }, data: { ...check, checkedAt: now } });
 }
 
-/** Asks VIES about the company that a member buys for, unless its last answer still holds. */
+/** Asks VIES about the company that a member buys for, unless its last answer still holds or no invoices are issued. */
 export async function refreshCompany(userId: string, now = new Date()): Promise<void> {
+  if (!areInvoicesIssued()) return;
   const company = await db.buyerCompany.findUnique({ where: { userId } });
   if (company && needsCheck(company, now)) await checkCompany(company, now);
 }

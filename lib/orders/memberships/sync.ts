@@ -146,8 +146,9 @@ export async function syncMembership(id: string, now = new Date()): Promise<void
     log.debug({ membershipId: id, subscriptionId }, "The processor does not know the subscription");
     return;
   }
-  await refreshCompany(membership.userId, now);
-  for (const invoice of await listUnsettled(await billing.listPaidInvoices(subscriptionId))) {
+  const unsettled = await listUnsettled(await billing.listPaidInvoices(subscriptionId));
+  if (unsettled.length > 0) await refreshCompany(membership.userId, now);
+  for (const invoice of unsettled) {
     const orderId = await recordPeriod(id, subscription, invoice);
     if (orderId) await settlePayment(orderId, invoice.paymentIntentId);
   }

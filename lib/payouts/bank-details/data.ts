@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { unseal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { BankDetails } from "@/lib/platform/db/generated/client";
+import type { BankDetails, Prisma } from "@/lib/platform/db/generated/client";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import type { BankAccount } from "./accounts";
 import { formatMaskedAccount, pickDetails } from "./policy";
@@ -92,11 +92,21 @@ export async function getBankDetails(actor: Actor, now = new Date()): Promise<Ba
   };
 }
 
-/** Returns true once a Master has said where to be paid, even if the change is still to be confirmed or waits. */
-export async function hasPayoutDetails(userId: string, now = new Date()): Promise<boolean> {
-  const rows = await db.bankDetails.findMany({ where: { userId, cancelledAt: null } });
+async function hasUnexpired(where: Prisma.BankDetailsWhereInput, now: Date): Promise<boolean> {
+  const rows = await db.bankDetails.findMany({ where: { ...where, cancelledAt: null } });
   return rows.some((row) => isUnexpired(row, now));
 }
+
+/**
+ * Returns true once a Master has said where to be paid, even if the change is still to be confirmed or waits. An account for the
+ * sales in one currency pays no others.
+ */
+export const hasPayoutDetails = (userId: string, now = new Date()): Promise<boolean> =>
+  hasUnexpired({ userId, currency: null }, now);
+
+/** Like `hasPayoutDetails`, of any account: one is enough to report on a Master (DAC7). */
+export const hasAnyBankDetails = (userId: string, now = new Date()): Promise<boolean> =>
+  hasUnexpired({ userId }, now);
 
 /** Says of each user which masked account in force pays sales in a currency, and when a confirmed change of it begins. */
 export async function findBankDetailsStates(

@@ -37,7 +37,7 @@ async function matchFormat(format: BankFileFormat, now: Date): Promise<Prisma.Sq
 }
 
 /**
- * Ids of sales that can be paid now to details in force, the longest available first. Who was deactivated is paid only by
+ * Ids of sales that can be paid now to details in force, the longest available first. A deactivated Master is paid only by
  * sales that an admin names.
  */
 export async function listBankFileCandidates(

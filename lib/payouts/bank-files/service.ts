@@ -30,7 +30,7 @@ import { getExecutionDay } from "./policy";
 import type { BankFileCloseInput, BankFileFormat, MadeBankFile } from "./schema";
 
 // A file reserves its sales and their amounts before anybody reads it, so that what the bank was told never changes:
-// later refunds show as overpaid. Whether the bank got it, only the admin knows.
+// later refunds show as overpaid. Only the admin knows whether the bank got it.
 
 const MAKE_LIMIT = { name: "bank-file", points: 30, seconds: 3600 };
 const READ_LIMIT = { name: "bank-file-read", points: 60, seconds: 3600 };
@@ -90,7 +90,7 @@ async function createFile(
 }
 
 /**
- * Reserves the sales that can be paid by such a file, among `orderIds` or all. Those without details in force are left out.
+ * Reserves the sales that can be paid by such a file, among `orderIds` or all. Sales without details in force are left out.
  * Errors: `Forbidden`, `Conflict` (nothing to pay, no sender, taken by another file), `TooManyRequests`.
  */
 export async function makeBankFile(

@@ -48,8 +48,8 @@ const company: SellerFacts = {
   account: "acct_123",
 };
 
-const render = (rows: SellerQuarter[], facts: Record<string, SellerFacts>) =>
-  renderReport({ year: "2026", rows, sellers: new Map(Object.entries(facts)), findRate: () => 0.862, now });
+const render = (rows: SellerQuarter[], facts: Record<string, SellerFacts>, rate: number | null = 0.862) =>
+  renderReport({ year: "2026", rows, sellers: new Map(Object.entries(facts)), findRate: () => rate, now });
 
 const parser = new XMLParser({ ignoreAttributes: false, removeNSPrefix: true, parseTagValue: false });
 const listSellers = (xml: string) => [parser.parse(xml).DPI_OECD.DPIBody.ReportableSeller].flat();
@@ -88,6 +88,14 @@ describe("the report on Masters", () => {
     expect(await findReportErrors(xml)).toEqual([]);
     const { Consideration } = listSellers(xml)[0].RelevantActivities.PersonalServices;
     expect(Consideration.ConsQ2).toEqual({ "#text": "223", "@_currCode": "EUR" });
+  });
+
+  test("fails for a currency without a rate beside euros; control: alone it needs none", () => {
+    const [euros, soles] = [row(), row({ currency: "pen" })];
+    const facts = { [row().masterId]: person };
+    expect(() => render([euros, soles], facts, null)).toThrow("Nobody knows the rate of pen");
+    expect(render([soles], facts, null).xml).toContain('currCode="PEN"');
+    expect(render([euros], facts, null).xml).toContain('currCode="EUR"');
   });
 
   test("leaves out whom the schema does not take, and says so", async () => {

@@ -13,6 +13,7 @@ import {
 import { activateToken } from "@/lib/identity/one-time-tokens/service";
 import {
   findEffectiveBankDetails,
+  hasAnyBankDetails,
   hasPayoutDetails,
   unsealBankAccount,
 } from "@/lib/payouts/bank-details/data";
@@ -392,6 +393,15 @@ describe("an account for the sales in one currency", () => {
       [null, "1332"],
       ["usd", "1332"],
     ]);
+  });
+
+  test("does not say where other sales are paid; control: the general one does", async () => {
+    const [master, other] = [await createTestMaster(), await createTestMaster()];
+    await createTestBankDetails(master, spanishAccount, "usd");
+    await createTestBankDetails(other);
+    expect(await hasPayoutDetails(master.id)).toBe(false);
+    expect(await hasAnyBankDetails(master.id)).toBe(true);
+    expect(await hasPayoutDetails(other.id)).toBe(true);
   });
 
   test("is refused for a currency in which nothing is sold", async () => {
