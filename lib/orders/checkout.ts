@@ -1,4 +1,5 @@
 import "server-only";
+import { readRecipient } from "@/lib/orders/recipient";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Discount, Membership, Order } from "@/lib/platform/db/generated/client";
@@ -124,8 +125,8 @@ export async function createPeriodOrder(
     select: { id: true },
   });
   await recordBuyer(tx, [id], terms);
-  // A company of the member has taken its place.
-  if (recipientSealed !== null && terms.company === null)
+  // A company of the member has taken its place, or the key is another since.
+  if (recipientSealed !== null && terms.company === null && readRecipient(recipientSealed, userId))
     await tx.invoiceRecipient.create({ data: { orderId: id, sealed: recipientSealed } });
   return id;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { unsealRecipient } from "@/lib/orders/recipient";
+import { readRecipient } from "@/lib/orders/recipient";
 import { describeSendings } from "@/lib/invoicing/record/data";
 import { formatReference } from "@/lib/invoicing/reference";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
@@ -87,11 +87,11 @@ export async function listOwnInvoices(userId: string) {
     invoices: invoices.map(({ id: _id, buyerId, recipientSealed, ...invoice }) => ({
       reference: formatReference(invoice),
       ...invoice,
-      recipient: recipientSealed === null ? null : unsealRecipient(recipientSealed, buyerId),
+      recipient: recipientSealed === null ? null : readRecipient(recipientSealed, buyerId),
     })),
     invoiceRecipients: waiting.map(({ sealed, ...row }) => ({
       ...row,
-      recipient: unsealRecipient(sealed, userId),
+      recipient: readRecipient(sealed, userId),
     })),
   };
 }
