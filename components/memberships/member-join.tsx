@@ -67,10 +67,7 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
       membership.planId === plan.id && (membership.state !== "ENDED" || isOpenAt(membership, now)),
   );
   const code = useCode(plan.id);
-  // Whoever comes back pays what everybody pays; a gift is no first time.
-  const isFirst = !data?.some(
-    ({ planId, state, gift }) => planId === plan.id && state === "ENDED" && gift === null,
-  );
+  const isFirst = !data?.some(({ planId, hasPaidBefore }) => planId === plan.id && hasPaidBefore);
   const quote = isFirst ? code.quote : null;
   const early = isFirst ? plan.pricing.early : null;
   const firstAmount = quote?.amount ?? early?.amount ?? plan.amount;

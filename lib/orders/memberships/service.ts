@@ -25,7 +25,7 @@ import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatDayOfYear } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { getMembership, getMembershipRow, type MembershipRow } from "./data";
+import { getMembership, getMembershipRow, listPaidPlanIds, type MembershipRow } from "./data";
 import { canLeave, canPause } from "./policy";
 import type { LeaveInput, MembershipInput, MembershipView, PlacedMembership } from "./schema";
 import { syncMembership, syncSubscription } from "./sync";
@@ -63,8 +63,7 @@ async function findDiscount(
   plan: PlanRow,
   { code, now }: { code: string | undefined; now: Date },
 ): Promise<OfferDiscount | null> {
-  const before = { planId: plan.id, userId: actor.id, paidUntil: { not: null }, giftMonths: null };
-  if ((await db.membership.count({ where: before })) === 0)
+  if (!(await listPaidPlanIds(actor.id)).has(plan.id))
     return findOrderDiscount(actor, toPriced(plan), { code, now });
   if (code) throw new AppError("ValidationError", { fields: { code: NOT_FIRST } });
   return null;

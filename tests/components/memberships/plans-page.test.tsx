@@ -303,7 +303,9 @@ describe("a lower first charge", () => {
   });
 
   test("is not that of who was inside before", async () => {
-    own = [buildMembershipView({ state: "ENDED", openUntil: "2020-01-01T00:00:00.000Z" })];
+    // The newest of their memberships was a gift.
+    const gift = { months: 3, giverName: "Nora" };
+    own = [buildMembershipView({ state: "ENDED", openUntil: "2020-01-01T00:00:00.000Z", gift })];
     show(buildView(buildPlanView({ pricing: { early, hasCodes: true } })), signedIn("ana"));
     await screen.findByText(/Ya estuviste dentro/);
     expect(screen.queryByRole("button", { name: "Tengo un código" })).toBeNull();
