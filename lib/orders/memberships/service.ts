@@ -26,7 +26,7 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatDayOfYear } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { getMembership, getMembershipRow, listPaidPlanIds, type MembershipRow } from "./data";
-import { canLeave, canPause } from "./policy";
+import { canLeave, canPause, isAskedFor } from "./policy";
 import type { LeaveInput, MembershipInput, MembershipView, PlacedMembership } from "./schema";
 import { syncMembership, syncSubscription } from "./sync";
 import { tellMasterOfLeaving, tellMasterOfStaying, tellMember } from "./telling";
@@ -112,8 +112,22 @@ const listConditions = (plan: PlanRow, { amount, discount }: Price): string[] =>
 const findLive = (tx: Tx, userId: string, planId: string) =>
   tx.membership.findFirst({
     where: { userId, planId, state: { not: "ENDED" } },
-    select: { id: true, giftMonths: true },
+    select: {
+      id: true,
+      state: true,
+      giftMonths: true,
+      amount: true,
+      firstAmount: true,
+      isSolidarity: true,
+      discount: { select: { code: true } },
+    },
   });
+
+type LiveMembership = NonNullable<Awaited<ReturnType<typeof findLive>>>;
+
+/** Returns true if a request goes on with a membership instead of joining anew: it is paid, or is what is asked for. */
+const goesOnWith = (live: LiveMembership, input: MembershipInput): boolean =>
+  live.state !== "PENDING" || isAskedFor(live, input);
 
 /** Nobody pays twice for the same days. Errors: `Conflict` (what was left is still open). */
 async function requireClosed(userId: string, planId: string, now: Date): Promise<void> {
@@ -125,7 +139,7 @@ async function requireClosed(userId: string, planId: string, now: Date): Promise
 }
 
 /** Finds a membership to go on with; a gift that is over makes room. Errors: `Conflict` (a gift that is still open). */
-async function findResumable(userId: string, planId: string, now: Date): Promise<{ id: string } | null> {
+async function findResumable(userId: string, planId: string, now: Date): Promise<LiveMembership | null> {
   const live = await findLive(db, userId, planId);
   if (live?.giftMonths == null) return live;
   await requireClosed(userId, planId, now);
@@ -176,7 +190,10 @@ async function getOfferedPlan(id: string, tx: Tx = db): Promise<PlanRow> {
 
 type Joining = { input: MembershipInput; price: Price };
 
-/** Creates a membership, or finds the one that a request at the same time has created. */
+/**
+ * Creates a membership, or finds the one that a request at the same time has created. Errors: `SoldOut`, `Conflict` (that
+ * request asked for another price).
+ */
 async function createOrFind(actor: Member, joining: Joining, now: Date): Promise<string> {
   const { input, price } = joining;
   try {
@@ -194,6 +211,7 @@ async function createOrFind(actor: Member, joining: Joining, now: Date): Promise
       violatesConstraint(error, "Membership_one_live") || violatesConstraint(error, "userId");
     const live = isDuplicate ? await findLive(db, actor.id, input.planId) : null;
     if (!live) throw error;
+    if (!goesOnWith(live, input)) throw priceChanged();
     return live.id;
   }
 }
@@ -255,14 +273,20 @@ async function resumeCheckout(id: string, now: Date): Promise<string | null> {
   return openCheckout(id, now);
 }
 
-async function join(actor: Member, plan: PlanRow, input: MembershipInput, now: Date): Promise<string> {
+type Asked = { plan: PlanRow; input: MembershipInput; unpaid: LiveMembership | null };
+
+/** Joins; `unpaid` is a membership that was asked for before, at another price, and makes room. */
+async function join(actor: Member, { plan, input, unpaid }: Asked, now: Date): Promise<string> {
   await requireClosed(actor.id, plan.id, now);
-  return createOrFind(actor, { input, price: await findPrice(actor, plan, input, now) }, now);
+  const price = await findPrice(actor, plan, input, now);
+  if (unpaid) await requireAccepted(endUnpaid(unpaid.id, now));
+  return createOrFind(actor, { input, price }, now);
 }
 
 /**
- * Joins: opens the checkout of the first period. A repeat answers the same, also once it is paid. Errors: `NotFound`, `Conflict`
- * (own, another price), `SoldOut`, `ValidationError`, `ServiceUnavailable` (retry), `TooManyRequests`.
+ * Joins: opens the checkout of the first period. A repeat answers the same, also once it is paid; while it is not, asking for
+ * another price joins anew. Errors: `NotFound`, `Conflict` (own, another price), `SoldOut`, `ValidationError`,
+ * `ServiceUnavailable` (retry), `TooManyRequests`.
  */
 export async function placeMembership(
   actor: Member,
@@ -274,7 +298,8 @@ export async function placeMembership(
   const plan = await getOfferedPlan(input.planId);
   if (plan.masterId === actor.id) throw conflict("Esta membresía es tuya.");
   const live = await findResumable(actor.id, plan.id, now);
-  const id = live?.id ?? (await join(actor, plan, input, now));
+  const id =
+    live && goesOnWith(live, input) ? live.id : await join(actor, { plan, input, unpaid: live }, now);
   return { id, checkoutUrl: await resumeCheckout(id, now) };
 }
 
