@@ -173,7 +173,7 @@ async function createMembership(actor: Member, { input, price }: Joining, now: D
       },
       select: { id: true },
     });
-    if (plan.seats !== null) {
+    if (plan.seats !== null || input.solidarity || discount) {
       const { slug } = await tx.user.findUniqueOrThrow({ where: { id: master.id }, select: { slug: true } });
       expireTags(cacheTags.master(slug));
     }
