@@ -10,11 +10,12 @@ import { readLinkedCode } from "./linked-code";
 const toErrorText = (error: unknown): string =>
   (error instanceof ApiError ? error.fields.code : undefined) ?? errorMessage(error);
 
-/** The code that a member applies to a purchase; that of the link is applied at once. */
-export function useCode(ayniId: string) {
+/** The code that a member applies to a purchase; that of the link is applied as soon as it is known to be meant for it. */
+export function useCode(ayniId: string, isLinkMeant = true) {
   // `location` is safe: this renders only for a session, in the browser.
   const [linkedCode] = useState(() => readLinkedCode(location.search));
-  const [text, setText] = useState(linkedCode ?? "");
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (isLinkMeant ? linkedCode : undefined) ?? "";
   const [quote, setQuote] = useState<QuoteView | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
     ...quoteMutation(ayniId),
@@ -23,10 +24,10 @@ export function useCode(ayniId: string) {
 
   const hasStarted = useRef(false);
   useEffect(() => {
-    if (!linkedCode || hasStarted.current) return;
+    if (!isLinkMeant || !linkedCode || hasStarted.current) return;
     hasStarted.current = true;
     mutate(linkedCode);
-  }, [mutate, linkedCode]);
+  }, [mutate, linkedCode, isLinkMeant]);
 
   return {
     text,
@@ -34,13 +35,13 @@ export function useCode(ayniId: string) {
     pending: isPending,
     error: error === null ? undefined : toErrorText(error),
     change(nextText: string) {
-      setText(nextText);
+      setTyped(nextText);
       reset();
     },
     apply: () => mutate(text),
     remove() {
       setQuote(null);
-      setText("");
+      setTyped("");
       reset();
     },
   };

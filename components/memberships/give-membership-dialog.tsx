@@ -4,8 +4,7 @@ import { QueryProvider } from "@/components/common/query-provider";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { GiftDialog } from "@/components/gifts/gift-dialog";
 import { listConditions, type ConditionFacts } from "@/lib/orders/conditions/policy";
-import { findGiftTerms, formatGivenMonths, MONTHS_TO_ACCEPT } from "@/lib/orders/given-membership-terms";
-import { findLastDay } from "@/lib/orders/pack-terms";
+import { findGiftTerms, findLastAcceptanceDay, formatGivenMonths } from "@/lib/orders/given-membership-terms";
 import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
@@ -46,7 +45,7 @@ const toConditionFacts = ({
 function listGiftConditions(props: Omit<GiveMembershipDialogProps, "onClose">, zone: string): string[] {
   const now = new Date();
   const { months } = findGiftTerms(props.plan);
-  const lastDay = findLastDay(toLocalDate(now.toISOString(), zone), MONTHS_TO_ACCEPT);
+  const lastDay = findLastAcceptanceDay(toLocalDate(now.toISOString(), zone));
   const facts = { ...toConditionFacts(props), membership: { months, lastDay } };
   return listConditions(facts, { now, zone, isGift: true }).map(({ text }) => text);
 }

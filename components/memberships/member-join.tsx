@@ -57,6 +57,12 @@ function OwnMembership({ membership }: { membership: MembershipView }) {
 const findErrorText = (error: unknown): string =>
   (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? errorMessage(error);
 
+/** A link with a code names the plan that it is for; an older one is for those that have codes. */
+function isMeantByLink({ id, pricing }: JoinablePlan): boolean {
+  const named = new URLSearchParams(location.search).get("membresia");
+  return named === null ? pricing.hasCodes : named === id;
+}
+
 function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
   const router = useRouter();
   const client = useQueryClient();
@@ -66,11 +72,8 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
     (membership) =>
       membership.planId === plan.id && (membership.state !== "ENDED" || isOpenAt(membership, now)),
   );
-  const code = useCode(plan.id);
-  // A former member pays what everybody pays; a gift is no first time.
-  const isFirst = !data?.some(
-    ({ planId, state, gift }) => planId === plan.id && state === "ENDED" && gift === null,
-  );
+  const isFirst = !data?.some(({ planId, hasPaidBefore }) => planId === plan.id && hasPaidBefore);
+  const code = useCode(plan.id, !isLoading && isFirst && !own && isMeantByLink(plan));
   const quote = isFirst ? code.quote : null;
   const early = isFirst ? plan.pricing.early : null;
   const firstAmount = quote?.amount ?? early?.amount ?? plan.amount;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Table, type Column } from "@/components/ui/table";
 import { formatLastDay } from "@/lib/orders/discounts/copy";
 import type { DiscountedContent, DiscountView } from "@/lib/orders/discounts/schema";
-import { routes } from "@/lib/platform/routes";
+import { routes, withQuery } from "@/lib/platform/routes";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./discounts.module.css";
 
@@ -24,15 +24,17 @@ const isOver = ({ state }: DiscountView): boolean => state === "archived" || sta
 const formatReduction = ({ percent, amount, currency }: DiscountView): string =>
   percent === null ? `−${formatMoney(amount ?? 0, currency)}` : `−${percent}\u00a0%`;
 
-/** The page that applies a code. */
-const toPagePath = ({ slug, membership }: DiscountedContent): string =>
-  membership ? routes.masterMemberships(membership.masterSlug) : routes.ayni(slug);
+/** The page that applies a code; that of the memberships of a Master applies it to one of them. */
+const toCodePath = ({ id, slug, membership }: DiscountedContent, codigo: string): string =>
+  membership
+    ? routes.masterMemberships(membership.masterSlug, { codigo, membresia: id })
+    : withQuery(routes.ayni(slug), { codigo });
 
 type NameCellProps = { discount: DiscountView; content: DiscountedContent };
 
 function NameCell({ discount: { code, state }, content }: NameCellProps) {
   if (code === null) return <b>Precio anticipado</b>;
-  const path = `${toPagePath(content)}?codigo=${code}`;
+  const path = toCodePath(content, code);
   return (
     <span className={styles.name}>
       <b className={styles.codeText}>{code}</b>

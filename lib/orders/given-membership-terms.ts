@@ -1,10 +1,13 @@
 import type { Interval } from "@/lib/orders/membership-plans/schema";
-import { formatLastDay } from "@/lib/orders/pack-terms";
+import { findLastDay, formatLastDay } from "@/lib/orders/pack-terms";
 
 // A membership may be given: some months that are paid at once, and end by themselves.
 
 /** A gift can be accepted within a year, like the day on which it may be sent. */
-export const MONTHS_TO_ACCEPT = 12;
+const MONTHS_TO_ACCEPT = 12;
+
+/** The last day on which a gift can be accepted that is bought on `day`, such as "2026-05-28" where its giver lives. */
+export const findLastAcceptanceDay = (day: string): string => findLastDay(day, MONTHS_TO_ACCEPT);
 
 const GIVEN_MONTHS: Record<Interval, number> = { month: 3, year: 12 };
 

@@ -1,21 +1,27 @@
 import "server-only";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
-import { findGiftTerms, MONTHS_TO_ACCEPT } from "@/lib/orders/given-membership-terms";
+import { findGiftTerms, findLastAcceptanceDay } from "@/lib/orders/given-membership-terms";
 import { openContents } from "@/lib/orders/membership-periods";
 import { toInterval } from "@/lib/orders/membership-plans/data";
 import { addMonths, listMonthDates } from "@/lib/orders/membership-terms";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Membership } from "@/lib/platform/db/generated/client";
+import { endOfDay, toLocalDay } from "@/lib/platform/time/days";
 import { DAY_MS } from "@/lib/platform/time/instants";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 
-/** The end of the time in which a gift can be accepted. */
-export const findAcceptanceEnd = (purchaseDate: Date): Date => addMonths(purchaseDate, MONTHS_TO_ACCEPT);
+type GiftSale = { purchaseDate: Date; user: { timezone: string | null } };
+
+/** The last day on which a gift can be accepted, in the zone of its giver, and the end of that day. */
+export function findAcceptance({ purchaseDate, user }: GiftSale): { lastDay: string; end: Date } {
+  const zone = user.timezone ?? DEFAULT_TIME_ZONE;
+  const lastDay = findLastAcceptanceDay(toLocalDay(purchaseDate.toISOString(), zone));
+  return { lastDay, end: endOfDay(lastDay, zone) };
+}
 
 /** While nobody has accepted it, the Master is paid once nobody can any more. */
-export async function setWaitingPayout(tx: Tx, orderId: string, purchaseDate: Date): Promise<void> {
-  const availableBillingDate = new Date(
-    findAcceptanceEnd(purchaseDate).getTime() + PAYOUT_HOLD_DAYS * DAY_MS,
-  );
+export async function setWaitingPayout(tx: Tx, orderId: string, sale: GiftSale): Promise<void> {
+  const availableBillingDate = new Date(findAcceptance(sale).end.getTime() + PAYOUT_HOLD_DAYS * DAY_MS);
   await tx.order.update({ where: { id: orderId }, data: { availableBillingDate } });
 }
 

@@ -64,8 +64,9 @@ export const routes = {
   discounts: (slug: string) => `/ofrecer/${slug}/codigos`,
   numbers: (slug: string, params: { periodo?: string } = {}) => withQuery(`/ofrecer/${slug}/numeros`, params),
   bundle: (slug: string) => `/conjuntos/${slug}`,
-  /** The memberships that a Master offers. */
-  masterMemberships: (slug: string) => `/maestros/${slug}/membresia`,
+  /** The memberships that a Master offers; `codigo` is applied to that of the id `membresia`. */
+  masterMemberships: (slug: string, params: { codigo?: string; membresia?: string } = {}) =>
+    withQuery(`/maestros/${slug}/membresia`, params),
   /** The reader's own memberships; `unida` is the one that they have just paid, `tarjeta` says that a card was changed. */
   memberships: (params: { unida?: string; tarjeta?: "cambiada" } = {}) => withQuery("/membresias", params),
   /** The page on which a Master offers memberships. */

@@ -1,9 +1,8 @@
 import "server-only";
 import { roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
 import { modulesSelect, toModuleSummaries } from "@/lib/content/lessons/data";
-import { findGiftTerms, MONTHS_TO_ACCEPT } from "@/lib/orders/given-membership-terms";
+import { findGiftTerms, findLastAcceptanceDay } from "@/lib/orders/given-membership-terms";
 import { toInterval } from "@/lib/orders/membership-plans/data";
-import { findLastDay } from "@/lib/orders/pack-terms";
 import { toLocalDay } from "@/lib/platform/time/days";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -27,7 +26,7 @@ type FactsRow = Prisma.AyniGetPayload<{ include: typeof factsInclude }>;
 function toMembership({ membershipPlan, amount }: FactsRow, { now, zone, isGift }: Telling) {
   if (!membershipPlan || !isGift) return null;
   const { months } = findGiftTerms({ interval: toInterval(membershipPlan.interval), amount });
-  return { months, lastDay: findLastDay(toLocalDay(now.toISOString(), zone), MONTHS_TO_ACCEPT) };
+  return { months, lastDay: findLastAcceptanceDay(toLocalDay(now.toISOString(), zone)) };
 }
 
 const toConditionFacts = ({

@@ -6,8 +6,9 @@ import { isSelf } from "@/lib/platform/actor";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { lockUser } from "@/lib/identity/lock-user";
 import { findOffer } from "@/lib/orders/offer";
+import { toPageTag } from "@/lib/orders/page-tag";
 import type { Member } from "@/lib/platform/actor";
-import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
+import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
@@ -179,10 +180,6 @@ function toDuplicateError(error: unknown, { kind }: DiscountInput): unknown {
 /** The content of a membership is never published. */
 const isClosed = ({ status, membershipPlan }: DiscountableContent): boolean =>
   membershipPlan ? membershipPlan.archivedAt !== null : status === "ARCHIVED";
-
-/** The cache tag of the page that tells the price. */
-const toPageTag = ({ slug, user, membershipPlan }: DiscountableContent): string =>
-  membershipPlan ? cacheTags.master(user.slug) : cacheTags.ayni(slug);
 
 /**
  * Returns the discounts with the new one. Errors: `NotFound`, `Forbidden`, `ValidationError`, `Conflict` (archived content,

@@ -4,7 +4,7 @@ import { receivedSection } from "@/lib/content/access";
 import { toContraindicationsVersion } from "@/lib/content/contraindications";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { readToken } from "@/lib/identity/one-time-tokens/service";
-import { findAcceptanceEnd, findMembershipOf } from "@/lib/orders/given-memberships";
+import { findAcceptance, findMembershipOf } from "@/lib/orders/given-memberships";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import { hasOfferEnded } from "@/lib/orders/offer";
 import { isMember } from "@/lib/platform/actor";
@@ -39,7 +39,7 @@ const giftInclude = {
       status: true,
       userId: true,
       purchaseDate: true,
-      user: { select: { name: true, lastName: true } },
+      user: { select: { name: true, lastName: true, timezone: true } },
       ayni: {
         select: {
           id: true,
@@ -83,8 +83,9 @@ const toState = (gift: GiftRow, now: Date): GiftState =>
   );
 
 /** The end of the time in which a gift can be accepted; null without one. */
-export const findGiftEnd = ({ order: { ayni, purchaseDate } }: GiftRow): Date | null => {
-  if (ayni.membershipPlan) return findAcceptanceEnd(purchaseDate);
+export const findGiftEnd = ({ order }: GiftRow): Date | null => {
+  const { ayni } = order;
+  if (ayni.membershipPlan) return findAcceptance(order).end;
   return ayni.pack ? ayni.pack.expiresAt : ayni.lastEndsAt;
 };
 

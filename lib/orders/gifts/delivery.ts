@@ -7,11 +7,11 @@ import { hasOfferEnded } from "@/lib/orders/offer";
 import {
   describeGivenMembership,
   findGiftTerms,
-  MONTHS_TO_ACCEPT,
   type GivenMembership,
 } from "@/lib/orders/given-membership-terms";
+import { findAcceptance } from "@/lib/orders/given-memberships";
 import { toInterval } from "@/lib/orders/membership-plans/data";
-import { describeGivenPack, findLastDay } from "@/lib/orders/pack-terms";
+import { describeGivenPack } from "@/lib/orders/pack-terms";
 import type { GivenPack } from "@/lib/orders/pack-terms";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -106,15 +106,16 @@ export function toGivenPack({ pack, bookingTerms }: GivenPackRow): GivenPack | n
 
 type GivenMembershipRow = {
   purchaseDate: Date;
+  user: { timezone: string | null };
   ayni: { amount: number; membershipPlan: { interval: "MONTH" | "YEAR" } | null };
 };
 
 /** Returns null for what is no membership. */
-export function toGivenMembership({ purchaseDate, ayni }: GivenMembershipRow): GivenMembership | null {
+export function toGivenMembership({ ayni, ...sale }: GivenMembershipRow): GivenMembership | null {
   if (!ayni.membershipPlan) return null;
   const interval = toInterval(ayni.membershipPlan.interval);
   const { months } = findGiftTerms({ interval, amount: ayni.amount });
-  return { months, lastDay: findLastDay(toIsoDate(purchaseDate), MONTHS_TO_ACCEPT) };
+  return { months, lastDay: findAcceptance(sale).lastDay };
 }
 
 const mailSelect = {
@@ -125,7 +126,7 @@ const mailSelect = {
   order: {
     select: {
       purchaseDate: true,
-      user: { select: { name: true, lastName: true } },
+      user: { select: { name: true, lastName: true, timezone: true } },
       ayni: {
         select: {
           slug: true,

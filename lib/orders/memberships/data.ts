@@ -63,7 +63,22 @@ function findGift({ giftMonths, userId, periods }: MembershipRow): MembershipVie
   return { months: giftMonths, giverName };
 }
 
-function toMembershipView(row: MembershipRow, now: Date): MembershipView {
+/**
+ * Lists the plans of which somebody has paid a period: joining them again is no first time, whatever came of it. A gift is
+ * none either, but leaves the first time to come.
+ */
+export async function listPaidPlanIds(userId: string): Promise<Set<string>> {
+  const rows = await db.membership.findMany({
+    where: { userId, paidUntil: { not: null }, giftMonths: null },
+    distinct: ["planId"],
+    select: { planId: true },
+  });
+  return new Set(rows.map(({ planId }) => planId));
+}
+
+type Seen = { paidPlanIds: Set<string>; now: Date };
+
+function toMembershipView(row: MembershipRow, { paidPlanIds, now }: Seen): MembershipView {
   const leaving = findLeaving(row, now);
   return {
     id: row.id,
@@ -89,6 +104,7 @@ function toMembershipView(row: MembershipRow, now: Date): MembershipView {
     withdrawal: findWithdrawal(row, now),
     isSolidarity: row.isSolidarity,
     gift: findGift(row),
+    hasPaidBefore: paidPlanIds.has(row.planId),
     isOffered: row.plan.archivedAt === null,
   };
 }
@@ -106,13 +122,16 @@ function listNewest(rows: MembershipRow[]): MembershipRow[] {
 
 /** Lists the actor's memberships, the newest of each plan: those that run first, then the last to end. */
 export async function listOwnMemberships(actor: Member, now = new Date()): Promise<MembershipsPage> {
-  const rows = await db.membership.findMany({
-    where: { userId: actor.id, ...shown },
-    orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
-    take: PAGE_SIZE,
-    include: membershipInclude,
-  });
-  const content = listNewest(rows).map((row) => toMembershipView(row, now));
+  const [rows, paidPlanIds] = await Promise.all([
+    db.membership.findMany({
+      where: { userId: actor.id, ...shown },
+      orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
+      take: PAGE_SIZE,
+      include: membershipInclude,
+    }),
+    listPaidPlanIds(actor.id),
+  ]);
+  const content = listNewest(rows).map((row) => toMembershipView(row, { paidPlanIds, now }));
   return { content, metadata: { total: content.length, pageSize: PAGE_SIZE, after: null } };
 }
 
@@ -124,5 +143,7 @@ export async function getMembershipRow(actor: Member, id: string, tx: Tx = db): 
 }
 
 /** Errors: `NotFound`. */
-export const getMembership = async (actor: Member, id: string, now = new Date()): Promise<MembershipView> =>
-  toMembershipView(await getMembershipRow(actor, id), now);
+export async function getMembership(actor: Member, id: string, now = new Date()): Promise<MembershipView> {
+  const row = await getMembershipRow(actor, id);
+  return toMembershipView(row, { paidPlanIds: await listPaidPlanIds(row.userId), now });
+}

@@ -1,5 +1,5 @@
 import type { Interval } from "@/lib/orders/membership-plans/schema";
-import type { MembershipState } from "./schema";
+import type { MembershipInput, MembershipState } from "./schema";
 
 // The states of a membership and what leads to the next; the processor decides all but the last two.
 //
@@ -22,6 +22,27 @@ type RunningMembership = { state: MembershipState; leftAt: unknown; giftMonths: 
 
 export const canLeave = ({ state, leftAt, giftMonths }: RunningMembership): boolean =>
   giftMonths === null && leftAt === null && (RUNNING_STATES as readonly MembershipState[]).includes(state);
+
+type UnpaidMembership = {
+  amount: number;
+  firstAmount: number | null;
+  isSolidarity: boolean;
+  discount: { code: string | null } | null;
+};
+
+/** Returns true if an unpaid membership is the one that is asked for; the plan alone asks to go on with any. */
+export function isAskedFor(
+  { amount, firstAmount, isSolidarity, discount }: UnpaidMembership,
+  { code, chosenAmount, expectedAmount, solidarity }: MembershipInput,
+): boolean {
+  if ([code, chosenAmount, expectedAmount, solidarity].every((asked) => asked === undefined)) return true;
+  return (
+    isSolidarity === (solidarity ?? false) &&
+    (code === undefined || code === discount?.code) &&
+    (chosenAmount === undefined || chosenAmount === amount) &&
+    (expectedAmount === undefined || expectedAmount === (firstAmount ?? amount))
+  );
+}
 
 /** Nobody waits a year for the next charge of a year: one leaves it instead. */
 export const canPause = ({

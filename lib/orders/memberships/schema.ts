@@ -75,6 +75,8 @@ export type MembershipView = {
   isSolidarity: boolean;
   /** The months that somebody else has paid; `giverName` is null if the member has kept their own gift. */
   gift: { months: number; giverName: string | null } | null;
+  /** The member has paid a period of its plan themselves: whoever joins it again pays what everybody pays. */
+  hasPaidBefore: boolean;
   /** Its plan is still offered. */
   isOffered: boolean;
 };

@@ -25,8 +25,8 @@ import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatDayOfYear } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { getMembership, getMembershipRow, type MembershipRow } from "./data";
-import { canLeave, canPause } from "./policy";
+import { getMembership, getMembershipRow, listPaidPlanIds, type MembershipRow } from "./data";
+import { canLeave, canPause, isAskedFor } from "./policy";
 import type { LeaveInput, MembershipInput, MembershipView, PlacedMembership } from "./schema";
 import { syncMembership, syncSubscription } from "./sync";
 import { tellMasterOfLeaving, tellMasterOfStaying, tellMember } from "./telling";
@@ -63,8 +63,7 @@ async function findDiscount(
   plan: PlanRow,
   { code, now }: { code: string | undefined; now: Date },
 ): Promise<OfferDiscount | null> {
-  const before = { planId: plan.id, userId: actor.id, paidUntil: { not: null }, giftMonths: null };
-  if ((await db.membership.count({ where: before })) === 0)
+  if (!(await listPaidPlanIds(actor.id)).has(plan.id))
     return findOrderDiscount(actor, toPriced(plan), { code, now });
   if (code) throw new AppError("ValidationError", { fields: { code: NOT_FIRST } });
   return null;
@@ -113,8 +112,22 @@ const listConditions = (plan: PlanRow, { amount, discount }: Price): string[] =>
 const findLive = (tx: Tx, userId: string, planId: string) =>
   tx.membership.findFirst({
     where: { userId, planId, state: { not: "ENDED" } },
-    select: { id: true, giftMonths: true },
+    select: {
+      id: true,
+      state: true,
+      giftMonths: true,
+      amount: true,
+      firstAmount: true,
+      isSolidarity: true,
+      discount: { select: { code: true } },
+    },
   });
+
+type LiveMembership = NonNullable<Awaited<ReturnType<typeof findLive>>>;
+
+/** Returns true if a request goes on with a membership instead of joining anew: it is paid, or is what is asked for. */
+const goesOnWith = (live: LiveMembership, input: MembershipInput): boolean =>
+  live.state !== "PENDING" || isAskedFor(live, input);
 
 /** Nobody pays twice for the same days. Errors: `Conflict` (what was left is still open). */
 async function requireClosed(userId: string, planId: string, now: Date): Promise<void> {
@@ -126,7 +139,7 @@ async function requireClosed(userId: string, planId: string, now: Date): Promise
 }
 
 /** Finds a membership to go on with; a gift that is over makes room. Errors: `Conflict` (a gift that is still open). */
-async function findResumable(userId: string, planId: string, now: Date): Promise<{ id: string } | null> {
+async function findResumable(userId: string, planId: string, now: Date): Promise<LiveMembership | null> {
   const live = await findLive(db, userId, planId);
   if (live?.giftMonths == null) return live;
   await requireClosed(userId, planId, now);
@@ -160,7 +173,7 @@ async function createMembership(actor: Member, { input, price }: Joining, now: D
       },
       select: { id: true },
     });
-    if (plan.seats !== null) {
+    if (plan.seats !== null || input.solidarity || discount) {
       const { slug } = await tx.user.findUniqueOrThrow({ where: { id: master.id }, select: { slug: true } });
       expireTags(cacheTags.master(slug));
     }
@@ -177,7 +190,10 @@ async function getOfferedPlan(id: string, tx: Tx = db): Promise<PlanRow> {
 
 type Joining = { input: MembershipInput; price: Price };
 
-/** Creates a membership, or finds the one that a request at the same time has created. */
+/**
+ * Creates a membership, or finds the one that a request at the same time has created. Errors: `SoldOut`, `Conflict` (that
+ * request asked for another price).
+ */
 async function createOrFind(actor: Member, joining: Joining, now: Date): Promise<string> {
   const { input, price } = joining;
   try {
@@ -195,6 +211,7 @@ async function createOrFind(actor: Member, joining: Joining, now: Date): Promise
       violatesConstraint(error, "Membership_one_live") || violatesConstraint(error, "userId");
     const live = isDuplicate ? await findLive(db, actor.id, input.planId) : null;
     if (!live) throw error;
+    if (!goesOnWith(live, input)) throw priceChanged();
     return live.id;
   }
 }
@@ -256,14 +273,20 @@ async function resumeCheckout(id: string, now: Date): Promise<string | null> {
   return openCheckout(id, now);
 }
 
-async function join(actor: Member, plan: PlanRow, input: MembershipInput, now: Date): Promise<string> {
+type Asked = { plan: PlanRow; input: MembershipInput; unpaid: LiveMembership | null };
+
+/** Joins; `unpaid` is a membership that was asked for before, at another price, and makes room. */
+async function join(actor: Member, { plan, input, unpaid }: Asked, now: Date): Promise<string> {
   await requireClosed(actor.id, plan.id, now);
-  return createOrFind(actor, { input, price: await findPrice(actor, plan, input, now) }, now);
+  const price = await findPrice(actor, plan, input, now);
+  if (unpaid) await requireAccepted(endUnpaid(unpaid.id, now));
+  return createOrFind(actor, { input, price }, now);
 }
 
 /**
- * Joins: opens the checkout of the first period. A repeat answers the same, also once it is paid. Errors: `NotFound`, `Conflict`
- * (own, another price), `SoldOut`, `ValidationError`, `ServiceUnavailable` (retry), `TooManyRequests`.
+ * Joins: opens the checkout of the first period. A repeat answers the same, also once it is paid; while it is not, asking for
+ * another price joins anew. Errors: `NotFound`, `Conflict` (own, another price), `SoldOut`, `ValidationError`,
+ * `ServiceUnavailable` (retry), `TooManyRequests`.
  */
 export async function placeMembership(
   actor: Member,
@@ -275,7 +298,8 @@ export async function placeMembership(
   const plan = await getOfferedPlan(input.planId);
   if (plan.masterId === actor.id) throw conflict("Esta membresía es tuya.");
   const live = await findResumable(actor.id, plan.id, now);
-  const id = live?.id ?? (await join(actor, plan, input, now));
+  const id =
+    live && goesOnWith(live, input) ? live.id : await join(actor, { plan, input, unpaid: live }, now);
   return { id, checkoutUrl: await resumeCheckout(id, now) };
 }
 

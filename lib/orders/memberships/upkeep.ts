@@ -6,6 +6,7 @@ import { withholdGift } from "@/lib/orders/gifts/service";
 import { requestRefund } from "@/lib/orders/refund";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { readInBatches } from "@/lib/platform/batches";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
@@ -46,6 +47,17 @@ async function forEachMembership(
 
 const running = { state: { in: [...RUNNING_STATES] } } satisfies Prisma.MembershipWhereInput;
 
+/** Runs what ends a membership: it frees a place, and the use of a discount that nobody paid, which a page tells. */
+const ending = <Result>(id: string, end: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  expiringTransaction(async (tx, expireTags) => {
+    const { master } = await tx.membership.findUniqueOrThrow({
+      where: { id },
+      select: { master: { select: { slug: true } } },
+    });
+    expireTags(cacheTags.master(master.slug));
+    return end(tx);
+  });
+
 /** Ends a membership whose first period nobody paid. */
 export async function endUnpaid(id: string, now: Date): Promise<void> {
   await syncMembership(id, now);
@@ -54,7 +66,7 @@ export async function endUnpaid(id: string, now: Date): Promise<void> {
   const checkout = checkoutSessionId === null ? null : await billing.findCheckout(checkoutSessionId);
   if (checkout?.isOpen && checkoutSessionId !== null) await billing.expireCheckout(checkoutSessionId);
   if (checkout?.subscriptionId) return;
-  await db.$transaction((tx) => endMembership(tx, id, { by: "UNPAID", now }));
+  await ending(id, (tx) => endMembership(tx, id, { by: "UNPAID", now }));
 }
 
 /** Ends a membership whose charges have failed for too long, or whose last paid period is over. */
@@ -68,7 +80,7 @@ async function endOverdue(id: string, now: Date): Promise<void> {
   if (giftMonths !== null && isPaidOver) return endGiven(id, now);
   const isOver = leftAt !== null && isPaidOver;
   if (state !== "LATE" && !isOver) return;
-  await db.$transaction(async (tx) => {
+  await ending(id, async (tx) => {
     await endMembership(tx, id, { by: isOver ? "LEFT" : "FAILED", now });
     if (!isOver) await tellMember(tx, id, { about: "ended", key: "ended" });
   });
@@ -76,7 +88,7 @@ async function endOverdue(id: string, now: Date): Promise<void> {
 
 /** Ends a membership whose given months are over. */
 const endGiven = (id: string, now: Date): Promise<void> =>
-  db.$transaction(async (tx) => {
+  ending(id, async (tx) => {
     await endMembership(tx, id, { by: "OVER", now });
     await tellMember(tx, id, { about: "gift-over", key: "over" });
   });
@@ -118,7 +130,7 @@ const endWithMonth = (
   id: string,
   { by, now }: { by: "LEFT" | "CLOSED"; now: Date },
 ): Promise<string | null> =>
-  db.$transaction(async (tx) => {
+  ending(id, async (tx) => {
     const { periods, ...membership } = await tx.membership.findUniqueOrThrow({
       where: { id },
       include: { periods: { orderBy: { startsAt: "desc" }, take: 1, include: { order: true } } },

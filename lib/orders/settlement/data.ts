@@ -16,6 +16,7 @@ const orderInclude = {
     select: {
       slug: true,
       title: true,
+      user: { select: { slug: true } },
       capacity: true,
       offerId: true,
       offer: { select: { slug: true } },

@@ -9,7 +9,7 @@ export const membershipGift: SaleKind = {
   ...gift,
   tellsParts: true,
   afterPaid: async (tx, order) => {
-    await setWaitingPayout(tx, order.id, new Date());
+    await setWaitingPayout(tx, order.id, { ...order, purchaseDate: new Date() });
     await gift.afterPaid(tx, order);
   },
   afterReturned: async (tx, order) => {

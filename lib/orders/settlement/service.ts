@@ -2,11 +2,12 @@ import "server-only";
 import { followSchedule } from "@/lib/content/schedule/service";
 import { recordReceivedVisit } from "@/lib/content/visits/service";
 import { toOrderDates } from "@/lib/orders/offer";
+import { toPageTag } from "@/lib/orders/page-tag";
 import { markPaidUp } from "@/lib/orders/paid-up";
 import { allotReturns } from "@/lib/orders/shares";
 import { grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { recordEvidence } from "@/lib/orders/tax/service";
-import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
+import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
@@ -185,10 +186,12 @@ async function grantFreedSeats({ ayniContentId }: OrderRow): Promise<void> {
   );
 }
 
+/** A payment that comes or goes back takes or frees a place, or the last use of a discount. */
+const changesPage = ({ ayni, discountId }: OrderRow): boolean =>
+  ayni.capacity !== null || ayni.membershipPlan !== null || discountId !== null;
+
 const toChangedTags = (orders: OrderRow[]): string[] =>
-  orders
-    .filter(({ ayni, discountId }) => ayni.capacity !== null || discountId !== null)
-    .map(({ ayni }) => cacheTags.ayni(ayni.slug));
+  orders.filter(changesPage).map(({ ayni }) => toPageTag(ayni));
 
 async function syncPaidCheckout(
   leadId: string,
@@ -234,7 +237,7 @@ export const failUnopenedOrders = (leadId: string): Promise<void> =>
     const [lead] = orders;
     if (lead?.status !== "PENDING" || lead.checkoutSessionId !== null) return;
     await endUnpaid(tx, orders, "failed");
-    expireTags(...orders.map(({ ayni }) => cacheTags.ayni(ayni.slug)));
+    expireTags(...orders.map(({ ayni }) => toPageTag(ayni)));
   });
 
 async function syncUnpaidCheckout(
@@ -248,7 +251,7 @@ async function syncUnpaidCheckout(
     const [lead] = orders;
     if (lead?.status !== "PENDING" || lead.checkoutSessionId !== checkout.id) return;
     await endUnpaid(tx, orders, checkout.state === "failed" ? "failed" : "expired");
-    expireTags(...orders.map(({ ayni }) => cacheTags.ayni(ayni.slug)));
+    expireTags(...orders.map(({ ayni }) => toPageTag(ayni)));
   });
 }
 

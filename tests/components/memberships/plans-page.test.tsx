@@ -303,12 +303,75 @@ describe("a lower first charge", () => {
   });
 
   test("is not that of who was inside before", async () => {
-    own = [buildMembershipView({ state: "ENDED", openUntil: "2020-01-01T00:00:00.000Z" })];
+    // The newest of their memberships was a gift.
+    const gift = { months: 3, giverName: "Nora" };
+    own = [buildMembershipView({ state: "ENDED", openUntil: "2020-01-01T00:00:00.000Z", gift })];
     show(buildView(buildPlanView({ pricing: { early, hasCodes: true } })), signedIn("ana"));
     await screen.findByText(/Ya estuviste dentro/);
     expect(screen.queryByRole("button", { name: "Tengo un código" })).toBeNull();
     await userEvent.click(await findJoin());
     await waitFor(() => expect(placed).toMatchObject([{ expectedAmount: 1200 }]));
+  });
+
+  describe("by a code of the link", () => {
+    const answer = {
+      kind: "code",
+      code: "LUNA",
+      listAmount: 1200,
+      discountAmount: 300,
+      amount: 900,
+      currency: "EUR",
+    };
+    const withCodes = { early: null, hasCodes: true };
+    let quoted: string[] = [];
+
+    beforeEach(() => {
+      quoted = [];
+      vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+        if (!url.endsWith("/discounts/quote")) return answerCall(url, init);
+        quoted.push(url);
+        return Response.json({ data: answer });
+      });
+    });
+    afterEach(() => history.replaceState(null, "", "/"));
+
+    const follow = (query: string, ...plans: PlanView[]) => {
+      history.replaceState(null, "", `/maestros/lucia-ferrer/membresia?codigo=luna${query}`);
+      show(buildView(...plans), signedIn("ana"));
+    };
+    const sosten = buildPlanView({ id: "p2", name: "Sostén", pricing: withCodes });
+    const findOther = () => screen.findByRole("button", { name: "Unirme: Sostén" });
+
+    test("is applied to the membership that it names, and to no other one", async () => {
+      follow("&membresia=p1", buildPlanView(), sosten);
+      expect(await screen.findByRole("button", { name: "Quitar el código" })).toBeTruthy();
+      await waitFor(async () => expect(await findOther()).toHaveProperty("disabled", false));
+      expect(quoted).toEqual(["/api/ayni/p1/discounts/quote"]);
+    });
+
+    test("is applied where there are codes if it names none", async () => {
+      follow("", buildPlanView(), sosten);
+      expect(await screen.findByRole("button", { name: "Quitar el código" })).toBeTruthy();
+      await waitFor(async () => expect(await findJoin()).toHaveProperty("disabled", false));
+      expect(quoted).toEqual(["/api/ayni/p2/discounts/quote"]);
+    });
+
+    test.each([
+      ["was inside before", { state: "ENDED", openUntil: "2020-01-01T00:00:00.000Z" }],
+      ["is paying", { state: "PENDING", checkoutUrl: null, hasPaidBefore: false }],
+    ] as const)("is not applied for who %s", async (_, membership) => {
+      own = [buildMembershipView(membership)];
+      follow("&membresia=p1", buildPlanView({ pricing: withCodes }));
+      await waitFor(async () => expect(await findJoin()).toHaveProperty("disabled", false));
+      expect(quoted).toEqual([]);
+    });
+
+    test("is not applied for who is inside", async () => {
+      own = [buildMembershipView()];
+      follow("&membresia=p1", buildPlanView({ pricing: withCodes }));
+      expect(await screen.findByText("Estás dentro")).toBeTruthy();
+      expect(quoted).toEqual([]);
+    });
   });
 
   test("by a code is told before one pays", async () => {

@@ -18,6 +18,19 @@ const content = {
   membership: null,
 };
 const terms = { taxBasisPoints: 2100, ebookTaxBasisPoints: 400, feeBasisPoints: 1000, payoutHoldDays: 14 };
+const discount = {
+  id: "d1",
+  kind: "code" as const,
+  code: "LUNA",
+  percent: null,
+  amount: 1000,
+  currency: "EUR",
+  endsOn: "2026-12-04",
+  maxUses: 5,
+  usedCount: 2,
+  state: "open" as const,
+  price: 3000,
+};
 const form = (values: object) => ({ ...emptyDiscountForm, ...values });
 const parse = (values: object) => createDiscountForm(content).safeParse(form(values));
 
@@ -67,20 +80,23 @@ test("a content without a fixed price says why it has none", () => {
   expect(screen.queryByRole("button", { name: "Nuevo" })).toBeNull();
 });
 
+test.each([
+  ["a content", null, "/ayni/yoga?codigo=LUNA"],
+  [
+    "a membership, which it names",
+    { interval: "month" as const, masterSlug: "lucia-ferrer" },
+    "/maestros/lucia-ferrer/membresia?codigo=LUNA&membresia=a1",
+  ],
+])("the link of a code leads to %s", async (_, membership, path) => {
+  const user = userEvent.setup();
+  render(
+    <Discounts page={{ content: { ...content, membership }, discounts: [discount] }} saleTerms={terms} />,
+  );
+  await user.click(screen.getByRole("button", { name: "Copiar el enlace con LUNA" }));
+  expect(await navigator.clipboard.readText()).toBe(new URL(path, location.origin).href);
+});
+
 test("a code is ended after a confirmation", async () => {
-  const discount = {
-    id: "d1",
-    kind: "code" as const,
-    code: "LUNA",
-    percent: null,
-    amount: 1000,
-    currency: "EUR",
-    endsOn: "2026-12-04",
-    maxUses: 5,
-    usedCount: 2,
-    state: "open" as const,
-    price: 3000,
-  };
   const archived = { ...discount, state: "archived" as const };
   const fetchMock = vi.fn<typeof fetch>(async () =>
     Response.json({ data: { content, discounts: [archived] } }),

@@ -2,14 +2,21 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { POST as createDiscount } from "@/app/api/ayni/[slug]/discounts/route";
 import { POST as quote } from "@/app/api/ayni/[slug]/discounts/quote/route";
 import { findMasterPlans } from "@/lib/orders/membership-plans/data";
+import { listOwnMemberships } from "@/lib/orders/memberships/data";
 import { reconcileMemberships } from "@/lib/orders/memberships/upkeep";
 import { syncMembership } from "@/lib/orders/memberships/sync";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
 import { refundSale } from "@/lib/payouts/sales/refund";
+import { cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { createBarrier } from "@/tests/setup/barrier";
 import { callHandler } from "@/tests/support/call-handler";
-import { createMember, createOfferedPlan, joinAs } from "@/tests/support/factories/memberships";
+import {
+  createMember,
+  createOfferedPlan,
+  createTestMembership,
+  joinAs,
+} from "@/tests/support/factories/memberships";
 import {
   createSessionCookie,
   createTestAdmin,
@@ -23,6 +30,8 @@ beforeEach(async () => {
   processor = await startOwnProcessor();
 });
 afterEach(() => processor.stop());
+
+const DAY_MS = 86_400_000;
 
 const pay = (checkoutId: string) => processor.control(`pay/${checkoutId}`, { card: "accepted" });
 const newPerson = () => createTestUser({ emailVerified: new Date() });
@@ -142,6 +151,54 @@ test("an early price is that of everybody who joins until it is used up, and the
   expect((await find(id)).firstAmount).toBe(1000);
   expect((await joinAs(await newPerson(), planId, { expectedAmount: 1000 })).status).toBe(409);
   expect((await joinAs(await newPerson(), planId, { expectedAmount: 1200 })).status).toBe(201);
+});
+
+test("the cached page of the Master follows what is taken of an early price or of solidarity seats, and comes back", async () => {
+  const { master, planId } = await createOfferedPlan({ solidarity: { amount: 400, seats: 1 } });
+  const early = { kind: "early", amount: 200, maxUses: 1 };
+  expect((await discountAs(master, planId, early)).status).toBe(201);
+  const { slug } = await db.user.findUniqueOrThrow({ where: { id: master.id }, select: { slug: true } });
+  const expires = async (change: () => Promise<unknown>): Promise<boolean> => {
+    const count = () => db.tagDrop.count({ where: { tags: { has: cacheTags.master(slug) } } });
+    const before = await count();
+    await change();
+    return (await count()) > before;
+  };
+  const [first, second, third] = await Promise.all([newPerson(), newPerson(), newPerson()]);
+  expect(await expires(() => joinAs(first, planId, { expectedAmount: 1000 }))).toBe(true);
+  expect(await expires(() => joinAs(second, planId, { solidarity: true }))).toBe(true);
+  // Control: nothing on the page changes by this one.
+  expect(await expires(() => joinAs(third, planId, { expectedAmount: 1200 }))).toBe(false);
+  const over = new Date(Date.now() + 40 * 60_000);
+  expect(await expires(() => reconcileMemberships(over))).toBe(true);
+  const { id } = await createMember(planId, pay, { expectedAmount: 1000 });
+  const { periods } = await find(id);
+  const admin = toTestMember(await createTestAdmin());
+  const refund = () => refundSale(admin, periods[0]?.orderId ?? "", { reason: "other" });
+  expect(await expires(refund)).toBe(true);
+});
+
+test("whoever was given months after having paid some joins at the price of all, as their page tells", async () => {
+  const { master, planId } = await createOfferedPlan();
+  const member = await newPerson();
+  const past = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const ended = (paidUntil: Date) =>
+    ({ state: "ENDED", endedBy: "OVER", endedAt: paidUntil, paidUntil, openUntil: paidUntil }) as const;
+  const plan = { id: planId };
+  await createTestMembership(plan, member, { ...ended(past(60)), createdAt: past(90) });
+  const given = { ...ended(past(1)), giftMonths: 3, subscriptionId: null };
+  await createTestMembership(plan, member, given);
+  const receiver = await newPerson();
+  await createTestMembership(plan, receiver, given);
+  const early = { kind: "early", amount: 200, maxUses: 5 };
+  expect((await discountAs(master, planId, early)).status).toBe(201);
+  const seenBy = async (person: typeof member) => (await listOwnMemberships(toTestMember(person))).content;
+  // The newest one of both is the gift.
+  expect(await seenBy(member)).toMatchObject([{ gift: { months: 3 }, hasPaidBefore: true }]);
+  expect(await seenBy(receiver)).toMatchObject([{ gift: { months: 3 }, hasPaidBefore: false }]);
+  expect((await joinAs(member, planId, { expectedAmount: 1000 })).status).toBe(409);
+  expect((await joinAs(member, planId, { expectedAmount: 1200 })).status).toBe(201);
+  expect((await joinAs(receiver, planId, { expectedAmount: 1000 })).status).toBe(201);
 });
 
 describe("the last use of a code of a membership", () => {

@@ -9,11 +9,14 @@ import { acceptGift } from "@/lib/orders/gifts/service";
 import { advanceGifts } from "@/lib/orders/gifts/upkeep";
 import { getMembership } from "@/lib/orders/memberships/data";
 import { closeMemberships, reconcileMemberships } from "@/lib/orders/memberships/upkeep";
+import { findLastAcceptanceDay } from "@/lib/orders/given-membership-terms";
 import { addMonths } from "@/lib/orders/membership-terms";
 import { findOrder, findOrderByAnyId, listReceivedItems } from "@/lib/orders/order/data";
 import { refundSale } from "@/lib/payouts/sales/refund";
 import { listPlanMembers } from "@/lib/teaching/members/data";
 import { db } from "@/lib/platform/db/client";
+import { endOfDay, toLocalDay } from "@/lib/platform/time/days";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { createBarrier } from "@/tests/setup/barrier";
 import { callHandler } from "@/tests/support/call-handler";
 import { acceptAs, createSentGift, declineWith, giveAs } from "@/tests/support/factories/gifts";
@@ -79,9 +82,9 @@ describe("months of a membership that are given", () => {
       /durante tres meses desde que se acepta, y termina sola: no hay ningún cobro más\..*mientras nadie haya aceptado el regalo\. Si deja de ofrecerse, te devolvemos/,
     );
     expect(sale.conditions.join(" ")).not.toMatch(/grabado/);
-    expect(sale.availableBillingDate?.getTime()).toBeCloseTo(
-      addMonths(sale.purchaseDate, 12).getTime() + 14 * DAY_MS,
-      -4,
+    const lastDay = findLastAcceptanceDay(toLocalDay(sale.purchaseDate.toISOString(), DEFAULT_TIME_ZONE));
+    expect(sale.availableBillingDate?.getTime()).toBe(
+      endOfDay(lastDay, DEFAULT_TIME_ZONE).getTime() + 14 * DAY_MS,
     );
     expect(await findTaken(planId)).toBe(1);
     expect(await db.membership.count({ where: { planId } })).toBe(0);
@@ -209,6 +212,25 @@ describe("a gift of months that cannot be accepted", () => {
     expect(await stateOf(giver)).toBe("lapsed");
     expect((await findSale(orderId)).status).toBe("COMPLETED");
     expect(await findTaken(planId)).toBe(0);
+  });
+
+  test("can be accepted until the end of the last day that was told, where its giver lives", async () => {
+    const { id, orderId, giver, token } = await giveMonths();
+    await db.user.update({ where: { id: giver.id }, data: { timezone: "America/Lima" } });
+    // In Lima it is the evening of 28 May, and in UTC the next day.
+    await db.order.update({
+      where: { id: orderId },
+      data: { purchaseDate: new Date("2026-05-29T02:00:00Z") },
+    });
+    const receiver = toTestMember(await newPerson());
+    const page = await getGiftPage(receiver, token);
+    expect(page).toMatchObject({ state: "open", gift: { membership: { lastDay: "2027-05-28" } } });
+    const [lastMinute, over] = [new Date("2027-05-29T04:59:00Z"), new Date("2027-05-29T05:00:00Z")];
+    await advanceGifts(lastMinute);
+    expect(await stateOf(giver)).toBe("sent");
+    await expect(acceptGift(receiver, { token }, over)).rejects.toThrow("ya ha pasado");
+    await acceptGift(receiver, { token }, lastMinute);
+    expect((await db.gift.findUniqueOrThrow({ where: { id } })).acceptedAt).toEqual(lastMinute);
   });
 
   test("cannot be made by the Master, nor at another price", async () => {

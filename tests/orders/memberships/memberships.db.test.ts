@@ -73,6 +73,46 @@ describe("joining", () => {
     expect(await db.membership.count({ where: { planId } })).toBe(1);
   });
 
+  test("goes on with what is unpaid, and joins anew when another price is asked for", async () => {
+    const { planId } = await createOfferedPlan({ minimum: 500, solidarity: { amount: 400, seats: 1 } });
+    const member = await createTestUser({ emailVerified: new Date() });
+    const askFor = async (fields: Record<string, unknown>) =>
+      (await joinAs(member, planId, fields)).body.data.id as string;
+    const first = await askFor({ chosenAmount: 700 });
+    expect(await askFor({})).toBe(first);
+    expect(await askFor({ chosenAmount: 700, expectedAmount: 700 })).toBe(first);
+    const { checkoutSessionId } = await find(first);
+    const second = await askFor({ chosenAmount: 900 });
+    expect(await find(first)).toMatchObject({ state: "ENDED", endedBy: "UNPAID" });
+    expect(await find(second)).toMatchObject({ state: "PENDING", amount: 900 });
+    // What was left cannot be paid any more.
+    expect(await payWith()(checkoutSessionId ?? "")).toMatchObject({ status: "expired", url: null });
+    const seat = await askFor({ solidarity: true, expectedAmount: 400 });
+    expect(await find(seat)).toMatchObject({ state: "PENDING", amount: 400, isSolidarity: true });
+    // A price that is refused ends nothing.
+    expect((await joinAs(member, planId, { chosenAmount: 499 })).status).toBe(422);
+    expect(await askFor({})).toBe(seat);
+    await payWith()((await find(seat)).checkoutSessionId ?? "");
+    // Once it is paid, there is nothing to ask for.
+    expect((await joinAs(member, planId, { chosenAmount: 900 })).body.data).toEqual({
+      id: seat,
+      checkoutUrl: null,
+    });
+  });
+
+  test("answers nobody with another price than they asked for at the same instant", async () => {
+    const { planId } = await createOfferedPlan({ minimum: 500 });
+    const member = await createTestUser({ emailVerified: new Date() });
+    const ask = async (chosenAmount: number) => {
+      const { status, body } = await joinAs(member, planId, { chosenAmount });
+      return status === 201 ? (await find(body.data.id)).amount : status;
+    };
+    const [less, more] = await Promise.all([ask(700), ask(900)]);
+    expect([700, 409]).toContain(less);
+    expect([900, 409]).toContain(more);
+    expect(await db.membership.count({ where: { planId, state: "PENDING" } })).toBe(1);
+  });
+
   test("leaves what was bought alone", async () => {
     const { course, planId } = await createOfferedPlan();
     const buyer = await createTestUser({ emailVerified: new Date() });

@@ -43,6 +43,7 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   withdrawal: null,
   isSolidarity: false,
   gift: null,
+  hasPaidBefore: true,
   isOffered: true,
   ...overrides,
 });
