@@ -124,7 +124,7 @@ test("a refund by an admin is visible to buyer, Master and admin", async ({
   await exchanges.goto("/intercambios?status=refunded");
   await expect(sold.getByText("Devuelto", { exact: true })).toBeVisible();
   await exchanges.goto("/notificaciones");
-  await expect(exchanges.getByText(new RegExp(`^Se han devuelto 25 € a .+ de .*«${title}»`))).toBeVisible();
+  await expect(exchanges.getByText(new RegExp(`Se han devuelto 25\\s€ a .+ de .*«${title}»`))).toBeVisible();
   await seller.close();
   await page.goto(receipt);
   await expect(page.getByRole("heading", { name: "Te hemos devuelto este pago" })).toBeVisible();
