@@ -10,6 +10,7 @@ import {
   registerOnboardedUser,
   signInViaApi,
   test,
+  waitForClosedOverlays,
   waitForSession,
 } from "./fixtures";
 import { waitForMailLink } from "./mail";
@@ -98,6 +99,7 @@ test("from the approval to the first publication without losing the session", as
   await sharing.getByRole("link", { name: /^Código QR/ }).click();
   await recorded;
   await page.keyboard.press("Escape");
+  await waitForClosedOverlays(page);
   await expect(ownerBar(page, "Tu página")).toContainText("personas te siguen");
   await page.goto("/feed");
   await expect(checklist(page)).toContainText("3 de 5");

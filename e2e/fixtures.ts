@@ -181,6 +181,12 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
+/** Waits until every overlay is closed and its history entry is left; a page that is loaded meanwhile would be aborted. */
+export async function waitForClosedOverlays(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state?.overlayDepth ?? 0)).toBe(0);
+}
+
 /** Waits until a signed-in page has its session. */
 export const waitForSession = (page: Page): Promise<void> =>
   expect(page.getByRole("button", { name: /^(Más|Tu cuenta)$/ }).filter({ visible: true })).toBeVisible();

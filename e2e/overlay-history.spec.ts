@@ -4,6 +4,7 @@ import {
   expect,
   openAuthDialog,
   test,
+  waitForClosedOverlays,
   waitForHydration,
   waitForSession,
 } from "./fixtures";
@@ -44,7 +45,7 @@ test("Back closes the filters and the registration, and keeps what was entered",
   await expect(dialog.getByLabel("Correo electrónico")).toHaveValue("ines@example.test");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state.overlayDepth ?? 0)).toBe(0);
+  await waitForClosedOverlays(page);
   await goBack(page);
   await expect(page).toHaveURL(/\/acerca-de$/);
 });

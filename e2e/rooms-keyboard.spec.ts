@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { query } from "./database";
-import { expect } from "./fixtures";
+import { expect, waitForClosedOverlays } from "./fixtures";
 import { press, readStop, walkTo } from "./keyboard";
 import { enterRoom, findControl, openGuest, openMaster, publishLiveWorkshop, test } from "./room";
 
@@ -62,7 +62,7 @@ test("the antechamber and the room need no mouse", async ({ browser, baseURL }) 
   await page.keyboard.press("Space");
   await expect(shortcuts.getByRole("checkbox")).not.toBeChecked();
   await page.keyboard.press("Escape");
-  await expect(shortcuts).toBeHidden();
+  await waitForClosedOverlays(page);
 
   // The choice and one's own words are still one's own after a reload.
   await page.reload();
