@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -9,9 +9,7 @@ import type { JudgementInput } from "@/lib/administration/appeals/schema";
 import { JUDGEMENT_TEXTS } from "./judgement-texts";
 import styles from "./report-list.module.css";
 
-const AppealDialog = dynamic(() => import("./appeal-dialog").then((module) => module.AppealDialog), {
-  ssr: false,
-});
+const AppealDialog = lazyDialog(() => import("./appeal-dialog").then((module) => module.AppealDialog));
 
 /** Buttons to judge an appeal. */
 export function AppealActions({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
@@ -14,9 +14,7 @@ import {
 } from "@/lib/administration/applications/queries";
 import styles from "./application-list.module.css";
 
-const ReasonDialog = dynamic(() => import("./reason-dialog").then((module) => module.ReasonDialog), {
-  ssr: false,
-});
+const ReasonDialog = lazyDialog(() => import("./reason-dialog").then((module) => module.ReasonDialog));
 
 const TOAST_MS = 5000;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { createDateFormatters } from "@/components/common/date-formatters";
@@ -18,9 +18,7 @@ import { api } from "@/lib/platform/routes";
 import { formatBankSums } from "./bank-sums";
 import styles from "./bank-files.module.css";
 
-const MarkPaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) => module.MarkPaidDialog), {
-  ssr: false,
-});
+const MarkPaidDialog = lazyDialog(() => import("./mark-paid-dialog").then((module) => module.MarkPaidDialog));
 
 const TOAST_MS = 5000;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
@@ -12,9 +12,7 @@ import type { ContentRow } from "@/lib/administration/contents/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { SelectionArea } from "./selection-area";
 
-const ReasonDialog = dynamic(() => import("./reason-dialog").then((module) => module.ReasonDialog), {
-  ssr: false,
-});
+const ReasonDialog = lazyDialog(() => import("./reason-dialog").then((module) => module.ReasonDialog));
 
 type SelectableContent = Pick<ContentRow, "id" | "status" | "featured" | "featureObstacle"> & {
   isTakenDown: boolean;

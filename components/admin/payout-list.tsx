@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -18,9 +18,7 @@ import { PayoutRow } from "./payout-row";
 import { usePayoutSelection, type PayoutSelection } from "./use-payout-selection";
 import styles from "./payout-list.module.css";
 
-const MarkPaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) => module.MarkPaidDialog), {
-  ssr: false,
-});
+const MarkPaidDialog = lazyDialog(() => import("./mark-paid-dialog").then((module) => module.MarkPaidDialog));
 
 const TOAST_MS = 5000;
 

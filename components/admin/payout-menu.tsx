@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState, type ReactElement } from "react";
 import { ArrowRightIcon, EyeIcon, ReceiptIcon, UserCircleIcon } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
@@ -8,9 +8,8 @@ import type { PayoutGroup } from "@/lib/payouts/payout/schema";
 import { routes } from "@/lib/platform/routes";
 import { TransferDialog } from "./transfer-dialog";
 
-const BankDetailsDialog = dynamic(
-  () => import("./bank-details-dialog").then((module) => module.BankDetailsDialog),
-  { ssr: false },
+const BankDetailsDialog = lazyDialog(() =>
+  import("./bank-details-dialog").then((module) => module.BankDetailsDialog),
 );
 
 export interface PayoutMenuProps {

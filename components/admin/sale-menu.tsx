@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState, type ReactElement } from "react";
 import { createDateFormatters } from "@/components/common/date-formatters";
@@ -25,12 +25,8 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./sale-menu.module.css";
 
-const MarkPaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) => module.MarkPaidDialog), {
-  ssr: false,
-});
-const RefundDialog = dynamic(() => import("./refund-dialog").then((module) => module.RefundDialog), {
-  ssr: false,
-});
+const MarkPaidDialog = lazyDialog(() => import("./mark-paid-dialog").then((module) => module.MarkPaidDialog));
+const RefundDialog = lazyDialog(() => import("./refund-dialog").then((module) => module.RefundDialog));
 
 const TOAST_MS = 5000;
 

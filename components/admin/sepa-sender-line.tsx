@@ -1,15 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { SepaSender } from "@/lib/payouts/sepa-sender/schema";
 import styles from "./bank-files.module.css";
 
-const SepaSenderDialog = dynamic(
-  () => import("./sepa-sender-dialog").then((module) => module.SepaSenderDialog),
-  { ssr: false },
+const SepaSenderDialog = lazyDialog(() =>
+  import("./sepa-sender-dialog").then((module) => module.SepaSenderDialog),
 );
 
 /** "ES79 2100 0813 6101 2345 6789". */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { Button } from "@/components/ui/button";
@@ -9,9 +9,8 @@ import { ArrowsLeftRightIcon } from "@/components/ui/icons";
 import { barterOptionsQuery } from "@/lib/community/barters/queries";
 import styles from "./propose-barter-dialog.module.css";
 
-const ProposeBarterDialog = dynamic(
-  () => import("./propose-barter-dialog").then((m) => m.ProposeBarterDialog),
-  { ssr: false },
+const ProposeBarterDialog = lazyDialog(() =>
+  import("./propose-barter-dialog").then((m) => m.ProposeBarterDialog),
 );
 
 function ProposeBarterButton({ ayniId }: { ayniId: string }) {

@@ -1,16 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-const BarterSearchDialog = dynamic(() => import("./barter-search-dialog").then((m) => m.BarterSearchDialog), {
-  ssr: false,
-});
-const ProposeBarterDialog = dynamic(
-  () => import("./propose-barter-dialog").then((m) => m.ProposeBarterDialog),
-  { ssr: false },
+const BarterSearchDialog = lazyDialog(() =>
+  import("./barter-search-dialog").then((m) => m.BarterSearchDialog),
+);
+const ProposeBarterDialog = lazyDialog(() =>
+  import("./propose-barter-dialog").then((m) => m.ProposeBarterDialog),
 );
 
 /** Opens a search for the wanted content, then the proposal for it. */

@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FormMessage } from "@/components/common/form-message";
@@ -27,7 +27,7 @@ import styles from "./availability.module.css";
 
 const SAVED_TOAST = "availability-saved";
 
-const CloseDayDialog = dynamic(() => import("./close-day-dialog").then((module) => module.CloseDayDialog));
+const CloseDayDialog = lazyDialog(() => import("./close-day-dialog").then((module) => module.CloseDayDialog));
 
 /** The errors of the blocks of the week by their index. */
 function toBlockErrors(error: unknown): Record<number, string> {

@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { routes } from "@/lib/platform/routes";
 
-const CancelDialog = dynamic(() => import("./cancel-dialog").then((module) => module.CancelDialog));
+const CancelDialog = lazyDialog(() => import("./cancel-dialog").then((module) => module.CancelDialog));
 
 interface BookingActionsProps {
   booking: BookingView;

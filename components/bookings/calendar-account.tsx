@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -18,7 +18,7 @@ import { errorMessage } from "@/lib/platform/http/client";
 import { CalendarState } from "./calendar-state";
 import styles from "./calendars.module.css";
 
-const ConfirmDialog = dynamic(() =>
+const ConfirmDialog = lazyDialog(() =>
   import("@/components/common/confirm-dialog").then((module) => module.ConfirmDialog),
 );
 

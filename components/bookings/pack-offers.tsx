@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { useSession } from "@/components/common/session/use-session";
 import { useCurrentMinute } from "@/components/common/use-current-minute";
@@ -18,10 +19,8 @@ import type { HourOffer } from "./hour-offer";
 import { useMovedId } from "./use-moved-id";
 import styles from "./packs.module.css";
 
-const PackDialog = dynamic(() => import("./pack-dialog").then((module) => module.PackDialog), { ssr: false });
-const GivePackDialog = dynamic(() => import("./give-pack-dialog").then((module) => module.GivePackDialog), {
-  ssr: false,
-});
+const PackDialog = lazyDialog(() => import("./pack-dialog").then((module) => module.PackDialog));
+const GivePackDialog = lazyDialog(() => import("./give-pack-dialog").then((module) => module.GivePackDialog));
 const OwnPacks = dynamic(() => import("./own-packs").then((module) => module.OwnPacks), { ssr: false });
 
 /** "hasta el 28 de mayo" once the viewer's day is known; before that, "6 meses para usarlas". */

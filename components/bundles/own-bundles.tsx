@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
@@ -18,9 +18,7 @@ import { routes } from "@/lib/platform/routes";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./bundles.module.css";
 
-const BundleDialog = dynamic(() => import("./bundle-dialog").then((module) => module.BundleDialog), {
-  ssr: false,
-});
+const BundleDialog = lazyDialog(() => import("./bundle-dialog").then((module) => module.BundleDialog));
 
 function StateBadge({ bundle: { archived, onSale } }: { bundle: OwnBundle }) {
   if (archived) return <Badge>Archivado</Badge>;

@@ -1,8 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 
-export const LazyConfirmDialog = dynamic(
-  () => import("./confirm-dialog").then((module) => module.ConfirmDialog),
-  { ssr: false },
+export const LazyConfirmDialog = lazyDialog(() =>
+  import("./confirm-dialog").then((module) => module.ConfirmDialog),
 );

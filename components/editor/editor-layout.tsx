@@ -1,4 +1,5 @@
 import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EyeIcon } from "@/components/ui/icons";
@@ -17,7 +18,9 @@ import { useDisplayMaster } from "./use-display-master";
 import type { EditorState } from "./use-editor";
 import type { PublishState } from "./use-publish";
 
-const PreviewSheet = dynamic(() => import("./preview/preview-sheet").then((module) => module.PreviewSheet));
+const PreviewSheet = lazyDialog(() =>
+  import("./preview/preview-sheet").then((module) => module.PreviewSheet),
+);
 const PagePreview = dynamic(() => import("./preview/page-preview").then((module) => module.PagePreview));
 
 interface EditorLayoutProps {

@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
@@ -23,7 +24,7 @@ import { isUploadPending } from "./uploads/upload";
 const ConflictDialog = dynamic(() =>
   import("./autosave/conflict-dialog").then((module) => module.ConflictDialog),
 );
-const EditorConfirmDialog = dynamic(() =>
+const EditorConfirmDialog = lazyDialog(() =>
   import("./editor-confirm-dialog").then((module) => module.EditorConfirmDialog),
 );
 

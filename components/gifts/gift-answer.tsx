@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import frame from "@/components/common/banded-card.module.css";
@@ -13,9 +14,7 @@ import styles from "./gift-page.module.css";
 
 const AcceptGift = dynamic(() => import("./accept-gift").then((module) => module.AcceptGift));
 
-const DeclineDialog = dynamic(() => import("./decline-dialog").then((module) => module.DeclineDialog), {
-  ssr: false,
-});
+const DeclineDialog = lazyDialog(() => import("./decline-dialog").then((module) => module.DeclineDialog));
 
 interface GiftAnswerProps {
   token: string;

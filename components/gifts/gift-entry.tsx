@@ -1,12 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { GivableAyni } from "./gift-dialog";
 import styles from "./gift-entry.module.css";
 
-const GiftDialog = dynamic(() => import("./gift-dialog").then((module) => module.GiftDialog), { ssr: false });
+const GiftDialog = lazyDialog(() => import("./gift-dialog").then((module) => module.GiftDialog));
 
 /** Lets a member give the teaching to somebody else. */
 export function GiftEntry({ ayni, code }: { ayni: GivableAyni; code: string | undefined }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormMessage } from "@/components/common/form-message";
@@ -21,9 +21,8 @@ import { useLetterDraft } from "./use-letter-draft";
 import { useLetterSending } from "./use-letter-sending";
 import styles from "./letter-composer.module.css";
 
-const LetterPreviewDialog = dynamic(
-  () => import("./letter-preview-dialog").then((module) => module.LetterPreviewDialog),
-  { ssr: false },
+const LetterPreviewDialog = lazyDialog(() =>
+  import("./letter-preview-dialog").then((module) => module.LetterPreviewDialog),
 );
 
 interface LetterComposerProps {

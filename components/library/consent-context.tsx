@@ -1,12 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { createContext, use, useState, type ReactNode } from "react";
 
-const ConsentDialog = dynamic(() => import("./consent-dialog").then((module) => module.ConsentDialog), {
-  ssr: false,
-});
+const ConsentDialog = lazyDialog(() => import("./consent-dialog").then((module) => module.ConsentDialog));
 
 type Consent = {
   /** The viewer may still return the content, and starting would end that right. */

@@ -1,15 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { findGiftTerms, formatGivenMonths } from "@/lib/orders/given-membership-terms";
 import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import type { JoinablePlan } from "./join-form";
 
-const GiveMembershipDialog = dynamic(
-  () => import("./give-membership-dialog").then((module) => module.GiveMembershipDialog),
-  { ssr: false },
+const GiveMembershipDialog = lazyDialog(() =>
+  import("./give-membership-dialog").then((module) => module.GiveMembershipDialog),
 );
 
 interface GiveMembershipProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState, type ComponentProps } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -14,15 +14,9 @@ import { isOpenAt } from "./membership-state";
 import { PayButton } from "./pay-button";
 import { useMembershipChange } from "./use-membership-change";
 
-const LeaveDialog = dynamic(() => import("./leave-dialog").then((module) => module.LeaveDialog), {
-  ssr: false,
-});
-const ReasonDialog = dynamic(() => import("./leave-dialog").then((module) => module.ReasonDialog), {
-  ssr: false,
-});
-const PauseDialog = dynamic(() => import("./pause-dialog").then((module) => module.PauseDialog), {
-  ssr: false,
-});
+const LeaveDialog = lazyDialog(() => import("./leave-dialog").then((module) => module.LeaveDialog));
+const ReasonDialog = lazyDialog(() => import("./leave-dialog").then((module) => module.ReasonDialog));
+const PauseDialog = lazyDialog(() => import("./pause-dialog").then((module) => module.PauseDialog));
 
 const TOAST_MS = 5000;
 

@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
@@ -19,7 +19,7 @@ import { routes } from "@/lib/platform/routes";
 import { describeShare, TAX_NOTE } from "./plan-share";
 import styles from "./offered-plans.module.css";
 
-const PlanDialog = dynamic(() => import("./plan-dialog").then((module) => module.PlanDialog), { ssr: false });
+const PlanDialog = lazyDialog(() => import("./plan-dialog").then((module) => module.PlanDialog));
 
 const describeMembers = ({ members, seats }: OwnPlan): string => {
   if (members === 0)

@@ -1,15 +1,14 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState, type ReactNode } from "react";
 import { placeInvoicedMembership, type MembershipRequest } from "@/lib/invoicing/invoice/queries";
 import type { InvoicedMembership } from "@/lib/invoicing/invoice/schema";
 import { leaveFor } from "@/lib/platform/browser/leave";
 
-const RecipientDialog = dynamic(
-  () => import("@/components/common/recipient-dialog").then((module) => module.RecipientDialog),
-  { ssr: false },
+const RecipientDialog = lazyDialog(() =>
+  import("@/components/common/recipient-dialog").then((module) => module.RecipientDialog),
 );
 
 type Asked = { request: MembershipRequest; country: string };

@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LocalDate } from "@/components/common/local-date";
@@ -12,9 +12,7 @@ import type { AppealView, Moderation } from "@/lib/administration/appeals/schema
 import { routes } from "@/lib/platform/routes";
 import styles from "./moderation-list.module.css";
 
-const AppealDialog = dynamic(() => import("./appeal-dialog").then((module) => module.AppealDialog), {
-  ssr: false,
-});
+const AppealDialog = lazyDialog(() => import("./appeal-dialog").then((module) => module.AppealDialog));
 
 const STATUS_TEXTS: Record<AppealView["status"], string> = {
   OPEN: "Lo está revisando otra persona del equipo. Te avisaremos por correo.",

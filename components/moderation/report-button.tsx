@@ -2,7 +2,7 @@
 
 import { loadSession } from "@/components/common/session/session-store";
 import { useSession } from "@/components/common/session/use-session";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { useModal } from "@/components/shell/modal-context";
 import { Button, IconButton } from "@/components/ui/button";
@@ -10,9 +10,7 @@ import { FlagIcon } from "@/components/ui/icons";
 import type { ReportTarget } from "@/lib/administration/moderation/schema";
 import styles from "./report-button.module.css";
 
-const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog), {
-  ssr: false,
-});
+const ReportDialog = lazyDialog(() => import("./report-dialog").then((module) => module.ReportDialog));
 
 interface ReportButtonProps {
   subject: ReportTarget;

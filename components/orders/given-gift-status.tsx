@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
@@ -17,9 +17,8 @@ import { routes } from "@/lib/platform/routes";
 import { WithdrawalButton } from "./withdrawal-section";
 import styles from "./given-gift-status.module.css";
 
-const ChangeGiftDialog = dynamic(
-  () => import("@/components/gifts/change-gift-dialog").then((module) => module.ChangeGiftDialog),
-  { ssr: false },
+const ChangeGiftDialog = lazyDialog(() =>
+  import("@/components/gifts/change-gift-dialog").then((module) => module.ChangeGiftDialog),
 );
 
 type Action = "resend" | "keep";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { DownloadLink } from "@/components/common/download-link";
 import { formatDate } from "@/components/common/format-date";
@@ -14,11 +14,8 @@ import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./order-page.module.css";
 
-const RecipientDialog = dynamic(
-  () => import("@/components/common/recipient-dialog").then((m) => m.RecipientDialog),
-  {
-    ssr: false,
-  },
+const RecipientDialog = lazyDialog(() =>
+  import("@/components/common/recipient-dialog").then((m) => m.RecipientDialog),
 );
 
 interface InvoiceSectionProps {

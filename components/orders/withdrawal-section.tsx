@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatNearDate } from "@/components/common/format-date";
@@ -14,9 +14,7 @@ import { formatTime } from "@/lib/platform/time/format";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import styles from "./order-page.module.css";
 
-const WithdrawalDialog = dynamic(() => import("./withdrawal-dialog").then((m) => m.WithdrawalDialog), {
-  ssr: false,
-});
+const WithdrawalDialog = lazyDialog(() => import("./withdrawal-dialog").then((m) => m.WithdrawalDialog));
 
 interface WithdrawalSectionProps {
   orderId: string;

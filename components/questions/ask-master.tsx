@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState, useSyncExternalStore } from "react";
 import { loadSession } from "@/components/common/session/session-store";
 import { useSession } from "@/components/common/session/use-session";
@@ -17,9 +17,7 @@ import {
   subscribeToQuestionDraft,
 } from "./question-draft";
 
-const NewQuestionDialog = dynamic(() => import("./new-question-dialog").then((m) => m.NewQuestionDialog), {
-  ssr: false,
-});
+const NewQuestionDialog = lazyDialog(() => import("./new-question-dialog").then((m) => m.NewQuestionDialog));
 
 interface AskMasterProps {
   master: { id: string; name: string };

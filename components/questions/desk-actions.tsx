@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useLayoutEffect, useRef, useState } from "react";
 import { changeQuestion } from "@/lib/community/questions/queries";
 import type { QuestionInput, QuestionView } from "@/lib/community/questions/schema";
 import { QuestionActions } from "./question-actions";
 
-const AskDialog = dynamic(() => import("./ask-dialog").then((m) => m.AskDialog), { ssr: false });
+const AskDialog = lazyDialog(() => import("./ask-dialog").then((m) => m.AskDialog));
 
 interface DeskActionsProps {
   question: QuestionView;

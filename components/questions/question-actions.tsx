@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { ReportButton } from "@/components/moderation/report-button";
@@ -14,10 +14,10 @@ import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import styles from "./questions.module.css";
 
-const AnswerDialog = dynamic(() => import("./answer-dialog").then((m) => m.AnswerDialog), { ssr: false });
-const HideQuestionDialog = dynamic(() => import("./hide-question-dialog").then((m) => m.HideQuestionDialog), {
-  ssr: false,
-});
+const AnswerDialog = lazyDialog(() => import("./answer-dialog").then((m) => m.AnswerDialog));
+const HideQuestionDialog = lazyDialog(() =>
+  import("./hide-question-dialog").then((m) => m.HideQuestionDialog),
+);
 
 interface QuestionActionsProps {
   question: QuestionView;

@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import form from "./form.module.css";
 
-const CloseAccountDialog = dynamic(() =>
+const CloseAccountDialog = lazyDialog(() =>
   import("./close-account-dialog").then((module) => module.CloseAccountDialog),
 );
 

@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { formatDate } from "@/components/common/format-date";
 import { Badge } from "@/components/ui/badge";
@@ -11,11 +11,8 @@ import type { PrivateUser } from "@/lib/identity/users/schema";
 import form from "./form.module.css";
 import styles from "./second-factor-settings.module.css";
 
-const ReauthenticationDialog = dynamic(
-  () => import("./reauthentication-dialog").then((module) => module.ReauthenticationDialog),
-  {
-    ssr: false,
-  },
+const ReauthenticationDialog = lazyDialog(() =>
+  import("./reauthentication-dialog").then((module) => module.ReauthenticationDialog),
 );
 
 interface SecondFactorEnabledPanelProps {

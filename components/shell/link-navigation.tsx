@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { wayOut } from "@/components/ui/way-out";
+import { WeavingThread } from "@/components/ui/weaving-thread";
 import { findPageShape } from "./page-shapes";
-import styles from "./link-navigation.module.css";
 
 const findLink = ({ target }: MouseEvent): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-link]") : null;
@@ -75,5 +75,5 @@ export function LinkNavigation() {
       removeEventListener("pageshow", forgetShape);
     };
   }, [router]);
-  return isPending && <div className={styles.thread} />;
+  return isPending && <WeavingThread />;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSession } from "@/components/common/session/use-session";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState, type ReactNode } from "react";
 import {
   CompassFillIcon,
@@ -23,7 +23,7 @@ import { useHideBarOnScroll } from "./use-hide-bar-on-scroll";
 import { useModalLinkProps } from "./use-modal-link-props";
 import { useHydratedPathname } from "./use-hydrated-pathname";
 
-const MoreSheet = dynamic(() => import("./more-sheet").then((module) => module.MoreSheet), { ssr: false });
+const MoreSheet = lazyDialog(() => import("./more-sheet").then((module) => module.MoreSheet));
 
 interface BarTabProps {
   href: string;

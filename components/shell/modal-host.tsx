@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { WizardOpener } from "@/components/onboarding/wizard-opener";
@@ -9,11 +10,8 @@ import { isModalFreePage, isWizardFreePage } from "@/lib/platform/routes";
 import { ModalContext, type ModalName, type ModalOptions } from "./modal-context";
 import { getReturnPath } from "./return-path";
 
-const AuthDialog = dynamic(
-  () => import("@/components/auth/auth-dialog").then((module) => module.AuthDialog),
-  {
-    ssr: false,
-  },
+const AuthDialog = lazyDialog(() =>
+  import("@/components/auth/auth-dialog").then((module) => module.AuthDialog),
 );
 const SetupWizard = dynamic(
   () => import("@/components/onboarding/setup-wizard").then((module) => module.SetupWizard),

@@ -1,12 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-const AddParticipantDialog = dynamic(
-  () => import("./add-participant-dialog").then((m) => m.AddParticipantDialog),
-  { ssr: false },
+const AddParticipantDialog = lazyDialog(() =>
+  import("./add-participant-dialog").then((m) => m.AddParticipantDialog),
 );
 
 export function AddParticipantButton({ ayniId, title }: { ayniId: string; title: string }) {

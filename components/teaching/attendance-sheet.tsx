@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IdleButton } from "@/components/ui/idle-button";
@@ -12,9 +12,7 @@ import { AttendeeRow } from "./attendee-row";
 import styles from "./participants.module.css";
 import { useAttendanceMarks } from "./use-attendance-marks";
 
-const CorrectionDialog = dynamic(() => import("./correction-dialog").then((m) => m.CorrectionDialog), {
-  ssr: false,
-});
+const CorrectionDialog = lazyDialog(() => import("./correction-dialog").then((m) => m.CorrectionDialog));
 
 type SheetEncuentro = ParticipantsContent["encuentros"][number];
 

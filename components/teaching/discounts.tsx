@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button } from "@/components/ui/button";
@@ -18,9 +18,7 @@ import { DiscountTable } from "./discount-table";
 import styles from "./discounts.module.css";
 import participants from "./participants.module.css";
 
-const DiscountDialog = dynamic(() => import("./discount-dialog").then((module) => module.DiscountDialog), {
-  ssr: false,
-});
+const DiscountDialog = lazyDialog(() => import("./discount-dialog").then((module) => module.DiscountDialog));
 
 /** Returns null for a content with a fixed price. */
 function findObstacle({ amount, minimumAmount }: DiscountedContent): string | null {

@@ -1,12 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-const ApprenticeMessageDialog = dynamic(
-  () => import("./apprentice-message-dialog").then((m) => m.ApprenticeMessageDialog),
-  { ssr: false },
+const ApprenticeMessageDialog = lazyDialog(() =>
+  import("./apprentice-message-dialog").then((m) => m.ApprenticeMessageDialog),
 );
 
 interface MessageButtonProps {

@@ -1,13 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { OtherDate } from "@/lib/teaching/participants/schema";
 
-const MoveParticipantDialog = dynamic(
-  () => import("./move-participant-dialog").then((m) => m.MoveParticipantDialog),
-  { ssr: false },
+const MoveParticipantDialog = lazyDialog(() =>
+  import("./move-participant-dialog").then((m) => m.MoveParticipantDialog),
 );
 
 interface MoveParticipantButtonProps {

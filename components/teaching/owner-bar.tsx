@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useEffect, useRef, useState } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -16,9 +16,7 @@ import { getEditPath, type OwnPage } from "./own-page";
 import styles from "./owner-bar.module.css";
 import { clearPublishedFlash, hasPublishedFlash } from "./published-flash";
 
-const ShareDialog = dynamic(() => import("./share-dialog").then((module) => module.ShareDialog), {
-  ssr: false,
-});
+const ShareDialog = lazyDialog(() => import("./share-dialog").then((module) => module.ShareDialog));
 
 /** Opens the dialog, for links from other pages. */
 const SHARE_HASH = "#compartir";

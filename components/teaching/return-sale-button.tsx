@@ -1,12 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-const ReturnSaleDialog = dynamic(() => import("./return-sale-dialog").then((m) => m.ReturnSaleDialog), {
-  ssr: false,
-});
+const ReturnSaleDialog = lazyDialog(() => import("./return-sale-dialog").then((m) => m.ReturnSaleDialog));
 
 interface ReturnSaleButtonProps {
   orderId: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
@@ -14,9 +14,9 @@ import { showThanksMutation } from "@/lib/community/thanks/queries";
 import type { ReceivedThanks } from "@/lib/community/thanks/schema";
 import styles from "./thanks-card.module.css";
 
-const ThanksAnswerDialog = dynamic(() => import("./thanks-answer-dialog").then((m) => m.ThanksAnswerDialog), {
-  ssr: false,
-});
+const ThanksAnswerDialog = lazyDialog(() =>
+  import("./thanks-answer-dialog").then((m) => m.ThanksAnswerDialog),
+);
 
 const TOAST_MS = 5000;
 

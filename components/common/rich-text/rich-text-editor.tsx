@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Fragment, Slice } from "prosemirror-model";
 import { EditorState, Selection, type Command } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
@@ -19,9 +19,9 @@ import { richTextSchema } from "./schema";
 import { serializeMarkdown } from "./serialize-markdown";
 import { usePictureDialog } from "./use-picture-dialog";
 
-const LinkDialog = dynamic(() => import("./link-dialog").then((module) => module.LinkDialog));
+const LinkDialog = lazyDialog(() => import("./link-dialog").then((module) => module.LinkDialog));
 
-const PictureDialog = dynamic(() => import("./picture-dialog").then((module) => module.PictureDialog));
+const PictureDialog = lazyDialog(() => import("./picture-dialog").then((module) => module.PictureDialog));
 
 const warnOfPictures = () =>
   void toast("Las imágenes se añaden una a una, con el botón «Imagen» o pegándolas solas.", {

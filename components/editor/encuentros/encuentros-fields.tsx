@@ -1,4 +1,4 @@
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
@@ -23,8 +23,10 @@ import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { offerUndo } from "@/components/editor/offer-undo";
 import { TimeZoneField } from "./time-zone-field";
 
-const ChangeAllDialog = dynamic(() => import("./change-all-dialog").then((module) => module.ChangeAllDialog));
-const SeriesDialog = dynamic(() => import("./series-dialog").then((module) => module.SeriesDialog));
+const ChangeAllDialog = lazyDialog(() =>
+  import("./change-all-dialog").then((module) => module.ChangeAllDialog),
+);
+const SeriesDialog = lazyDialog(() => import("./series-dialog").then((module) => module.SeriesDialog));
 
 interface EncuentrosFieldsProps {
   videocall: boolean;

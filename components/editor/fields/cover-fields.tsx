@@ -1,4 +1,4 @@
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
@@ -15,13 +15,11 @@ import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { useCover } from "./use-cover";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-const CoverCropDialog = dynamic(
-  () =>
-    import("./cover-crop-dialog").then(
-      (module) => module.CoverCropDialog,
-      () => CoverCropFallback,
-    ),
-  { ssr: false },
+const CoverCropDialog = lazyDialog(() =>
+  import("./cover-crop-dialog").then(
+    (module) => module.CoverCropDialog,
+    () => CoverCropFallback,
+  ),
 );
 
 const UPLOAD_STATE_LABELS: Record<Upload["state"], string> = {

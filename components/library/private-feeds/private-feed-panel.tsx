@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
@@ -11,7 +11,7 @@ import type { PrivateFeedView } from "@/lib/library/private-feeds/schema";
 import { PrivateFeedAddress } from "./private-feed-address";
 import styles from "./private-feed.module.css";
 
-const PrivateFeedDialog = dynamic(() =>
+const PrivateFeedDialog = lazyDialog(() =>
   import("./private-feed-dialog").then((module) => module.PrivateFeedDialog),
 );
 

@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { useRoom } from "@/components/room/stage/room-context";
@@ -15,9 +15,8 @@ import { findHelpLines, helpLineCountries } from "@/lib/reference/help-lines";
 import { findCountryOfZone } from "@/lib/reference/time-zones";
 import styles from "./dialogs.module.css";
 
-const ReportDialog = dynamic(
-  () => import("@/components/moderation/report-dialog").then((module) => module.ReportDialog),
-  { ssr: false },
+const ReportDialog = lazyDialog(() =>
+  import("@/components/moderation/report-dialog").then((module) => module.ReportDialog),
 );
 
 const NOTE_MAX = 1000;

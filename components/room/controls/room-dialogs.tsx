@@ -1,17 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRoom } from "@/components/room/stage/room-context";
 
-const MoreSheet = dynamic(() => import("./more-sheet").then((module) => module.MoreSheet), { ssr: false });
-const DevicesDialog = dynamic(() => import("./devices-dialog").then((module) => module.DevicesDialog), {
-  ssr: false,
-});
-const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog), {
-  ssr: false,
-});
-const CareDialog = dynamic(() => import("./care-dialog").then((module) => module.CareDialog), { ssr: false });
-const EndDialog = dynamic(() => import("./end-dialog").then((module) => module.EndDialog), { ssr: false });
+const MoreSheet = lazyDialog(() => import("./more-sheet").then((module) => module.MoreSheet));
+const DevicesDialog = lazyDialog(() => import("./devices-dialog").then((module) => module.DevicesDialog));
+const ShortcutsDialog = lazyDialog(() =>
+  import("./shortcuts-dialog").then((module) => module.ShortcutsDialog),
+);
+const CareDialog = lazyDialog(() => import("./care-dialog").then((module) => module.CareDialog));
+const EndDialog = lazyDialog(() => import("./end-dialog").then((module) => module.EndDialog));
 
 const DIALOGS = {
   more: MoreSheet,

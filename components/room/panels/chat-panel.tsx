@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { FormMessage } from "@/components/common/form-message";
@@ -18,9 +18,8 @@ import { MESSAGE_MAX, type MessageInput, type RoomMessage } from "@/lib/rooms/me
 import styles from "./chat-panel.module.css";
 import { linkify } from "./linkify";
 
-const ReportDialog = dynamic(
-  () => import("@/components/moderation/report-dialog").then((module) => module.ReportDialog),
-  { ssr: false },
+const ReportDialog = lazyDialog(() =>
+  import("@/components/moderation/report-dialog").then((module) => module.ReportDialog),
 );
 
 /** Reports what somebody else wrote. */

@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { useRoom } from "@/components/room/stage/room-context";
 import { Button } from "@/components/ui/button";
@@ -13,9 +13,8 @@ import type { SeatView } from "@/lib/rooms/seats/schema";
 import { Section, toMinuteOptions } from "./panel-section";
 import styles from "./seat-panel.module.css";
 
-const ChooseGroupsDialog = dynamic(
-  () => import("./choose-groups-dialog").then((module) => module.ChooseGroupsDialog),
-  { ssr: false },
+const ChooseGroupsDialog = lazyDialog(() =>
+  import("./choose-groups-dialog").then((module) => module.ChooseGroupsDialog),
 );
 
 const MINUTES = [2, 3, 5, 10, 15, 20, 30, 45, 60];

@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Portrait } from "@/components/room/portrait";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -13,12 +14,9 @@ import panelStyles from "./room-panels.module.css";
 const PersonMenu = dynamic(() => import("./person-menu").then((module) => module.PersonMenu), {
   ssr: false,
 });
-const RemoveDialog = dynamic(() => import("./remove-dialog").then((module) => module.RemoveDialog), {
-  ssr: false,
-});
-const ReportDialog = dynamic(
-  () => import("@/components/moderation/report-dialog").then((module) => module.ReportDialog),
-  { ssr: false },
+const RemoveDialog = lazyDialog(() => import("./remove-dialog").then((module) => module.RemoveDialog));
+const ReportDialog = lazyDialog(() =>
+  import("@/components/moderation/report-dialog").then((module) => module.ReportDialog),
 );
 
 const ROLE_LABELS = { host: "Guía el encuentro", cohost: "Ayuda a guiar", participant: null } as const;
