@@ -32,7 +32,7 @@ import { findOwned, givenInclude, toGivenGift } from "./data";
 import { isOptedOut } from "./delivery";
 import { HINDRANCE_MESSAGES, canResend, findSendingDayError, isOpenState } from "./policy";
 import type { GiftChangeInput, GiftInput, GivenGift, PlacedGift } from "./schema";
-import { grantGift, lockGift } from "./service";
+import { grantGift, isTaken, lockGift } from "./service";
 
 const GIFT_LIMIT = { name: "gift", points: 30, seconds: 24 * 3600 };
 /** It counts the gifts of all givers, so that many accounts together cannot flood one address. */
@@ -375,7 +375,6 @@ export async function keepGift(actor: Member, id: string, now = new Date()): Pro
       return getGiven(tx, actor, id, now);
     });
   } catch (error) {
-    if (violatesConstraint(error, "Order_one_live")) throw conflict(HINDRANCE_MESSAGES.owned);
-    throw error;
+    throw isTaken(error) ? conflict(HINDRANCE_MESSAGES.owned) : error;
   }
 }
