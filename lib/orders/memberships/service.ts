@@ -144,8 +144,11 @@ async function findResumable(userId: string, planId: string): Promise<LiveMember
   return live?.giftMonths == null ? live : null;
 }
 
-async function createMembership(actor: Member, { input, price }: Joining, now: Date): Promise<string> {
-  const { masterId } = await getOfferedPlan(input.planId);
+async function createMembership(
+  actor: Member,
+  { masterId, input, price }: Joining,
+  now: Date,
+): Promise<string> {
   const { amount, discount } = price;
   return expiringTransaction(async (tx, expireTags) => {
     const master = await lockForChange(tx, actor, masterId);
@@ -186,7 +189,7 @@ async function getOfferedPlan(id: string, tx: Tx = db): Promise<PlanRow> {
   return plan;
 }
 
-type Joining = { input: MembershipInput; price: Price };
+type Joining = { masterId: string; input: MembershipInput; price: Price };
 
 /**
  * Creates a membership, or finds the one that a request at the same time has created. Errors: `SoldOut`, `Conflict` (that
@@ -278,7 +281,7 @@ async function join(actor: Member, { plan, input, unpaid }: Asked, now: Date): P
   await requireClosed(actor.id, plan.id, now);
   const price = await findPrice(actor, plan, input, now);
   if (unpaid) await requireAccepted(endUnpaid(unpaid.id, now));
-  return createOrFind(actor, { input, price }, now);
+  return createOrFind(actor, { masterId: plan.masterId, input, price }, now);
 }
 
 /**
