@@ -1,5 +1,7 @@
 import "server-only";
 import { syncPayment } from "./settlement/service";
+import { db } from "@/lib/platform/db/client";
+import type { Payment } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
@@ -34,4 +36,25 @@ export async function requestRefund({
     .refund(paymentIntentId, amount, { key, orderId: id })
     .catch((error: unknown) => throwRefusal(id, error));
   return key;
+}
+
+/**
+ * Returns what is still owed of a sale, which `findOwed` counts once its payment is known as the processor has it. Returns the
+ * amount in minor units; 0 for a sale that has ended. Errors: `Conflict`, `ServiceUnavailable`.
+ */
+export async function returnOwed(
+  orderId: string,
+  findOwed: (payment: Payment) => number | Promise<number>,
+): Promise<number> {
+  await syncPayment(orderId);
+  const payment = await db.payment.findFirst({
+    where: { orderId, status: "SUCCEEDED", order: { status: "COMPLETED" } },
+  });
+  if (!payment) return 0;
+  const amount = await findOwed(payment);
+  if (amount === 0) return 0;
+  const { paymentIntentId, refundedAmount } = payment;
+  await requestRefund({ id: orderId, paymentIntentId, amount, refundedAmount });
+  await syncPayment(orderId);
+  return amount;
 }

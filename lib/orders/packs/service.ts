@@ -10,8 +10,7 @@ import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { lockPaidOffer, type Offer } from "@/lib/orders/offer";
-import { requestRefund } from "@/lib/orders/refund";
-import { syncPayment } from "@/lib/orders/settlement/service";
+import { returnOwed } from "@/lib/orders/refund";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -379,21 +378,8 @@ export async function requireReturnAlone<Result>(
 }
 
 /** Returns what is owed of a pack that was closed: the first attempt failed, or one of its hours was cancelled later. */
-async function returnPack(orderId: string): Promise<void> {
-  await syncPayment(orderId);
-  const order = await db.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: {
-      status: true,
-      payment: { select: { paymentIntentId: true, refundedAmount: true, status: true } },
-    },
-  });
-  const amount = await findPackReturn(db, orderId);
-  if (order.status !== "COMPLETED" || order.payment?.status !== "SUCCEEDED" || !amount) return;
-  const { paymentIntentId, refundedAmount } = order.payment;
-  await requestRefund({ id: orderId, paymentIntentId, amount, refundedAmount });
-  await syncPayment(orderId);
-}
+const returnPack = (orderId: string): Promise<number> =>
+  returnOwed(orderId, async () => (await findPackReturn(db, orderId)) ?? 0);
 
 /** Settles closed packs of which something is still owed. */
 export async function reconcilePacks(): Promise<void> {
