@@ -39,7 +39,7 @@ export type PackChoice = {
 };
 
 /** The processor answers sooner, or not at all. */
-const RETURN_TIMEOUT_MS = 60_000;
+const RETURN_LEASE_MS = 60_000;
 
 const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -355,17 +355,27 @@ export async function findPackReturn(tx: Tx, orderId: string): Promise<number | 
 
 /**
  * Runs a return of a pack unless another one of it runs: both would count what is owed before the other has paid it. Returns
- * null for what was not run.
+ * null for what was not run. The lease of a process that was killed ends by itself; should it still be paying, their requests
+ * share a key.
  */
-const returnAlone = <Result>(orderId: string, run: () => Promise<Result>): Promise<Result | null> =>
-  db.$transaction(
-    async (tx) => {
-      const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
-        select pg_try_advisory_xact_lock(hashtextextended(${`pack-return:${orderId}`}, 0)) as "isFree"`;
-      return lock?.isFree ? run() : null;
-    },
-    { timeout: RETURN_TIMEOUT_MS },
-  );
+async function returnAlone<Result>(orderId: string, run: () => Promise<Result>): Promise<Result | null> {
+  const now = new Date();
+  const returningUntil = new Date(now.getTime() + RETURN_LEASE_MS);
+  const { id } = await db.pack.findFirstOrThrow({
+    where: { ayni: { orders: { some: { id: orderId } } } },
+    select: { id: true },
+  });
+  const { count } = await db.pack.updateMany({
+    where: { id, OR: [{ returningUntil: null }, { returningUntil: { lte: now } }] },
+    data: { returningUntil },
+  });
+  if (count === 0) return null;
+  try {
+    return await run();
+  } finally {
+    await db.pack.updateMany({ where: { id, returningUntil }, data: { returningUntil: null } });
+  }
+}
 
 /** Runs a return that somebody has asked for. Errors: those of `run`, `Conflict` (another one of this pack runs). */
 export async function requireReturnAlone<Result>(
@@ -379,7 +389,7 @@ export async function requireReturnAlone<Result>(
 
 /** Returns what is owed of a pack that was closed: the first attempt failed, or one of its hours was cancelled later. */
 const returnPack = (orderId: string): Promise<number> =>
-  returnOwed(orderId, async () => (await findPackReturn(db, orderId)) ?? 0);
+  returnOwed(orderId, async () => (await findPackReturn(db, orderId)) ?? 0, { isPack: true });
 
 /** Settles closed packs of which something is still owed. */
 export async function reconcilePacks(): Promise<void> {
