@@ -1,7 +1,7 @@
 import "server-only";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { findGiftTerms, findLastAcceptanceDay } from "@/lib/orders/given-membership-terms";
-import { openContents } from "@/lib/orders/membership-periods";
+import { endMembership, openContents } from "@/lib/orders/membership-periods";
 import { toInterval } from "@/lib/orders/membership-plans/data";
 import { addMonths, listMonthDates } from "@/lib/orders/membership-terms";
 import type { Tx } from "@/lib/platform/db/client";
@@ -25,12 +25,28 @@ export async function setWaitingPayout(tx: Tx, orderId: string, sale: GiftSale):
   await tx.order.update({ where: { id: orderId }, data: { availableBillingDate } });
 }
 
-/** Returns the membership of a plan that somebody is in, or is paying; null if they are outside. */
+/** Returns the membership of a plan that somebody is in, or is paying; null if they are outside. A gift that is over is none. */
 export const findMembershipOf = (tx: Tx, userId: string, planId: string, now: Date) =>
   tx.membership.findFirst({
-    where: { userId, planId, OR: [{ state: { not: "ENDED" } }, { openUntil: { gt: now } }] },
+    where: {
+      userId,
+      planId,
+      OR: [{ state: { not: "ENDED" }, giftMonths: null }, { openUntil: { gt: now } }],
+    },
     select: { id: true, state: true },
   });
+
+/** Ends a gift that is over before the job does: it makes room for another membership of its plan. */
+export async function endGiftThatIsOver(
+  tx: Tx,
+  { userId, planId, now }: Pick<GivenSale, "userId" | "planId" | "now">,
+): Promise<void> {
+  const over = await tx.membership.findFirst({
+    where: { userId, planId, state: { not: "ENDED" }, giftMonths: { not: null }, openUntil: { lte: now } },
+    select: { id: true },
+  });
+  if (over) await endMembership(tx, over.id, { by: "OVER", now });
+}
 
 type GivenSale = { orderId: string; planId: string; userId: string; now: Date };
 
@@ -46,6 +62,7 @@ export async function beginGivenMembership(
   const plan = await tx.membershipPlan.findUniqueOrThrow({ where: { id: planId } });
   const { months } = findGiftTerms({ interval: toInterval(plan.interval), amount: sale.amount });
   const paidUntil = addMonths(now, months);
+  await endGiftThatIsOver(tx, { userId, planId, now });
   // A former order of theirs makes room.
   await tx.order.updateMany({
     where: { userId, ayniContentId: planId, status: "COMPLETED", renewedAt: null },

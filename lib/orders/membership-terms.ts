@@ -33,11 +33,11 @@ export function findChargeAfterPause(periodEndsAt: Date, pausedUntil: Date, inte
 /** The end of a pause that begins with the next period. */
 export const findPauseEnd = (periodEndsAt: Date, months: number): Date => addMonths(periodEndsAt, months);
 
-type PaidMembership = { interval: Interval | "MONTH" | "YEAR"; giftMonths: number | null };
+type PaidMembership = { interval: "MONTH" | "YEAR"; giftMonths: number | null };
 
 /** The months of one paid period of a membership. */
 export const countMonths = ({ interval, giftMonths }: PaidMembership): number =>
-  giftMonths ?? (interval === "year" || interval === "YEAR" ? MONTHS_A_YEAR : 1);
+  giftMonths ?? (interval === "YEAR" ? MONTHS_A_YEAR : 1);
 
 type SoldPeriod = { months: number; amount: number; startsAt: Date; endsAt: Date };
 

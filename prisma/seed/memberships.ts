@@ -132,9 +132,9 @@ function buildPeriodRows(
   { membershipId, userId, amount }: { membershipId: string; userId: string; amount: number },
   periods: readonly Period[],
 ) {
-  const { master, file } = plan;
+  const { master } = plan;
   const currency = currencyForCountry(master.country);
-  const months = countMonths({ interval: file.interval, giftMonths: null });
+  const months = countMonths({ interval: buildPlanRow(plan).interval, giftMonths: null });
   return periods.map(({ startsAt, endsAt }, index) => {
     const id = seedId(`membership period ${membershipId} ${index}`);
     const partDates = months > 1 ? listMonthDates(startsAt, months) : [];

@@ -363,6 +363,44 @@ describe("returning a pack", () => {
       expect((await getOrder(orderId)).payment?.refundedAmount).toBe(8000);
     });
 
+    test("waits for a return that a killed process left behind, whose lease ends by itself", async () => {
+      const { buyer, packId, orderId, ids } = await returnRest(5, 10_000, 3);
+      const lease = (ms: number) =>
+        db.pack.update({ where: { id: packId }, data: { returningUntil: new Date(Date.now() + ms) } });
+      await lease(60_000);
+      const [id = ""] = ids;
+      await cancel(buyer, id);
+      await returnBooking(id);
+      await reconcilePacks();
+      const admin = toTestMember(await createTestAdmin());
+      await expect(refundSale(admin, orderId, { reason: "asked" })).rejects.toThrow("Estamos devolviendo");
+      expect((await getOrder(orderId)).payment?.refundedAmount).toBe(4000);
+      await lease(-1);
+      await reconcilePacks();
+      expect((await getOrder(orderId)).payment?.refundedAmount).toBe(6000);
+      expect((await db.pack.findUniqueOrThrow({ where: { id: packId } })).returningUntil).toBeNull();
+    });
+
+    test("is paid back once by a process that outlives its lease, whenever its request arrives", async () => {
+      for (const isLate of [false, true]) {
+        const { buyer, orderId, ids } = await returnRest(5, 10_000, 3);
+        const { payment } = await getOrder(orderId);
+        if (!payment) throw new Error("there is no payment");
+        const [first = "", second = ""] = ids;
+        await cancel(buyer, first);
+        const amount = (await findPackReturn(db, orderId)) ?? 0;
+        const { paymentIntentId, refundedAmount } = payment;
+        const pay = () =>
+          requestRefund({ id: orderId, paymentIntentId, amount, refundedAmount, isPack: true });
+        if (!isLate) await pay();
+        await cancel(buyer, second);
+        await reconcilePacks();
+        if (isLate) await expect(pay()).rejects.toMatchObject({ code: "ServiceUnavailable" });
+        await syncPayment(orderId);
+        expect((await getOrder(orderId)).payment?.refundedAmount).toBe(8000);
+      }
+    });
+
     test("control: two that count what is owed before either has paid it return too much", async () => {
       const { buyer, orderId, ids } = await returnRest(5, 10_000, 3);
       const { payment } = await getOrder(orderId);

@@ -22,6 +22,13 @@ const HOUR = 3_600_000;
 const stranger = async (ayni: { id: string; userId: string }) =>
   createTestOrder(await createTestUser(), ayni);
 
+/** Keeps the only seat of a content for members. */
+const keepSeat = ({ id }: { id: string }) =>
+  db.ayni.update({
+    where: { id },
+    data: { capacity: 1, memberSeats: 1, memberSeatsUntil: new Date(Date.now() + 48 * HOUR) },
+  });
+
 const propose = async (who: { id: string } | null, json: unknown) =>
   callHandler(POST, { method: "POST", json, cookie: who ? await createSessionCookie(who) : undefined });
 const proposeBarter = ({ proposer, offered, wanted }: TwoMasters, extra: object = {}) =>
@@ -151,6 +158,11 @@ describe("proposing a barter", () => {
       },
       /no quedan lugares/,
     ],
+    [
+      "what is left is kept for members",
+      ({ wanted }) => keepSeat(wanted),
+      /lugares que quedan en «Respirar sin prisa» están reservados para miembros/,
+    ],
   ])("returns the reason when %s", async (_name, before, reason) => {
     const two = await createTwoMasters();
     await before(two);
@@ -274,6 +286,11 @@ describe("answering a barter", () => {
   test.each<[string, (two: TwoMasters) => Promise<unknown>, RegExp]>([
     ["the offered one is sold out", ({ offered }) => stranger(offered), /lugares en «Pan y silencio»/],
     ["the wanted one is sold out", ({ wanted }) => stranger(wanted), /lugares en «Respirar sin prisa»/],
+    [
+      "the offered one is kept for members",
+      ({ offered }) => keepSeat(offered),
+      /«Pan y silencio» están reservados/,
+    ],
     [
       "the proposer already owns it",
       ({ proposer, wanted }) => createTestOrder(proposer, wanted),

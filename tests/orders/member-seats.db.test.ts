@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { callHandler } from "@/tests/support/call-handler";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
+import { giveAs } from "@/tests/support/factories/gifts";
 import { createTestMembership, offerPlanAs } from "@/tests/support/factories/memberships";
 import { placeOrderAs } from "@/tests/support/factories/purchases";
 import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
@@ -66,6 +67,15 @@ describe("seats kept for members", () => {
     expect(await findSeats(workshop)).toEqual({ takenSeats: 2, heldSeats: 0 });
     const late = await placeOrderAs(await createMemberOf(plan), workshop);
     expect([late.status, late.body.message]).toEqual([409, "Ya no quedan lugares."]);
+  });
+
+  test("are no gift to somebody else, who is told until when", async () => {
+    const { workshop } = await createWorkshop();
+    const giver = await createStranger();
+    expect((await giveAs(giver, workshop)).status).toBe(201);
+    const refused = await giveAs(giver, workshop);
+    expect([refused.status, refused.body.error]).toEqual([409, "SoldOut"]);
+    expect(refused.body.message).toMatch(/reservados para miembros hasta el \d+ de \w+ a las \d\d:\d\d\.$/);
   });
 
   test("are counted apart wherever seats are told", async () => {

@@ -5,6 +5,8 @@ export type BarterSide = {
   listed: boolean;
   hasEnded: boolean;
   isFull: boolean;
+  /** What is left is for members. */
+  isKept: boolean;
   /** The receiver owns it or has a pending order for it. */
   isOwned: boolean;
   giver: Party;
@@ -18,6 +20,8 @@ function findSideHindrance(side: BarterSide, viewerId: string): string | null {
   if (side.hasEnded) return `Los encuentros de «${title}» ya han pasado.`;
   if (side.isOwned && receiver.id === viewerId) return `Ya tienes «${title}».`;
   if (side.isOwned) return `${receiver.name} ya tiene «${title}».`;
+  if (side.isFull && side.isKept)
+    return `Los lugares que quedan en «${title}» están reservados para miembros.`;
   if (side.isFull) return `Ya no quedan lugares en «${title}».`;
   return null;
 }

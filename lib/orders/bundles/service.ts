@@ -311,7 +311,7 @@ async function createPurchase(
 }
 
 /** The constraint does not say which part: they are looked at again. */
-async function toSoldOutError(actor: Member, slug: string): Promise<AppError> {
+async function toSoldOutPartError(actor: Member, slug: string): Promise<AppError> {
   const bundle = await getPublicBundle(slug);
   const { refusal } = await planPurchase(db, actor, bundle, new Date());
   return refusal?.code === "SoldOut"
@@ -355,7 +355,7 @@ export async function buyBundle(
     const placed = await resumePurchase(id, checkoutSessionId);
     if (placed) return placed;
   } catch (error) {
-    if (violatesConstraint(error, "Ayni_capacity_kept")) throw await toSoldOutError(actor, slug);
+    if (violatesConstraint(error, "Ayni_capacity_kept")) throw await toSoldOutPartError(actor, slug);
     if (!violatesConstraint(error, "Order_one_live") && !violatesConstraint(error, "userId")) throw error;
   }
   throw new AppError("Conflict");

@@ -8,6 +8,7 @@ import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
 import { queueGiftMail, revokeGiftLinks } from "@/lib/orders/gift-links";
 import { findGiftTerms } from "@/lib/orders/given-membership-terms";
+import { toSoldOutError } from "@/lib/orders/member-seats";
 import { findOfferedPlan, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
 import {
   findOffer,
@@ -31,7 +32,7 @@ import { findOwned, givenInclude, toGivenGift } from "./data";
 import { isOptedOut } from "./delivery";
 import { HINDRANCE_MESSAGES, canResend, findSendingDayError, isOpenState } from "./policy";
 import type { GiftChangeInput, GiftInput, GivenGift, PlacedGift } from "./schema";
-import { grantGift, lockGift } from "./service";
+import { grantGift, isTaken, lockGift } from "./service";
 
 const GIFT_LIMIT = { name: "gift", points: 30, seconds: 24 * 3600 };
 /** It counts the gifts of all givers, so that many accounts together cannot flood one address. */
@@ -103,7 +104,7 @@ type GivenSubject = {
   /** Locks what the order sells. Errors: `Conflict` (changed meanwhile). */
   lock: (tx: Tx) => Promise<Offer>;
 };
-type NewGift = { actor: Member; subject: GivenSubject; details: GiftDetails };
+type NewGift = { actor: Member; ayniId: string; subject: GivenSubject; details: GiftDetails };
 type UnpaidGift = { id: string; orderId: string; amount: number; checkoutSessionId: string | null };
 
 const listUnpaid = (tx: Tx, userId: string) =>
@@ -169,7 +170,7 @@ async function createOrReuse(gift: NewGift): Promise<UnpaidGift> {
       return createGift(tx, gift);
     });
   } catch (error) {
-    if (violatesConstraint(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
+    if (violatesConstraint(error, "Ayni_capacity_kept")) throw await toSoldOutError(gift.ayniId);
     if (violatesConstraint(error, "MembershipPlan_seats_kept"))
       throw new AppError("SoldOut", { message: "Ahora no quedan lugares en esta membresía." });
     if (violatesConstraint(error, "Discount_uses_kept"))
@@ -266,7 +267,12 @@ export async function placeGift(actor: Member, input: GiftInput, now = new Date(
   await checkAddress(actor, input.recipientEmail);
   const { recipientName, recipientEmail, message } = input;
   const details = { recipientName, recipientEmail, message, sendsAt };
-  const { id, orderId, checkoutSessionId } = await createOrReuse({ actor, subject, details });
+  const { id, orderId, checkoutSessionId } = await createOrReuse({
+    actor,
+    ayniId: input.ayniContentId,
+    subject,
+    details,
+  });
   const checkoutUrl = await resumeCheckout({ id: orderId, checkoutSessionId });
   if (checkoutUrl === null) throw conflict("Tu pago se está confirmando. Te avisaremos por correo.");
   return { id, orderId, checkoutUrl };
@@ -369,7 +375,6 @@ export async function keepGift(actor: Member, id: string, now = new Date()): Pro
       return getGiven(tx, actor, id, now);
     });
   } catch (error) {
-    if (violatesConstraint(error, "Order_one_live")) throw conflict(HINDRANCE_MESSAGES.owned);
-    throw error;
+    throw isTaken(error) ? conflict(HINDRANCE_MESSAGES.owned) : error;
   }
 }

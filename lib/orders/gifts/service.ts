@@ -97,6 +97,12 @@ async function acceptLocked(tx: Tx, actor: Member, answer: Answer): Promise<Acce
   return { orderId, slug: offer.slug, section, isPack: offer.pack !== null, isMembership: planId !== null };
 }
 
+/** Returns true if the person has it already: in another tab, or by an order of the same moment. */
+export const isTaken = (error: unknown): boolean =>
+  violatesConstraint(error, "Order_one_live") ||
+  violatesConstraint(error, "Membership_one_live") ||
+  violatesConstraint(error, "userId");
+
 /** Idempotent for the person who accepted it. Null if there is still something to accept. */
 async function findFormerAcceptance(actor: Member, { giftId }: GiftLink): Promise<AcceptedGift | null> {
   const gift = await findGift(giftId);
@@ -125,12 +131,7 @@ export async function acceptGift(
       return accepted;
     });
   } catch (error) {
-    // The same person in two tabs, or an order that they placed at the same moment.
-    const isTaken =
-      violatesConstraint(error, "Order_one_live") ||
-      violatesConstraint(error, "Membership_one_live") ||
-      violatesConstraint(error, "userId");
-    if (!isTaken) throw error;
+    if (!isTaken(error)) throw error;
     const accepted = await findFormerAcceptance(actor, link);
     if (!accepted) throw conflict(HINDRANCE_MESSAGES.owned);
     return accepted;

@@ -192,21 +192,29 @@ export const findOfferedPlan = (id: string, tx: Tx = db): Promise<PlanRow | null
     include: planInclude,
   });
 
-async function toMention(row: PlanRow): Promise<PlanMention> {
-  const opened = await db.ayni.count({ where: openedBy(row) });
-  return { ...toPlanSummary(row), opened, isFull: row.seats !== null && row.taken >= row.seats };
-}
+type OpeningRow = { row: PlanRow; opened: number };
 
 /** Lists plans on offer that open something, the first one first. */
-async function listMentions(where: Prisma.MembershipPlanWhereInput): Promise<PlanMention[]> {
+async function listOpening(where: Prisma.MembershipPlanWhereInput): Promise<OpeningRow[]> {
   const rows = await db.membershipPlan.findMany({
     where: { ...where, archivedAt: null, ayni: { user: activeMaster } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     include: planInclude,
   });
-  const mentions = await Promise.all(rows.map(toMention));
-  return mentions.filter(({ opened }) => opened > 0);
+  const counted = await Promise.all(
+    rows.map(async (row) => ({ row, opened: await db.ayni.count({ where: openedBy(row) }) })),
+  );
+  return counted.filter(({ opened }) => opened > 0);
 }
+
+const toMention = ({ row, opened }: OpeningRow): PlanMention => ({
+  ...toPlanSummary(row),
+  opened,
+  isFull: row.seats !== null && row.taken >= row.seats,
+});
+
+const listMentions = async (where: Prisma.MembershipPlanWhereInput): Promise<PlanMention[]> =>
+  (await listOpening(where)).map(toMention);
 
 /** The plans of a Master, from the cache of their page. */
 export const listPlansBy = ({ id, slug }: { id: string; slug: string }): Promise<PlanMention[]> =>
@@ -231,6 +239,22 @@ export const listPlansOpening = (ayni: OpenedAyni): Promise<PlanMention[]> =>
 
 const MAX_ITEMS = 60;
 
+async function toPlanView(plan: OpeningRow): Promise<PlanView> {
+  const { row } = plan;
+  const items = await db.ayni.findMany({
+    where: openedBy(row),
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    take: MAX_ITEMS,
+    select: { id: true },
+  });
+  return {
+    ...toMention(plan),
+    pricing: await loadPublicPricing({ ...row.ayni, membership: row }, new Date()),
+    solidarity: toPublicSolidarity(row),
+    items: await listCatalogueItemsByIds(items.map(({ id }) => id)),
+  };
+}
+
 async function loadMasterPlans(slug: string): Promise<MasterPlansView | null> {
   const master = await db.user.findFirst({
     where: { slug, ...activeMaster },
@@ -244,26 +268,8 @@ async function loadMasterPlans(slug: string): Promise<MasterPlansView | null> {
   });
   if (!master) return null;
   const { masterProfile, ...person } = master;
-  const plans = [];
-  for (const mention of await listMentions({ masterId: master.id })) {
-    const plan = await db.membershipPlan.findUniqueOrThrow({
-      where: { id: mention.id },
-      include: planInclude,
-    });
-    const rows = await db.ayni.findMany({
-      where: openedBy(plan),
-      orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
-      take: MAX_ITEMS,
-      select: { id: true },
-    });
-    const pricing = await loadPublicPricing({ ...plan.ayni, membership: plan }, new Date());
-    plans.push({
-      ...mention,
-      pricing,
-      solidarity: toPublicSolidarity(plan),
-      items: await listCatalogueItemsByIds(rows.map(({ id }) => id)),
-    });
-  }
+  const rows = await listOpening({ masterId: master.id });
+  const plans = await Promise.all(rows.map(toPlanView));
   return plans.length === 0 ? null : { master: person, sellerKind: masterProfile?.sellerKind ?? null, plans };
 }
 

@@ -6,7 +6,7 @@ import { formatDiscountName, formatFirstPrice } from "@/lib/orders/discounts/cop
 import type { OfferDiscount } from "@/lib/orders/discounts/data";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
 import { checkSeatCooldown } from "@/lib/orders/solidarity/requests/service";
-import { endMembership } from "@/lib/orders/membership-periods";
+import { endGiftThatIsOver } from "@/lib/orders/given-memberships";
 import { findOfferedPlan, toInterval, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
 import { findChosenAmountError, formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import type { PlanSummary } from "@/lib/orders/membership-plans/schema";
@@ -138,17 +138,17 @@ async function requireClosed(userId: string, planId: string, now: Date): Promise
     );
 }
 
-/** Finds a membership to go on with; a gift that is over makes room. Errors: `Conflict` (a gift that is still open). */
-async function findResumable(userId: string, planId: string, now: Date): Promise<LiveMembership | null> {
+/** Finds a membership to go on with. A gift is none: nobody joins before it is over, and then it makes room. */
+async function findResumable(userId: string, planId: string): Promise<LiveMembership | null> {
   const live = await findLive(db, userId, planId);
-  if (live?.giftMonths == null) return live;
-  await requireClosed(userId, planId, now);
-  await db.$transaction((tx) => endMembership(tx, live.id, { by: "OVER", now }));
-  return null;
+  return live?.giftMonths == null ? live : null;
 }
 
-async function createMembership(actor: Member, { input, price }: Joining, now: Date): Promise<string> {
-  const { masterId } = await getOfferedPlan(input.planId);
+async function createMembership(
+  actor: Member,
+  { masterId, input, price }: Joining,
+  now: Date,
+): Promise<string> {
   const { amount, discount } = price;
   return expiringTransaction(async (tx, expireTags) => {
     const master = await lockForChange(tx, actor, masterId);
@@ -158,6 +158,7 @@ async function createMembership(actor: Member, { input, price }: Joining, now: D
     if (findAmount(plan, input) !== amount) throw priceChanged();
     if (input.solidarity) await requireSolidarity(tx, actor.id, now);
     if (discount && !(await lockUnchangedDiscount(tx, toPriced(plan), discount))) throw priceChanged();
+    await endGiftThatIsOver(tx, { userId: actor.id, planId: plan.id, now });
     const { id } = await tx.membership.create({
       data: {
         planId: plan.id,
@@ -188,7 +189,7 @@ async function getOfferedPlan(id: string, tx: Tx = db): Promise<PlanRow> {
   return plan;
 }
 
-type Joining = { input: MembershipInput; price: Price };
+type Joining = { masterId: string; input: MembershipInput; price: Price };
 
 /**
  * Creates a membership, or finds the one that a request at the same time has created. Errors: `SoldOut`, `Conflict` (that
@@ -280,7 +281,7 @@ async function join(actor: Member, { plan, input, unpaid }: Asked, now: Date): P
   await requireClosed(actor.id, plan.id, now);
   const price = await findPrice(actor, plan, input, now);
   if (unpaid) await requireAccepted(endUnpaid(unpaid.id, now));
-  return createOrFind(actor, { input, price }, now);
+  return createOrFind(actor, { masterId: plan.masterId, input, price }, now);
 }
 
 /**
@@ -297,7 +298,7 @@ export async function placeMembership(
   await rememberBuyer(actor);
   const plan = await getOfferedPlan(input.planId);
   if (plan.masterId === actor.id) throw conflict("Esta membresía es tuya.");
-  const live = await findResumable(actor.id, plan.id, now);
+  const live = await findResumable(actor.id, plan.id);
   const id =
     live && goesOnWith(live, input) ? live.id : await join(actor, { plan, input, unpaid: live }, now);
   return { id, checkoutUrl: await resumeCheckout(id, now) };

@@ -3,8 +3,7 @@ import { endMembership, openContents } from "@/lib/orders/membership-periods";
 import { opening } from "@/lib/orders/membership-plans/data";
 import { addMonths, calculateLeaving, countMonths } from "@/lib/orders/membership-terms";
 import { withholdGift } from "@/lib/orders/gifts/service";
-import { requestRefund } from "@/lib/orders/refund";
-import { syncPayment } from "@/lib/orders/settlement/service";
+import { returnOwed } from "@/lib/orders/refund";
 import { readInBatches } from "@/lib/platform/batches";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
@@ -93,29 +92,25 @@ const endGiven = (id: string, now: Date): Promise<void> =>
     await tellMember(tx, id, { about: "gift-over", key: "over" });
   });
 
-/** Returns the months of a year or a gift that ended before they began, unless they were returned. */
-async function returnMonths(orderId: string): Promise<number> {
-  await syncPayment(orderId);
+/** Counts the months of a year or a gift that ended before they began, in minor units. */
+async function findOwedMonths(orderId: string): Promise<number> {
   const period = await db.membershipPeriod.findUniqueOrThrow({
     where: { orderId },
-    include: { membership: true, order: { include: { payment: true } } },
+    include: { membership: true, order: true },
   });
   const { startsAt, membership } = period;
-  const { payment, amount, contentExpirationDate } = period.order;
-  if (payment?.status !== "SUCCEEDED" || payment.refundedAmount > 0 || !contentExpirationDate) return 0;
+  const { amount, contentExpirationDate } = period.order;
   // The order of a gift gives no access to its buyer, so it ends at once.
   const endsAt =
     membership.giftMonths === null ? contentExpirationDate : addMonths(startsAt, membership.giftMonths);
-  const { returnedAmount } = calculateLeaving(
-    { months: countMonths(membership), amount, startsAt, endsAt },
-    new Date(period.endsAt.getTime() - 1),
-  );
-  if (returnedAmount === 0) return 0;
-  const { paymentIntentId, refundedAmount } = payment;
-  await requestRefund({ id: orderId, paymentIntentId, amount: returnedAmount, refundedAmount });
-  await syncPayment(orderId);
-  return returnedAmount;
+  if (!endsAt) return 0;
+  const sold = { months: countMonths(membership), amount, startsAt, endsAt };
+  return calculateLeaving(sold, new Date(period.endsAt.getTime() - 1)).returnedAmount;
 }
+
+/** Pays those months back, unless something was returned. Returns what went back. */
+const returnMonths = (orderId: string): Promise<number> =>
+  returnOwed(orderId, ({ refundedAmount }) => (refundedAmount > 0 ? 0 : findOwedMonths(orderId)));
 
 /** Ends a year that was left with its running month, and returns the months that have not begun. Returns what went back. */
 export async function endLeftYear(id: string, now: Date): Promise<number> {
@@ -216,13 +211,7 @@ async function returnWaitingGifts(now: Date): Promise<void> {
 
 async function returnGift(orderId: string, now: Date): Promise<void> {
   await withholdGift(orderId, now);
-  await syncPayment(orderId);
-  const payment = await db.payment.findUnique({ where: { orderId } });
-  if (payment?.status !== "SUCCEEDED") return;
-  const { paymentIntentId, refundedAmount } = payment;
-  const amount = payment.amount - refundedAmount;
-  await requestRefund({ id: orderId, paymentIntentId, amount, refundedAmount });
-  await syncPayment(orderId);
+  await returnOwed(orderId, ({ amount, refundedAmount }) => amount - refundedAmount);
 }
 
 /** Brings memberships up to date of which no webhook has told, ends what is over, and tells of charges to come. */

@@ -10,8 +10,7 @@ import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { lockPaidOffer, type Offer } from "@/lib/orders/offer";
-import { requestRefund } from "@/lib/orders/refund";
-import { syncPayment } from "@/lib/orders/settlement/service";
+import { returnOwed } from "@/lib/orders/refund";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -40,7 +39,7 @@ export type PackChoice = {
 };
 
 /** The processor answers sooner, or not at all. */
-const RETURN_TIMEOUT_MS = 60_000;
+const RETURN_LEASE_MS = 60_000;
 
 const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -356,17 +355,27 @@ export async function findPackReturn(tx: Tx, orderId: string): Promise<number | 
 
 /**
  * Runs a return of a pack unless another one of it runs: both would count what is owed before the other has paid it. Returns
- * null for what was not run.
+ * null for what was not run. The lease of a process that was killed ends by itself; should it still be paying, their requests
+ * share a key.
  */
-const returnAlone = <Result>(orderId: string, run: () => Promise<Result>): Promise<Result | null> =>
-  db.$transaction(
-    async (tx) => {
-      const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
-        select pg_try_advisory_xact_lock(hashtextextended(${`pack-return:${orderId}`}, 0)) as "isFree"`;
-      return lock?.isFree ? run() : null;
-    },
-    { timeout: RETURN_TIMEOUT_MS },
-  );
+async function returnAlone<Result>(orderId: string, run: () => Promise<Result>): Promise<Result | null> {
+  const now = new Date();
+  const returningUntil = new Date(now.getTime() + RETURN_LEASE_MS);
+  const { id } = await db.pack.findFirstOrThrow({
+    where: { ayni: { orders: { some: { id: orderId } } } },
+    select: { id: true },
+  });
+  const { count } = await db.pack.updateMany({
+    where: { id, OR: [{ returningUntil: null }, { returningUntil: { lte: now } }] },
+    data: { returningUntil },
+  });
+  if (count === 0) return null;
+  try {
+    return await run();
+  } finally {
+    await db.pack.updateMany({ where: { id, returningUntil }, data: { returningUntil: null } });
+  }
+}
 
 /** Runs a return that somebody has asked for. Errors: those of `run`, `Conflict` (another one of this pack runs). */
 export async function requireReturnAlone<Result>(
@@ -379,21 +388,8 @@ export async function requireReturnAlone<Result>(
 }
 
 /** Returns what is owed of a pack that was closed: the first attempt failed, or one of its hours was cancelled later. */
-async function returnPack(orderId: string): Promise<void> {
-  await syncPayment(orderId);
-  const order = await db.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: {
-      status: true,
-      payment: { select: { paymentIntentId: true, refundedAmount: true, status: true } },
-    },
-  });
-  const amount = await findPackReturn(db, orderId);
-  if (order.status !== "COMPLETED" || order.payment?.status !== "SUCCEEDED" || !amount) return;
-  const { paymentIntentId, refundedAmount } = order.payment;
-  await requestRefund({ id: orderId, paymentIntentId, amount, refundedAmount });
-  await syncPayment(orderId);
-}
+const returnPack = (orderId: string): Promise<number> =>
+  returnOwed(orderId, async () => (await findPackReturn(db, orderId)) ?? 0, { isPack: true });
 
 /** Settles closed packs of which something is still owed. */
 export async function reconcilePacks(): Promise<void> {

@@ -114,7 +114,8 @@ async function returnMoney(actor: Member, id: string, now: Date): Promise<void> 
   if (view.declaration) await recordDeclaration(id, now);
   try {
     const { paymentIntentId, refundedAmount } = payment;
-    await requestRefund({ id, paymentIntentId, amount: view.amount, refundedAmount });
+    const isPack = order.packUse !== null;
+    await requestRefund({ id, paymentIntentId, amount: view.amount, refundedAmount, isPack });
   } catch (error) {
     // After any other error the refund may have happened; the sweep checks.
     const isRefused = error instanceof AppError && error.code === "Conflict";

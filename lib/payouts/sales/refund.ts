@@ -108,10 +108,11 @@ async function refundAlone(
   const { id, refundedAmount } = sale;
   const paymentIntentId = await getRefundablePaymentId(sale);
   const isRest = amount === undefined || amount === sale.packUnused;
-  const isPackRest = isRest && sale.packUnused !== null;
+  const isPack = sale.packUnused !== null;
+  const isPackRest = isRest && isPack;
   const isPackClosed = isPackRest && (await closePack(id, new Date()));
   const refunded = isPackRest ? await getPackReturn(id, isPackClosed) : resolveRefundAmount(sale, amount);
-  const key = await requestRefund({ id, paymentIntentId, amount: refunded, refundedAmount }).catch(
+  const key = await requestRefund({ id, paymentIntentId, amount: refunded, refundedAmount, isPack }).catch(
     async (error: unknown) => {
       const isRefused = error instanceof AppError && error.code === "Conflict";
       if (isPackClosed && isRefused) await reopenPack(id);

@@ -164,6 +164,30 @@ describe("months of a membership that are given", () => {
     expect((await joinAs(receiver, planId)).status).toBe(201);
   });
 
+  test("make room for others once they are over, before anything has ended them", async () => {
+    const { planId, receiver, row } = await acceptedMonths({ seats: 2 });
+    const next = await createSentGift({ id: planId });
+    expect((await acceptAs(receiver, next.token)).status).toBe(409);
+    await shift(row.id, 100);
+    const page = await getGiftPage(toTestMember(receiver), next.token);
+    expect(page).toMatchObject({ state: "open", hindrance: null });
+    expect((await acceptAs(receiver, next.token)).status).toBe(200);
+    const findStates = () =>
+      db.membership.findMany({
+        where: { planId, userId: receiver.id },
+        orderBy: { createdAt: "asc" },
+        select: { state: true, endedBy: true },
+      });
+    const over = { state: "ENDED", endedBy: "OVER" };
+    expect(await findStates()).toEqual([over, { state: "ACTIVE", endedBy: null }]);
+    const { id } = await db.membership.findFirstOrThrow({ where: { planId, state: "ACTIVE" } });
+    expect((await joinAs(receiver, planId)).status).toBe(409);
+    await shift(id, 100);
+    expect((await joinAs(receiver, planId)).status).toBe(201);
+    expect(await findStates()).toEqual([over, over, { state: "PENDING", endedBy: null }]);
+    expect(await findTaken(planId)).toBe(1);
+  });
+
   test("of a year cost a year, and are given for a year", async () => {
     const { row, orderId } = await acceptedMonths({ interval: "year", amount: 12_000 });
     expect(row).toMatchObject({ giftMonths: 12, amount: 12_000, interval: "YEAR" });
