@@ -19,7 +19,7 @@ const KNOWN_EXCESS: Readonly<Record<string, number>> = {
   "/(cuenta)/crear/page": 247_000,
   "/(cuenta)/crear/[slug]/page": 247_000,
   "/(cuenta)/recibir/[slug]/[receivedId]/[section]/page": 202_000,
-  "/(sitio)/api/auth/signin/page": 191_700,
+  "/(sitio)/api/auth/signin/page": 191_900,
   "/(sitio)/ayni/[slug]/page": 176_600,
   "/(sitio)/explora/page": 173_500,
   "/(sitio)/explora/[vista]/page": 173_500,
