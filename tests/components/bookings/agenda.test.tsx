@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { AgendaPage } from "@/components/bookings/agenda-page";
 import { AgendaWeekPage } from "@/components/bookings/agenda-week";
 import { CancelDialog } from "@/components/bookings/cancel-dialog";
+import { ForgoDialog } from "@/components/bookings/forgo-dialog";
 import { BookingCard } from "@/components/bookings/booking-card";
 import { HistoryPage } from "@/components/bookings/history-page";
 import { QueryProvider } from "@/components/common/query-provider";
@@ -212,13 +213,46 @@ test("a Master reads the hour of the apprentice beside their own where it is ano
   expect(screen.queryByText(/^Para Rosa/)).toBeNull();
 });
 
-test("an apprentice who is too late to cancel is led to the Master", () => {
+test("an apprentice who is too late to cancel can say that they will not come", () => {
+  const { unmount } = showCard("apprentice", { canChange: false, canForgo: true });
+  expect(screen.getByText("Ya no se puede cambiar ni cancelar.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "No podré ir" })).toBeTruthy();
+  unmount();
+  showCard("apprentice", {});
+  expect(screen.queryByRole("button", { name: "No podré ir" })).toBeNull();
+});
+
+test.each([
+  [{}, /Ya no se puede cancelar, así que no se devuelven los 45/],
+  [{ packId: "p1", amount: 0 }, /La sesión cuenta como usada\. Si quiere, Lucía puede devolvértela/],
+  [{ amount: 0 }, /Si quiere, Lucía puede darte otra hora/],
+])("before they do, it says what follows (%o)", (changes, text) => {
   render(
     <QueryProvider>
-      <BookingCard booking={buildBookingView({ canChange: false })} side="apprentice" zone={ZONE} now={NOW} />
+      <ForgoDialog booking={buildBookingView(changes)} onClose={() => undefined} />
     </QueryProvider>,
   );
-  expect(screen.getByText(/¿No podrás ir\?/)).toBeTruthy();
+  expect(screen.getByText(text).textContent).toMatch(
+    /Avisamos ahora a Lucía, que recupera la hora.+No contará/,
+  );
+  expect(screen.getByLabelText(/Unas palabras para Lucía/)).toBeTruthy();
+});
+
+const forgone = { status: "forgone", isForgone: true, forgoneWord: "Tengo fiebre." } as const;
+
+test("a forgone hour tells both sides so, and its Master can return it or give another", () => {
+  const { unmount } = showCard("master", { ...forgone, canChange: true });
+  expect(screen.getByText("Avisó de que no podría")).toBeTruthy();
+  expect(screen.getByText("Rosa te dijo: «Tengo fiebre.»")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Dar otra hora" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Devolver" })).toBeTruthy();
+  unmount();
+  const own = showCard("apprentice", { ...forgone, canChange: false });
+  expect(screen.getByText("El pago no se devuelve, salvo que Lucía lo decida.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+  own.unmount();
+  showCard("apprentice", { ...forgone, status: "cancelled", cancelledBy: "master" });
+  expect(screen.getByText("Devuelta por Lucía")).toBeTruthy();
 });
 
 test.each([
