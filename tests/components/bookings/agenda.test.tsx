@@ -238,23 +238,6 @@ test.each([
   expect(screen.getByLabelText(/Unas palabras para Lucía/)).toBeTruthy();
 });
 
-const forgone = { status: "forgone", isForgone: true, forgoneWord: "Tengo fiebre." } as const;
-
-test("a forgone hour tells both sides so, and its Master can return it or give another", () => {
-  const { unmount } = showCard("master", { ...forgone, canChange: true });
-  expect(screen.getByText("Avisó de que no podría")).toBeTruthy();
-  expect(screen.getByText("Rosa te dijo: «Tengo fiebre.»")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Dar otra hora" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Devolver" })).toBeTruthy();
-  unmount();
-  const own = showCard("apprentice", { ...forgone, canChange: false });
-  expect(screen.getByText("El pago no se devuelve, salvo que Lucía lo decida.")).toBeTruthy();
-  expect(screen.queryByRole("button")).toBeNull();
-  own.unmount();
-  showCard("apprentice", { ...forgone, status: "cancelled", cancelledBy: "master" });
-  expect(screen.getByText("Devuelta por Lucía")).toBeTruthy();
-});
-
 test.each([
   ["owner", /te devolvemos también el dinero de esta sesión/],
   ["giver", /el dinero de esta sesión vuelve a quien te lo regaló/],
@@ -271,3 +254,20 @@ test.each([
     expect(screen.getByText(text)).toBeTruthy();
   },
 );
+
+const forgone = { status: "forgone", isForgone: true, forgoneWord: "Tengo fiebre." } as const;
+
+test("a forgone hour tells both sides so, and its Master can return it or give another", () => {
+  const { unmount } = showCard("master", { ...forgone, canChange: true });
+  expect(screen.getByText("Avisó de que no podría")).toBeTruthy();
+  expect(screen.getByText("Rosa te dijo: «Tengo fiebre.»")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Dar otra hora" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Devolver" })).toBeTruthy();
+  unmount();
+  const own = showCard("apprentice", { ...forgone, canChange: false });
+  expect(screen.getByText("El pago no se devuelve, salvo que Lucía lo decida.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+  own.unmount();
+  showCard("apprentice", { ...forgone, status: "cancelled", cancelledBy: "master" });
+  expect(screen.getByText("Devuelta por Lucía")).toBeTruthy();
+});
