@@ -247,14 +247,15 @@ type Days = Pick<BookingsQueryInput, "from" | "to">;
  */
 export async function listIdsOnDays(personId: string, { from, to }: Days, zone: string): Promise<string[]> {
   const { sql, empty } = Prisma;
+  // The bounds of instants, which have an index, hold the days of every zone.
   const day = sql`(b."startsAt" at time zone case a.modality when 'OFFLINE' then e.timezone else ${zone}::text end)::date`;
   const rows = await db.$queryRaw<{ id: string }[]>`
     select b.id from "Booking" b
     join "Ayni" a on a.id = b."ayniId"
     join "Encuentro" e on e."ayniId" = b."ayniId"
     where (b."masterId" = ${personId}::uuid or b."userId" = ${personId}::uuid)
-      ${from === undefined ? empty : sql`and ${day} >= ${from}::date`}
-      ${to === undefined ? empty : sql`and ${day} <= ${to}::date`}`;
+      ${from === undefined ? empty : sql`and ${day} >= ${from}::date and b."startsAt" >= ${from}::date - 2`}
+      ${to === undefined ? empty : sql`and ${day} <= ${to}::date and b."startsAt" < ${to}::date + 3`}`;
   return rows.map(({ id }) => id);
 }
 
