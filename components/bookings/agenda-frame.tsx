@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { routes } from "@/lib/platform/routes";
+import { AgendaZone, type AgendaZoneProps } from "./agenda-zone";
 import styles from "./agenda.module.css";
 
 export type AgendaSide = "master" | "apprentice";
@@ -15,7 +16,7 @@ export const toAgendaHref = (
   params: { cuando?: "pasadas"; semana?: string; after?: string } = {},
 ): string => routes.agenda({ como: nameSide(side), ...params });
 
-interface AgendaFrameProps {
+interface AgendaFrameProps extends AgendaZoneProps {
   side: AgendaSide;
   view: View;
   isMaster: boolean;
@@ -25,7 +26,7 @@ interface AgendaFrameProps {
 }
 
 /** The agenda with its views: what comes next, a week, and what is over. */
-export function AgendaFrame({ side, view, isMaster, today, children }: AgendaFrameProps) {
+export function AgendaFrame({ side, view, isMaster, today, children, ...zone }: AgendaFrameProps) {
   const isWeek = view === "week";
   const sides = (["master", "apprentice"] as const).map((key) => ({
     key,
@@ -52,6 +53,7 @@ export function AgendaFrame({ side, view, isMaster, today, children }: AgendaFra
         {isMaster && <LinkTabs label="Lado" tabs={sides} current={side} />}
         <LinkTabs label="Cuándo" tabs={views} current={view} />
       </div>
+      <AgendaZone {...zone} />
       {children}
     </div>
   );

@@ -7,16 +7,15 @@ import type { HourWaitCount, OwnHourWait } from "@/lib/bookings/hours/schema";
 import type { PackView } from "@/lib/orders/packs/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatDayHeading, toLocalDate } from "@/lib/platform/time/format";
-import { formatZone } from "@/lib/platform/time/zone-names";
 import { AgendaFrame, toAgendaHref, type AgendaSide } from "./agenda-frame";
+import type { AgendaZoneProps } from "./agenda-zone";
 import { BookingDays } from "./booking-days";
 import { PackList } from "./pack-list";
 import { HourWaitCounts, OwnHourWaits } from "./hour-waits";
-import styles from "./agenda.module.css";
 
 type When = "upcoming" | "past";
 
-interface AgendaPageProps {
+interface AgendaPageProps extends AgendaZoneProps {
   side: AgendaSide;
   when: When;
   page: BookingPage;
@@ -26,9 +25,6 @@ interface AgendaPageProps {
   waits: OwnHourWait[];
   waitCounts: HourWaitCount[];
   isMaster: boolean;
-  /** The zone of the account. */
-  zone: string;
-  now: string;
   hasPreviousPages: boolean;
 }
 
@@ -65,20 +61,17 @@ function EmptyAgenda({ side, when }: { side: AgendaSide; when: When }) {
 
 /** The agenda of both sides: the next hour first. */
 export function AgendaPage(props: AgendaPageProps) {
-  const { side, when, page, packs, waits, waitCounts, isMaster, zone, now, hasPreviousPages } = props;
+  const { side, when, page, packs, waits, waitCounts, isMaster, hasPreviousPages } = props;
+  const { zone, now, isZoneChosen } = props;
   const today = toLocalDate(now, zone);
   const cuando = when === "past" ? ({ cuando: "pasadas" } as const) : {};
   const { after } = page.metadata;
   return (
-    <AgendaFrame side={side} view={when} isMaster={isMaster} today={today}>
+    <AgendaFrame side={side} view={when} isMaster={isMaster} today={today} {...{ zone, isZoneChosen, now }}>
       <PackList packs={packs} side={side} now={now} />
       <OwnHourWaits waits={waits} />
       <HourWaitCounts counts={waitCounts} />
-      {page.content.length === 0 ? (
-        <EmptyAgenda side={side} when={when} />
-      ) : (
-        <p className={styles.quiet}>Horas en {formatZone(zone)}, la zona de tu cuenta</p>
-      )}
+      {page.content.length === 0 && <EmptyAgenda side={side} when={when} />}
       <BookingDays
         bookings={page.content}
         side={side}

@@ -17,17 +17,15 @@ import {
 } from "@/lib/platform/time/format";
 import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
 import { AgendaFrame, toAgendaHref, type AgendaSide } from "./agenda-frame";
+import type { AgendaZoneProps } from "./agenda-zone";
 import { findStatusLabel, toCardId } from "./booking-card";
 import { findClocks, toHourPlace } from "./format-hour";
 import styles from "./agenda-week.module.css";
 
-interface AgendaWeekPageProps {
+interface AgendaWeekPageProps extends AgendaZoneProps {
   week: AgendaWeek;
   side: AgendaSide;
   isMaster: boolean;
-  /** The zone of the account. */
-  zone: string;
-  now: string;
 }
 
 type Entry = {
@@ -102,7 +100,8 @@ function WeekEntry({ entry, zone: viewerZone }: { entry: Entry; zone: string }) 
 }
 
 /** A week of the agenda: a column for each day, or one below the other on narrow screens. */
-export function AgendaWeekPage({ week, side, isMaster, zone, now }: AgendaWeekPageProps) {
+export function AgendaWeekPage({ week, side, isMaster, ...shown }: AgendaWeekPageProps) {
+  const { zone, now } = shown;
   const { monday } = week;
   const today = toLocalDate(now, zone);
   const entries = listEntries(week, side, zone);
@@ -110,7 +109,7 @@ export function AgendaWeekPage({ week, side, isMaster, zone, now }: AgendaWeekPa
   const isThisWeek = days.includes(today);
   const toWeekHref = (day: string) => toAgendaHref(side, { semana: day });
   return (
-    <AgendaFrame side={side} view="week" isMaster={isMaster} today={today}>
+    <AgendaFrame side={side} view="week" isMaster={isMaster} today={today} {...shown}>
       <nav className={styles.steps} aria-label="Semanas">
         <WeekStep href={toWeekHref(addDays(monday, -7))} label="Semana anterior" rel="prev" />
         <h2 className={styles.range}>{formatWeekSpan(monday)}</h2>
@@ -126,36 +125,33 @@ export function AgendaWeekPage({ week, side, isMaster, zone, now }: AgendaWeekPa
           <p>Las citas que se reserven saldrán aquí, en la hora de tu zona.</p>
         </EmptyState>
       ) : (
-        <>
-          <p className={styles.quiet}>Horas en {formatZone(zone)}, la zona de tu cuenta</p>
-          <div className={styles.frame}>
-            <div className={styles.week}>
-              {days.map((day) => {
-                const ofDay = entries.filter((entry) => toLocalDate(entry.startsAt, entry.zone) === day);
-                return (
-                  <section
-                    key={day}
-                    aria-labelledby={`dia-${day}`}
-                    className={cx(styles.day, day === today && styles.today)}
-                  >
-                    <h3 id={`dia-${day}`} className={styles.heading}>
-                      {formatDayHeading(day, today)}
-                    </h3>
-                    {ofDay.length === 0 ? (
-                      <p className={styles.quiet}>Sin citas</p>
-                    ) : (
-                      <ul role="list" className={styles.entries}>
-                        {ofDay.map((entry) => (
-                          <WeekEntry key={entry.id} entry={entry} zone={zone} />
-                        ))}
-                      </ul>
-                    )}
-                  </section>
-                );
-              })}
-            </div>
+        <div className={styles.frame}>
+          <div className={styles.week}>
+            {days.map((day) => {
+              const ofDay = entries.filter((entry) => toLocalDate(entry.startsAt, entry.zone) === day);
+              return (
+                <section
+                  key={day}
+                  aria-labelledby={`dia-${day}`}
+                  className={cx(styles.day, day === today && styles.today)}
+                >
+                  <h3 id={`dia-${day}`} className={styles.heading}>
+                    {formatDayHeading(day, today)}
+                  </h3>
+                  {ofDay.length === 0 ? (
+                    <p className={styles.quiet}>Sin citas</p>
+                  ) : (
+                    <ul role="list" className={styles.entries}>
+                      {ofDay.map((entry) => (
+                        <WeekEntry key={entry.id} entry={entry} zone={zone} />
+                      ))}
+                    </ul>
+                  )}
+                </section>
+              );
+            })}
           </div>
-        </>
+        </div>
       )}
     </AgendaFrame>
   );

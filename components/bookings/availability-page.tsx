@@ -21,6 +21,7 @@ import { formatZone } from "@/lib/platform/time/zone-names";
 import { ExceptionList } from "./exception-list";
 import { cancelDay } from "@/lib/bookings/availability/policy";
 import { PlacedOffers } from "./placed-offers";
+import { joinNights, splitNights, toStored, type WeekBlock } from "./week";
 import { WeekGrid } from "./week-grid";
 import { WeekRows } from "./week-rows";
 import styles from "./availability.module.css";
@@ -29,21 +30,28 @@ const SAVED_TOAST = "availability-saved";
 
 const CloseDayDialog = lazyDialog(() => import("./close-day-dialog").then((module) => module.CloseDayDialog));
 
-/** The errors of the blocks of the week by their index. */
-function toBlockErrors(error: unknown): Record<number, string> {
+/** The errors of the blocks of the week by the index of their row. */
+function toBlockErrors(error: unknown, rows: readonly WeekBlock[]): Record<number, string> {
   if (!(error instanceof ApiError)) return {};
+  const sent = splitNights(rows);
   return Object.fromEntries(
     Object.entries(error.fields).flatMap(([path, message]) => {
-      const index = /^weekly\.(\d+)/.exec(path)?.[1];
-      return index === undefined ? [] : [[Number(index), message]];
+      const row = sent[Number(/^weekly\.(\d+)/.exec(path)?.[1])]?.row;
+      return row === undefined ? [] : [[row, message]];
     }),
   );
 }
 
+/** The week as rows, of which one may end on the next day. */
+const toRows = (availability: AvailabilityView): AvailabilityView => ({
+  ...availability,
+  weekly: joinNights(availability.weekly),
+});
+
 /** Says what is wrong with a day that differs, which has no field any more; the fields of the week say it themselves. */
-function describeFailure(error: unknown): string {
+function describeFailure(error: unknown, rows: readonly WeekBlock[]): string {
   const [message] = error instanceof ApiError ? Object.values(error.fields) : [];
-  return message !== undefined && Object.keys(toBlockErrors(error)).length === 0
+  return message !== undefined && Object.keys(toBlockErrors(error, rows)).length === 0
     ? message
     : errorMessage(error);
 }
@@ -58,8 +66,8 @@ interface AvailabilityPageProps {
 
 /** The hours in which a Master can be booked. */
 export function AvailabilityPage({ availability, placedOffers, accountZone }: AvailabilityPageProps) {
-  const [stored, setStored] = useState(availability);
-  const [{ zone, weekly, exceptions }, setDraft] = useState(availability);
+  const [stored, setStored] = useState(() => toRows(availability));
+  const [{ zone, weekly, exceptions }, setDraft] = useState(stored);
   /** The dialog that closes a day, and the day that it proposes. */
   const [closing, setClosing] = useState<{ date: string | null } | null>(null);
   const zones = useTimeZoneOptions(zone);
@@ -71,13 +79,13 @@ export function AvailabilityPage({ availability, placedOffers, accountZone }: Av
     ...saveAvailabilityMutation(),
     onMutate: () => dismissToast(SAVED_TOAST),
     onSuccess: (saved) => {
-      setStored(saved);
-      setDraft(saved);
+      setStored(toRows(saved));
+      setDraft(toRows(saved));
       void toast("Tu horario está guardado.", { id: SAVED_TOAST, kind: "success", duration: 5000 });
     },
   });
   useFocusInvalid(root, save.error);
-  const blockErrors = toBlockErrors(save.error);
+  const blockErrors = toBlockErrors(save.error, weekly);
   const hasFailed = save.isError;
 
   /** Errors are about what was sent. */
@@ -111,10 +119,10 @@ export function AvailabilityPage({ availability, placedOffers, accountZone }: Av
         <PlacedOffers offers={placedOffers} />
         <p className={styles.help}>
           Pulsa una hora para abrirla o cerrarla. Para abrir varias, arrastra; con el dedo, mantén pulsada la
-          primera y arrastra.
+          primera y arrastra. Si una hora de fin no es posterior a la de inicio, es la del día siguiente.
         </p>
         <div className={styles.week}>
-          <WeekGrid blocks={weekly} onChange={(blocks) => change({ weekly: blocks })} />
+          <WeekGrid blocks={toStored(weekly)} onChange={(blocks) => change({ weekly: joinNights(blocks) })} />
           <WeekRows blocks={weekly} errors={blockErrors} onChange={(blocks) => change({ weekly: blocks })} />
         </div>
       </section>
@@ -129,9 +137,14 @@ export function AvailabilityPage({ availability, placedOffers, accountZone }: Av
         />
       </section>
       <div className={cx(styles.save, (hasChanges || hasFailed) && styles.inReach)}>
-        {hasFailed && <FormMessage kind="error">{describeFailure(save.error)}</FormMessage>}
+        {hasFailed && <FormMessage kind="error">{describeFailure(save.error, weekly)}</FormMessage>}
         <div className={styles.saveRow}>
-          <Button size="l" disabled={!hasChanges} pending={save.isPending} onClick={() => save.mutate(draft)}>
+          <Button
+            size="l"
+            disabled={!hasChanges}
+            pending={save.isPending}
+            onClick={() => save.mutate({ ...draft, weekly: toStored(weekly) })}
+          >
             Guardar el horario
           </Button>
           <p role="status" className={styles.help}>

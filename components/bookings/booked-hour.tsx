@@ -4,6 +4,7 @@ import { useCurrentMinute } from "@/components/common/use-current-minute";
 import { ButtonLink } from "@/components/ui/button";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { api, routes } from "@/lib/platform/routes";
+import { ForgoButton } from "./forgo-button";
 import { formatHour, isRoomNear, toHourPlace } from "./format-hour";
 import styles from "./agenda.module.css";
 
@@ -20,7 +21,7 @@ export function BookedHour({ booking, zone }: { booking: BookingView; zone: stri
   );
 }
 
-/** Leads to the calendar file of an hour that is to come, and to its room once it is near. */
+/** Leads to the calendar file of an hour that is to come, and to its room once it is near; who cannot come can say so. */
 export function BookedHourLinks({ booking }: { booking: BookingView }) {
   const { encuentroId, hasRoom, status } = booking;
   const now = useCurrentMinute();
@@ -37,6 +38,7 @@ export function BookedHourLinks({ booking }: { booking: BookingView }) {
           Añadir al calendario
         </a>
       </p>
+      {booking.canForgo && <ForgoButton booking={booking} />}
     </>
   );
 }

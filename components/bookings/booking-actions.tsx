@@ -10,28 +10,40 @@ import { routes } from "@/lib/platform/routes";
 
 const CancelDialog = lazyDialog(() => import("./cancel-dialog").then((module) => module.CancelDialog));
 
+const DONE_TEXTS = {
+  held: "La hora ya no es tuya.",
+  forgone: "La cita está devuelta.",
+  confirmed: "La cita está cancelada.",
+};
+
 interface BookingActionsProps {
   booking: BookingView;
   side: "master" | "apprentice";
 }
 
-/** Moving and cancelling an hour. */
+/** Something can go back: money, or a session of a pack. */
+const isReturnable = ({ amount, packId }: BookingView): boolean => amount > 0 || packId !== null;
+
+/** Moving and cancelling an hour; its Master may return a forgone one, or give another for it. */
 export function BookingActions({ booking, side }: BookingActionsProps) {
   const isHeld = booking.status === "held" && side === "apprentice";
+  const isForgone = booking.status === "forgone";
   const router = useRouter();
   const [isCancelling, setIsCancelling] = useState(false);
   // While a payment is being confirmed, only the Master can cancel the hour.
   if (isHeld && booking.heldUntil === null) return null;
   return (
     <>
-      {booking.status === "confirmed" && (
+      {(booking.status === "confirmed" || isForgone) && (
         <ButtonLink href={routes.hours(booking.slug, { cambiar: booking.id })} variant="secondary">
-          Cambiar la hora
+          {isForgone ? "Dar otra hora" : "Cambiar la hora"}
         </ButtonLink>
       )}
-      <Button variant="quiet" onClick={() => setIsCancelling(true)}>
-        {isHeld ? "Soltar la hora" : "Cancelar"}
-      </Button>
+      {(!isForgone || isReturnable(booking)) && (
+        <Button variant="quiet" onClick={() => setIsCancelling(true)}>
+          {isHeld ? "Soltar la hora" : isForgone ? "Devolver" : "Cancelar"}
+        </Button>
+      )}
       {isCancelling && (
         <CancelDialog
           booking={booking}
@@ -39,7 +51,7 @@ export function BookingActions({ booking, side }: BookingActionsProps) {
           onClose={(done) => {
             setIsCancelling(false);
             if (!done) return;
-            void toast(isHeld ? "La hora ya no es tuya." : "La cita está cancelada.", {
+            void toast(DONE_TEXTS[isHeld ? "held" : isForgone ? "forgone" : "confirmed"], {
               kind: "success",
               duration: 5000,
             });

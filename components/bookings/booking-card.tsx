@@ -18,6 +18,7 @@ import {
   isRoomNear,
   toHourPlace,
 } from "./format-hour";
+import { ForgoButton } from "./forgo-button";
 import { NoShowButton } from "./no-show-button";
 import styles from "./agenda.module.css";
 
@@ -43,17 +44,21 @@ export const toCardId = (bookingId: string): string => `cita-${bookingId}`;
 
 type Side = BookingCardProps["side"];
 
-const STATUS_LABELS: Record<Exclude<BookingStatus, "no_show" | "missed" | "cancelled">, string | null> = {
+const STATUS_LABELS: Record<
+  Exclude<BookingStatus, "no_show" | "missed" | "forgone" | "cancelled">,
+  string | null
+> = {
   held: "Pendiente de pago",
   confirmed: null,
   done: "Hecha",
 };
 
 /** An hour that nobody has paid in time is cancelled by nobody. */
-function describeCancelled({ cancelledBy, master, apprentice }: BookingView, side: Side): string {
+function describeCancelled({ cancelledBy, isForgone, master, apprentice }: BookingView, side: Side): string {
   if (cancelledBy === null) return "Cancelada";
-  if (cancelledBy === side) return "Cancelada por ti";
-  return `Cancelada por ${cancelledBy === "master" ? master.name : apprentice.name}`;
+  const verb = isForgone ? "Devuelta" : "Cancelada";
+  if (cancelledBy === side) return `${verb} por ti`;
+  return `${verb} por ${cancelledBy === "master" ? master.name : apprentice.name}`;
 }
 
 /** Says what has become of an hour, for one of its sides; null if it is to come. */
@@ -61,6 +66,8 @@ export function findStatusLabel(booking: BookingView, side: Side): string | null
   const { status, master } = booking;
   if (status === "cancelled") return describeCancelled(booking, side);
   if (status === "no_show") return side === "master" ? "No vino" : "No asististe";
+  if (status === "forgone")
+    return side === "master" ? "Avisó de que no podría" : "Avisaste de que no podrías";
   if (status === "missed") return side === "master" ? "No asististe" : `${master.name} no vino`;
   return STATUS_LABELS[status];
 }
@@ -88,17 +95,25 @@ function AbsenceLine({
   return <p className={styles.quiet}>La hora no cuenta: {effect}.</p>;
 }
 
-/** Leads to the Master once the hour can no longer be changed. */
-function LateLine({
-  booking: { status, canChange, master },
-  side,
-}: Pick<BookingCardProps, "booking" | "side">) {
-  if (status !== "confirmed" || canChange || side !== "apprentice") return null;
+/** Tells what became of the payment of an hour to which the apprentice could not come, and their word to the Master. */
+function ForgoneLines({ booking, side }: Pick<BookingCardProps, "booking" | "side">) {
+  const { status, packId, amount, forgoneWord, master, apprentice } = booking;
+  if (!booking.isForgone) return null;
+  const isOwn = side === "apprentice";
+  const paid = packId !== null ? "La sesión cuenta como usada" : amount > 0 ? "El pago no se devuelve" : null;
   return (
-    <p className={styles.quiet}>
-      ¿No podrás ir? Avisa a {master.name} desde{" "}
-      <TextLink href={routes.master(master.slug)}>su página</TextLink>.
-    </p>
+    <>
+      {status === "forgone" && paid && (
+        <p className={styles.quiet}>
+          {isOwn ? `${paid}, salvo que ${master.name} lo decida.` : `${paid}, salvo que tú quieras.`}
+        </p>
+      )}
+      {forgoneWord !== null && (
+        <p dir="auto">
+          {isOwn ? "Le dijiste" : `${apprentice.name} te dijo`}: «{forgoneWord}»
+        </p>
+      )}
+    </>
   );
 }
 
@@ -229,7 +244,7 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
               : "Ya no se puede cambiar ni cancelar."}
           </p>
         )}
-        <LateLine booking={booking} side={side} />
+        <ForgoneLines booking={booking} side={side} />
         <HeldLine booking={booking} side={side} zone={zone} now={now} />
         <AbsenceLine booking={booking} side={side} />
         <Answers answers={booking.answers} side={side} />
@@ -249,6 +264,7 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
           </ButtonLink>
         )}
         {booking.canMarkNoShow && <NoShowButton booking={booking} />}
+        {booking.canForgo && <ForgoButton booking={booking} />}
         {(booking.canChange || status === "held") && <BookingActions booking={booking} side={side} />}
       </div>
     </Card>

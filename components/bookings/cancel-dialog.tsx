@@ -33,18 +33,31 @@ function describe(booking: BookingView, side: "master" | "apprentice") {
   }
   if (status === "held") return "La hora queda libre, y no se cobra nada.";
   const money = amount === 0 ? "" : ` Se devuelven ${formatMoney(amount, currency)}, enteros.`;
+  if (status === "forgone") return `Avisamos a ${other}.${money}${describeSession(booking, side)}`;
   return `Avisamos a ${other}, y la hora queda libre.${money}${describeSession(booking, side)}`;
 }
 
+const TEXTS = {
+  held: { title: "¿Soltar esta hora?", confirmLabel: "Soltar la hora", dismissLabel: "Mantenerla" },
+  forgone: { title: "¿Devolver esta cita?", confirmLabel: "Devolver la cita", dismissLabel: "Dejarla así" },
+  confirmed: {
+    title: "¿Cancelar esta cita?",
+    confirmLabel: "Cancelar la cita",
+    dismissLabel: "Mantenerla",
+  },
+};
+
 export function CancelDialog({ booking, side, onClose }: CancelDialogProps) {
   const isHeld = booking.status === "held" && side === "apprentice";
+  const { title, confirmLabel, dismissLabel } =
+    TEXTS[isHeld ? "held" : booking.status === "forgone" ? "forgone" : "confirmed"];
   const cancel = useMutation(cancelBookingMutation(booking.id));
   return (
     <ConfirmDialog
-      title={isHeld ? "¿Soltar esta hora?" : "¿Cancelar esta cita?"}
+      title={title}
       consequences={describe(booking, side)}
-      confirmLabel={isHeld ? "Soltar la hora" : "Cancelar la cita"}
-      dismissLabel="Mantenerla"
+      confirmLabel={confirmLabel}
+      dismissLabel={dismissLabel}
       danger
       onConfirm={() => cancel.mutateAsync()}
       onClose={onClose}

@@ -24,7 +24,8 @@ import { toEnd } from "./week";
 import styles from "./availability.module.css";
 
 const MAX_DAYS = 120;
-const ORDER_ERROR = "La hora de fin debe ser posterior a la de inicio";
+const ORDER_ERROR =
+  "La hora de fin debe ser posterior a la de inicio. Lo que siga después de medianoche, añádelo en el día siguiente.";
 const OVERLAP_ERROR = "Estas horas se solapan con otras del mismo día";
 
 const EMPTY = { first: "", last: "", from: "", to: "" };

@@ -6,19 +6,18 @@ import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatLongDay } from "@/lib/platform/time/format";
 import { toAgendaHref } from "./agenda-frame";
+import { AgendaZone, type AgendaZoneProps } from "./agenda-zone";
 import { BookingDays } from "./booking-days";
 import styles from "./agenda.module.css";
 
-interface HistoryPageProps {
+interface HistoryPageProps extends AgendaZoneProps {
   history: BookingHistory;
-  /** The zone of the account. */
-  zone: string;
-  now: string;
   hasPreviousPages: boolean;
 }
 
 /** All hours of a Master with one person, with their answers and notes. */
-export function HistoryPage({ history: { person, page }, zone, now, hasPreviousPages }: HistoryPageProps) {
+export function HistoryPage({ history: { person, page }, hasPreviousPages, ...shown }: HistoryPageProps) {
+  const { zone, now } = shown;
   const { total, after } = page.metadata;
   const persona = person.slug;
   return (
@@ -32,6 +31,7 @@ export function HistoryPage({ history: { person, page }, zone, now, hasPreviousP
           {pluralize(total, "cita", "citas")}, la más reciente primero. Tus notas solo las lees tú.{" "}
           <TextLink href={routes.profile(persona)}>Ver su perfil</TextLink>
         </p>
+        <AgendaZone {...shown} />
       </header>
       <BookingDays
         bookings={page.content}

@@ -24,7 +24,8 @@ function Heading({ id }: { id: string }) {
       {booking && (
         <p>
           <b>
-            Ahora: {formatHour(booking.startsAt, { zone, offer: toHourPlace(booking) })}
+            {booking.status === "forgone" ? "Era" : "Ahora"}:{" "}
+            {formatHour(booking.startsAt, { zone, offer: toHourPlace(booking) })}
             {otherHour && ` (${booking.apprentice.name}: ${otherHour})`}.
           </b>{" "}
           {booking.title}

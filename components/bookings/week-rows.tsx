@@ -3,10 +3,11 @@
 import { IconButton, Button } from "@/components/ui/button";
 import { PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
-import { proposeBlock, toEnd, toTypedEnd, WEEKDAYS, type WeekBlock } from "./week";
+import { isNight, proposeBlock, toEnd, toStored, toTypedEnd, WEEKDAYS, type WeekBlock } from "./week";
 import styles from "./availability.module.css";
 
 interface WeekRowsProps {
+  /** One of them may end on the next day. */
   blocks: readonly WeekBlock[];
   /** Errors by index of the block. */
   errors: Record<number, string>;
@@ -19,6 +20,10 @@ function nameBlock(blocks: readonly WeekBlock[], index: number, name: string): s
   const number = blocks.slice(0, index + 1).filter((block) => block.weekday === weekday).length;
   return number > 1 ? `${name}, tramo ${number}` : name;
 }
+
+/** "de 22:00 a 02:00 del día siguiente". */
+const formatBlock = (block: WeekBlock): string =>
+  `de ${block.from} a ${block.to}${isNight(block) ? " del día siguiente" : ""}`;
 
 interface AddButtonProps {
   /** The name of the day. */
@@ -40,7 +45,7 @@ const AddButton = ({ name, proposed, onAdd }: AddButtonProps) => (
   </Button>
 );
 
-/** The same week to the minute: the blocks of each day as times. */
+/** The same week to the minute: the blocks of each day as times, by the day on which they begin. */
 export function WeekRows({ blocks, errors, onChange }: WeekRowsProps) {
   const change = (index: number, fields: Partial<WeekBlock>) =>
     onChange(blocks.map((block, other) => (other === index ? { ...block, ...fields } : block)));
@@ -65,16 +70,27 @@ export function WeekRows({ blocks, errors, onChange }: WeekRowsProps) {
                   <TextInput
                     type="time"
                     aria-label={`${nameBlock(blocks, index, name)}: hasta`}
-                    aria-describedby={errors[index] ? `block-error-${index}` : undefined}
+                    aria-describedby={
+                      errors[index]
+                        ? `block-error-${index}`
+                        : isNight(block)
+                          ? `block-night-${index}`
+                          : undefined
+                    }
                     aria-invalid={errors[index] ? true : undefined}
                     value={toTypedEnd(block.to)}
                     onChange={({ target }) => change(index, { to: toEnd(target.value) })}
                   />
                   <IconButton
-                    label={`Quitar ${nameBlock(blocks, index, name)}: de ${block.from} a ${block.to}`}
+                    label={`Quitar ${nameBlock(blocks, index, name)}: ${formatBlock(block)}`}
                     icon={<TrashIcon />}
                     onClick={() => onChange(blocks.filter((_, other) => other !== index))}
                   />
+                  {isNight(block) && (
+                    <p id={`block-night-${index}`} className={styles.night}>
+                      hasta las {block.to} del día siguiente
+                    </p>
+                  )}
                   {errors[index] && (
                     <p id={`block-error-${index}`} className={styles.error}>
                       {errors[index]}
@@ -85,7 +101,7 @@ export function WeekRows({ blocks, errors, onChange }: WeekRowsProps) {
             )}
             <AddButton
               name={name}
-              proposed={proposeBlock(blocks, weekday)}
+              proposed={proposeBlock(toStored(blocks), weekday)}
               onAdd={(block) => onChange([...blocks, block])}
             />
           </div>

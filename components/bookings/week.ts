@@ -1,6 +1,7 @@
 import type { AvailabilityView } from "@/lib/bookings/availability/schema";
 
-// A week as blocks of clock times ("09:00" to "24:00") by weekday, Monday is 1.
+// A week as blocks of clock times ("09:00" to "24:00") by weekday, Monday is 1. In its rows a block may end on the next day
+// (`isNight`); it is stored as two that touch at midnight.
 
 export type WeekBlock = AvailabilityView["weekly"][number];
 
@@ -22,6 +23,48 @@ const DAY_END = "24:00";
 /** The end of a block as it is typed: midnight is that of the end of the day, which a field of the browser tells as "00:00". */
 export const toEnd = (typed: string): string => (typed === "00:00" ? DAY_END : typed);
 export const toTypedEnd = (to: string): string => (to === DAY_END ? "00:00" : to);
+
+const DAY_START = "00:00";
+
+const nextWeekday = (weekday: number): number => (weekday % 7) + 1;
+
+/** It ends on the next day: at or before the time at which it begins. */
+export const isNight = ({ from, to }: Pick<WeekBlock, "from" | "to">): boolean =>
+  from !== "" && to !== "" && to <= from;
+
+/** Returns the blocks of rows as they are stored, each with the index of its row. */
+export const splitNights = (rows: readonly WeekBlock[]): { block: WeekBlock; row: number }[] =>
+  rows.flatMap((block, row) => {
+    if (!isNight(block)) return [{ block, row }];
+    const { weekday, from, to } = block;
+    return [
+      { block: { weekday, from, to: DAY_END }, row },
+      { block: { weekday: nextWeekday(weekday), from: DAY_START, to }, row },
+    ];
+  });
+
+export const toStored = (rows: readonly WeekBlock[]): WeekBlock[] =>
+  splitNights(rows).map(({ block }) => block);
+
+/** Joins what goes on after midnight to one row, unless it would last for more than a day. */
+export function joinNights(blocks: readonly WeekBlock[]): WeekBlock[] {
+  const mornings = new Set<number>();
+  const rows = blocks.map((block) => {
+    if (block.to !== DAY_END || block.from === DAY_START) return block;
+    const morning = blocks.findIndex(
+      ({ weekday, from, to }, index) =>
+        !mornings.has(index) &&
+        weekday === nextWeekday(block.weekday) &&
+        from === DAY_START &&
+        to !== "" &&
+        to <= block.from,
+    );
+    const { to } = blocks[morning] ?? block;
+    mornings.add(morning);
+    return { ...block, to };
+  });
+  return rows.filter((_, index) => !mornings.has(index));
+}
 
 const inOrder = (a: WeekBlock, b: WeekBlock) => a.weekday - b.weekday || a.from.localeCompare(b.from);
 

@@ -136,6 +136,17 @@ const toReturnedPackTexts = ({ refundedAmount, currency }: OrderView) => ({
       : "Las horas que ya están en tu agenda siguen en pie.",
 });
 
+/** Returns the texts about an hour to which its buyer cannot come. */
+const toForgoneTexts = ({ master, packId, amount }: BookingView) => ({
+  title: "Avisaste de que no podrías ir",
+  text:
+    packId !== null
+      ? `La sesión cuenta como usada, salvo que ${master.name} te la devuelva.`
+      : amount > 0
+        ? `El pago no se devuelve, salvo que ${master.name} lo decida.`
+        : "La hora ya no es tuya. Puedes reservar otra cuando quieras.",
+});
+
 const GIVEN_PACK_TEXTS = {
   title: "Este pack es tuyo",
   text: "Es un regalo, así que no hay recibo. Elige tus horas cuando quieras, una a una.",
@@ -212,7 +223,11 @@ function PolledOrderStatus({
   const isLongWait = useLongWait(order.status === "pending" && !isUnpaid);
   const { giftFor } = order;
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
-  const { title, text } = isChecking ? CHECKING_TEXTS : toTexts(order, zone);
+  const { title, text } = isChecking
+    ? CHECKING_TEXTS
+    : booking?.status === "forgone"
+      ? toForgoneTexts(booking)
+      : toTexts(order, zone);
   // What was told at the purchase no longer holds for an hour that its Master has moved.
   const movedUntil =
     booking?.isMovedByMaster && booking.canChange && booking.moveHours > 0 ? booking.moveUntil : null;

@@ -34,11 +34,15 @@ type ChangedHour = {
   city: string | null;
 };
 
-/** An hour that one of both sides has cancelled, as its apprentice is told. `isOffered`: another one can be booked; `word`: what its Master says. */
-export type CancelledHour = HourReturn & ChangedHour & { isOffered: boolean; word?: string };
+/** What a person has given for an hour to which they cannot come, which stays given: money, a session of a pack, or nothing. */
+export type ForgoneHour = "paid" | "pack" | "free";
 
-/** An hour that one of both sides has moved, as its apprentice is told; `before` is its former start. */
-export type MovedHour = ChangedHour & { before: string };
+/** An hour that one of both sides has cancelled, as its apprentice is told. `isOffered`: another one can be booked; `word`: what its Master says; `forgone`: the apprentice cannot come, after the term for cancelling it. */
+export type CancelledHour = HourReturn &
+  ChangedHour & { isOffered: boolean; word?: string; forgone?: ForgoneHour };
+
+/** An hour that one of both sides has moved, as its apprentice is told; `before` is its former start, `isGivenAgain`: they could not come to that one. */
+export type MovedHour = ChangedHour & { before: string; isGivenAgain?: boolean };
 
 /** A change of an hour, as its apprentice is told: it was cancelled, or moved by one of both. */
 export type HourChange = { cancelled: CancelledHour } | { moved: MovedHour };
@@ -60,10 +64,26 @@ export function formatHourReturn(returned: HourReturn, reader: "apprentice" | "m
   return `${isOwn ? "Te" : "Le"} devolvemos ${formatMoneyWithDecimals(amount, currency)}, enteros`;
 }
 
-/** "Lucía Ferrer ha cancelado tu cita", to its apprentice. */
-export const formatCanceller = ({ by, masterName }: CancelledHour): string =>
-  `${by === "master" ? `${masterName} ha` : "Has"} cancelado tu cita`;
+/** "No se devuelve, salvo que Lucía Ferrer lo quiera". */
+function formatForgone(forgone: ForgoneHour, masterName: string): string | null {
+  if (forgone === "free") return null;
+  return forgone === "pack"
+    ? `La sesión cuenta como usada, salvo que ${masterName} te la devuelva`
+    : `Lo pagado no se devuelve, salvo que ${masterName} lo decida`;
+}
+
+/** Says to its apprentice what follows for what was paid; null if nothing does. */
+export const formatEffect = (hour: CancelledHour): string | null =>
+  hour.forgone ? formatForgone(hour.forgone, hour.masterName) : formatHourReturn(hour, "apprentice");
+
+/** "Lucía Ferrer ha cancelado tu cita", "Has avisado de que no podrás ir a tu cita", to its apprentice. */
+export function formatCanceller({ by, masterName, forgone }: CancelledHour): string {
+  if (forgone) return "Has avisado de que no podrás ir a tu cita";
+  return `${by === "master" ? `${masterName} ha` : "Has"} cancelado tu cita`;
+}
 
 /** "Lucía Ferrer ha cambiado la hora de tu cita", to its apprentice. */
-export const formatMover = ({ by, masterName }: MovedHour): string =>
-  `${by === "master" ? `${masterName} ha` : "Has"} cambiado la hora de tu cita`;
+export function formatMover({ by, masterName, isGivenAgain }: MovedHour): string {
+  if (isGivenAgain) return `${masterName} te da otra hora para tu cita`;
+  return `${by === "master" ? `${masterName} ha` : "Has"} cambiado la hora de tu cita`;
+}

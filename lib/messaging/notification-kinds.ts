@@ -2,6 +2,7 @@ import { formatPeriod, type MembershipEvent, type SoldPeriod } from "@/lib/messa
 import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import {
   formatCanceller,
+  formatEffect,
   formatHourReturn,
   formatMover,
   type CancelledHour,
@@ -142,6 +143,10 @@ export type NotificationPayloads = {
   "booking-moved": BookedHour;
   /** Older ones lack what goes back. */
   "booking-cancelled": BookedHour & { returned?: HourReturn };
+  /** The apprentice cannot come, after the term for cancelling; `hasWord`: they say why in the agenda. */
+  "booking-forgone": BookedHour & { hasWord?: boolean };
+  /** The Master returns an hour to which its apprentice could not come. */
+  "hour-returned": AyniReference & HourFacts & { masterName: string; returned: HourReturn };
   /** Tells people who wait for an hour of an offer of the first that is free; `packId` if only their pack leads to it. */
   "hour-freed": AyniReference & HourFacts & { packId?: string };
   /** A pack of hours has sessions left; `lastDay` is such as "2027-05-28". */
@@ -251,7 +256,7 @@ const joinSentences = (first: string, second: string | null): string =>
 const formatCancelled = (title: string, hour: CancelledHour, reader: RenderOptions): string =>
   joinSentences(
     `${formatCanceller(hour)} de «${title}»: ${formatHour(hour.startsAt, hour, reader)}`,
-    formatHourReturn(hour, "apprentice"),
+    formatEffect(hour),
   );
 
 /** "28 de mayo de 2027". */
@@ -581,6 +586,22 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
         ),
       path: () => routes.agenda({ como: "maestro" }),
     },
+    "booking-forgone": {
+      category: "changes",
+      urgent: true,
+      text: (hour, reader) =>
+        `${hour.personName} no podrá ir a su cita de «${hour.title}»: ${formatHour(hour.startsAt, hour, reader)}. La hora vuelve a ser tuya`,
+      path: () => routes.agenda({ como: "maestro", cuando: "pasadas" }),
+    },
+    "hour-returned": {
+      category: "changes",
+      text: ({ masterName, title, startsAt, returned, ...hour }, reader) =>
+        joinSentences(
+          `${masterName} te devuelve la cita de «${title}» a la que no pudiste ir: ${formatHour(startsAt, hour, reader)}`,
+          formatHourReturn(returned, "apprentice"),
+        ),
+      path: () => routes.agenda({ como: "aprendiz", cuando: "pasadas" }),
+    },
     "hour-freed": {
       category: "changes",
       urgent: true,
@@ -739,6 +760,7 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "barter-accepted":
     case "encuentro-missed":
     case "hour-freed":
+    case "hour-returned":
     case "offer-closed":
     case "place-given":
     case "place-taken-back":
@@ -758,6 +780,7 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "booked":
     case "booking-moved":
     case "booking-cancelled":
+    case "booking-forgone":
     case "barter-proposed":
     case "barter-declined":
     case "received":

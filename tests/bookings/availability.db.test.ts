@@ -3,6 +3,7 @@ import { POST as closeADay } from "@/app/api/availability/closed-days/route";
 import { PUT as writeHours } from "@/app/api/availability/route";
 import { listBookings } from "@/lib/bookings/booking/data";
 import { closeDay } from "@/lib/bookings/booking/service";
+import { listHoursOfOffer } from "@/lib/bookings/hours/data";
 import { findAvailability } from "@/lib/bookings/availability/data";
 import { encuentrosChangedMail, type EncuentrosChangedMail } from "@/lib/messaging/mail/templates/encuentros";
 import { db } from "@/lib/platform/db/client";
@@ -84,4 +85,35 @@ test("a closed day is that of the place for hours in person", async () => {
   expect(await db.booking.findMany({ where: { masterId: master.id, isLive: true } })).toMatchObject([
     { startsAt: eve },
   ]);
+});
+
+test("an hour over midnight is listed and booked once, and takes the time of both days", async () => {
+  const { offer, master } = await createTestOffer({
+    availability: {
+      zone: "Europe/Madrid",
+      weekly: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+        { weekday, from: "22:00", to: "24:00" },
+        { weekday, from: "00:00", to: "02:00" },
+      ]),
+      exceptions: [],
+    },
+  });
+  const toLate = (days: number) => new Date(noonIn(days).getTime() + 11.5 * 3_600_000);
+  const late = toLate(3);
+  const listStarts = async () => {
+    const day = noonIn(3).toISOString().slice(0, 10);
+    const next = noonIn(4).toISOString().slice(0, 10);
+    const page = await listHoursOfOffer(offer.slug, { from: day, to: next, tz: "Europe/Madrid" });
+    return page.content.map(({ startsAt }) => startsAt);
+  };
+  expect(await listStarts()).toContain(late.toISOString());
+  expect((await bookAs(await createTestUser(), offer, late)).status).toBe(201);
+  const left = await listStarts();
+  for (const minutes of [-30, 0, 30])
+    expect(left).not.toContain(new Date(late.getTime() + minutes * 60_000).toISOString());
+  expect(left).toContain(new Date(late.getTime() + 3_600_000).toISOString());
+  // Control: without the morning after it there is no such hour.
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "22:00", to: "24:00" }));
+  await db.availability.update({ where: { masterId: master.id }, data: { weekly } });
+  expect((await bookAs(await createTestUser(), offer, toLate(4))).status).toBe(409);
 });

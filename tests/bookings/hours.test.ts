@@ -234,6 +234,100 @@ describe("for any zone, week, terms and change of the clocks", () => {
   });
 });
 
+describe("blocks that touch", () => {
+  const night = (weekday: number) => [
+    { weekday, from: "22:00", to: "24:00" },
+    { weekday: (weekday % 7) + 1, from: "00:00", to: "02:00" },
+  ];
+  /** Tells the weekday and the time of an instant on the clocks of a zone. */
+  function createClock(zone: string) {
+    const format = new Intl.DateTimeFormat("sv", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
+    return (instant: Date) => {
+      const [date = "", time = ""] = format.format(instant).split(" ");
+      return { date, time, weekday: ((new Date(date).getUTCDay() + 6) % 7) + 1 };
+    };
+  }
+
+  test("at midnight are one night, from Sunday to Monday, too", () => {
+    const availability = { zone: "Europe/Madrid", weekly: night(7), exceptions: [] };
+    const range = { from: new Date("2027-01-10T00:00:00Z"), until: new Date("2027-01-11T22:00:00Z") };
+    const starts = localStarts(factsFor({ availability, ...range }));
+    expect(starts).toEqual(["22:00", "22:30", "23:00", "23:30", "00:00", "00:30", "01:00"]);
+    const long = localStarts(factsFor({ availability, ...range, terms: { ...terms, minutes: 240 } }));
+    expect(long).toEqual(["22:00"]);
+  });
+
+  test("within a day are one, and those with a gap are not", () => {
+    const toDay = (...blocks: [string, string][]) =>
+      localStarts(
+        factsFor({
+          availability: {
+            zone: "Europe/Madrid",
+            weekly: blocks.map(([from, to]) => ({ weekday: 2, from, to })),
+            exceptions: [],
+          },
+          ...wholeDay("2027-01-12"),
+        }),
+      );
+    expect(toDay(["10:30", "11:00"], ["10:00", "10:30"])).toEqual(["10:00"]);
+    expect(toDay(["10:00", "10:30"], ["10:31", "11:00"])).toEqual([]);
+  });
+
+  test("a closed day ends the night before it, and one that differs goes on with its own hours", () => {
+    const availability = { zone: "Europe/Madrid", weekly: night(7) };
+    const range = { from: new Date("2027-01-10T00:00:00Z"), until: new Date("2027-01-11T22:00:00Z") };
+    const list = (exceptions: HourFacts["availability"]["exceptions"]) =>
+      localStarts(factsFor({ availability: { ...availability, exceptions }, ...range }));
+    expect(list([{ date: "2027-01-11", closed: true }])).toEqual(["22:00", "22:30", "23:00"]);
+    expect(list([{ date: "2027-01-11", from: "00:00", to: "00:30" }])).toEqual([
+      "22:00",
+      "22:30",
+      "23:00",
+      "23:30",
+    ]);
+  });
+
+  test("offer an hour over midnight in each week of two years, in every zone", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 1, max: 7 }), (zone, weekday) => {
+        const availability = { zone, weekly: night(weekday), exceptions: [] };
+        const range = { from: new Date("2026-01-02T00:00:00Z"), until: new Date("2027-12-30T00:00:00Z") };
+        const late = listFreeHours(factsFor({ availability, ...range }))
+          .map(({ startsAt }) => startsAt)
+          .map(createClock(zone))
+          .filter(({ time }) => time === "23:30");
+        expect(new Set(late.map(({ date }) => date)).size).toBeGreaterThanOrEqual(103);
+        expect(late.every((start) => start.weekday === weekday)).toBe(true);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test("take no hour away that one of them offers alone, and add none outside of them", () => {
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 1, max: 7 }), (sample, weekday) => {
+        const { availability, ...facts } = toFacts(sample);
+        const weekly = [...availability.weekly, ...night(weekday)];
+        const tell = createClock(availability.zone);
+        const isOpen = (instant: Date): boolean => {
+          const { weekday: day, time } = tell(instant);
+          return weekly.some((block) => block.weekday === day && block.from <= time && time < block.to);
+        };
+        const list = (blocks: typeof weekly) =>
+          listFreeHours({ ...facts, availability: { ...availability, weekly: blocks } });
+        const all = list(weekly);
+        const starts = new Set(all.map(({ startsAt }) => startsAt.getTime()));
+        for (const block of weekly)
+          for (const { startsAt } of list([block])) expect(starts).toContain(startsAt.getTime());
+        for (const { startsAt, endsAt } of all)
+          for (let at = startsAt.getTime(); at < endsAt.getTime(); at += 10 * 60_000)
+            expect(isOpen(new Date(at))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
 const madrid = { modality: "OFFLINE", placeCity: "Madrid", placeCountry: "ES" } as const;
 
 test("hours in person are within the week by the clock of their place, whatever the zone of the week", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatZone } from "@/lib/platform/time/zone-names";
+import { formatHoursOf, formatZone } from "@/lib/platform/time/zone-names";
 import { findZoneOfPlace } from "@/lib/reference/time-zones";
 import { timeZoneOptions } from "@/lib/reference/time-zone-options";
 
@@ -59,4 +59,12 @@ test.each([
   [null, "Madrid", null],
 ])("the clock of %s, %s is that of %s", (country, city, zone) => {
   expect(findZoneOfPlace({ country, city })).toBe(zone);
+});
+
+test.each([
+  ["America/Mexico_City", "Horas de Ciudad de México"],
+  ["Asia/Tokyo", "Horas de Tokio"],
+  ["UTC", "Horas en hora UTC"],
+])("the hours of a page in %s are headed «%s»", (zone, text) => {
+  expect(formatHoursOf(zone)).toBe(text);
 });

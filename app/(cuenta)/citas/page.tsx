@@ -17,13 +17,17 @@ import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } 
 export const metadata: Metadata = { title: "Citas" };
 
 type Side = "master" | "apprentice";
-type Shown = { side: Side; isMaster: boolean; zone: string; now: string };
+type Shown = { side: Side; isMaster: boolean; zone: string; isZoneChosen: boolean; now: string };
 
 async function History({ member, slug, after, ...shown }: HistoryProps) {
   const history = await orNotFound(findHistory(member, { slug, after }));
   return <HistoryPage history={history} {...shown} hasPreviousPages={after !== undefined} />;
 }
-type HistoryProps = Pick<Shown, "zone" | "now"> & { member: Member; slug: string; after: string | undefined };
+type HistoryProps = Pick<Shown, "zone" | "isZoneChosen" | "now"> & {
+  member: Member;
+  slug: string;
+  after: string | undefined;
+};
 
 async function Week({ member, day, ...shown }: Shown & { member: Member; day: string }) {
   const week = await findAgendaWeek(member, { as: shown.side, day, zone: shown.zone });
@@ -62,12 +66,20 @@ export default async function Page({ searchParams }: { searchParams: PageSearchP
     side: isMaster(member) && como !== "aprendiz" ? "master" : "apprentice",
     isMaster: isMaster(member),
     zone: timezone ?? DEFAULT_TIME_ZONE,
+    isZoneChosen: timezone !== null,
     now: new Date().toISOString(),
   };
   return (
     <Container>
       {persona !== undefined ? (
-        <History member={member} slug={persona} after={after} zone={shown.zone} now={shown.now} />
+        <History
+          member={member}
+          slug={persona}
+          after={after}
+          zone={shown.zone}
+          isZoneChosen={shown.isZoneChosen}
+          now={shown.now}
+        />
       ) : semana !== undefined ? (
         <Week member={member} day={semana} {...shown} />
       ) : (

@@ -17,7 +17,7 @@ import { toIsoString } from "@/lib/platform/time/instants";
 import { addDays } from "@/lib/platform/time/dates";
 import { endOfDay, startOfDay, startOfWeek } from "@/lib/platform/time/days";
 import { findAvailability } from "@/lib/bookings/availability/data";
-import { canChangeHour, findAbsence, findBookingStatus, findMoveDeadline } from "./policy";
+import { canChangeHour, canForgoHour, findAbsence, findBookingStatus, findMoveDeadline } from "./policy";
 import type {
   AgendaWeek,
   BookingHistory,
@@ -129,10 +129,12 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
   const side = toSide(actor, row);
   const moveHours = row.ayni.bookingTerms?.moveHours ?? 0;
   const absence = findAbsence({ ...encuentro, userId: row.userId, noShowAt: row.noShowAt }, now);
-  const facts = { isLive: row.isLive, isPaid: order.status === "COMPLETED", endsAt: row.endsAt };
-  const status = findBookingStatus({ ...facts, absence }, now);
+  const isPaid = order.status === "COMPLETED";
+  const status = findBookingStatus({ ...row, isPaid, absence }, now);
+  const isChangeable = isPaid && (status === "confirmed" || status === "forgone");
+  const moveFacts = { ...row, moveHours };
   const hasRoom = encuentro.roomName !== null;
-  const maySeeStreet = side === "master" || (side === "apprentice" && row.isLive && facts.isPaid);
+  const maySeeStreet = side === "master" || (side === "apprentice" && row.isLive && isPaid);
   return {
     id: row.id,
     orderId: order.id,
@@ -152,9 +154,13 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     amount: order.amount,
     currency: order.currency,
     moveHours,
-    moveUntil: findMoveDeadline({ ...row, moveHours }).toISOString(),
+    moveUntil: findMoveDeadline(moveFacts).toISOString(),
     isMovedByMaster: row.movedBy === "MASTER",
-    canChange: side !== null && status === "confirmed" && canChangeHour(side, { ...row, moveHours }, now),
+    canChange: side !== null && isChangeable && canChangeHour(side, moveFacts, now),
+    canForgo: side === "apprentice" && status === "confirmed" && canForgoHour(moveFacts, now),
+    isForgone: row.forgoneAt !== null,
+    forgoneWord:
+      side === null || row.forgoneWord === null ? null : unseal("booking", row.forgoneWord, row.userId),
     canMarkNoShow: side === "master" && !hasRoom && (status === "done" || status === "no_show"),
     master: { ...toPerson(row.master), zone: encuentro.timezone },
     apprentice: toPerson(row.user),
@@ -195,19 +201,22 @@ export async function findBookingOfOrder(
   return row && toBookingView(actor, row, now);
 }
 
-/** Tells which of the contents that were booked are hours to which one of the two did not come. */
+/** Tells which of the contents that were booked are hours to which one of the two did not come, or could not. */
 export async function listUnattended(ayniIds: string[], now = new Date(), tx: Tx = db): Promise<Set<string>> {
   const rows = await tx.booking.findMany({
-    where: { ayniId: { in: ayniIds }, endsAt: { lte: now } },
+    where: { ayniId: { in: ayniIds }, OR: [{ endsAt: { lte: now } }, { forgoneAt: { not: null } }] },
     select: {
       ayniId: true,
       userId: true,
       noShowAt: true,
+      forgoneAt: true,
       ayni: { select: { encuentros: { take: 1, select: absenceSelect } } },
     },
   });
-  const unattended = rows.filter(({ ayni: { encuentros }, ...booking }) =>
-    encuentros.some((encuentro) => findAbsence({ ...encuentro, ...booking }, now) !== null),
+  const unattended = rows.filter(
+    ({ ayni: { encuentros }, forgoneAt, ...booking }) =>
+      forgoneAt !== null ||
+      encuentros.some((encuentro) => findAbsence({ ...encuentro, ...booking }, now) !== null),
   );
   return new Set(unattended.map(({ ayniId }) => ayniId));
 }
@@ -238,14 +247,15 @@ type Days = Pick<BookingsQueryInput, "from" | "to">;
  */
 export async function listIdsOnDays(personId: string, { from, to }: Days, zone: string): Promise<string[]> {
   const { sql, empty } = Prisma;
+  // The bounds of instants, which have an index, hold the days of every zone.
   const day = sql`(b."startsAt" at time zone case a.modality when 'OFFLINE' then e.timezone else ${zone}::text end)::date`;
   const rows = await db.$queryRaw<{ id: string }[]>`
     select b.id from "Booking" b
     join "Ayni" a on a.id = b."ayniId"
     join "Encuentro" e on e."ayniId" = b."ayniId"
     where (b."masterId" = ${personId}::uuid or b."userId" = ${personId}::uuid)
-      ${from === undefined ? empty : sql`and ${day} >= ${from}::date`}
-      ${to === undefined ? empty : sql`and ${day} <= ${to}::date`}`;
+      ${from === undefined ? empty : sql`and ${day} >= ${from}::date and b."startsAt" >= ${from}::date - 2`}
+      ${to === undefined ? empty : sql`and ${day} <= ${to}::date and b."startsAt" < ${to}::date + 3`}`;
   return rows.map(({ id }) => id);
 }
 

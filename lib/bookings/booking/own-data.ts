@@ -14,6 +14,7 @@ const hourSelect = {
   cancelledAt: true,
   cancelledBy: true,
   noShowAt: true,
+  forgoneAt: true,
   offer: { select: { slug: true, title: true } },
 } as const;
 
@@ -27,6 +28,7 @@ export async function listOwnBookingData(userId: string) {
       select: {
         ...hourSelect,
         answers: true,
+        forgoneWord: true,
         master: { select: { slug: true, name: true, lastName: true } },
       },
     }),
@@ -54,7 +56,11 @@ export async function listOwnBookingData(userId: string) {
     packs,
     packsGiven,
     hourWaits,
-    bookings: booked.map((booking) => ({ ...booking, answers: open(booking.answers) })),
+    bookings: booked.map((booking) => ({
+      ...booking,
+      answers: open(booking.answers),
+      forgoneWord: open(booking.forgoneWord),
+    })),
     bookingsGiven: given.map((booking) => ({ ...booking, note: open(booking.note) })),
   };
 }
@@ -65,14 +71,17 @@ export async function deleteBookingData(tx: Tx, userId: string): Promise<void> {
   await tx.availability.deleteMany({ where: { masterId: userId } });
   await tx.booking.updateMany({
     where: { OR: [{ userId }, { masterId: userId }] },
-    data: { answers: null, note: null },
+    data: { answers: null, forgoneWord: null, note: null },
   });
 }
 
-/** Deletes answers a year after the hour, as those who gave them were told. */
+/** Deletes what an apprentice wrote a year after the hour, as those who answered questions were told. */
 export async function forgetAnswers(now = new Date()): Promise<void> {
   await db.booking.updateMany({
-    where: { answers: { not: null }, endsAt: { lt: new Date(now.getTime() - ANSWERS_KEPT_DAYS * DAY_MS) } },
-    data: { answers: null },
+    where: {
+      OR: [{ answers: { not: null } }, { forgoneWord: { not: null } }],
+      endsAt: { lt: new Date(now.getTime() - ANSWERS_KEPT_DAYS * DAY_MS) },
+    },
+    data: { answers: null, forgoneWord: null },
   });
 }

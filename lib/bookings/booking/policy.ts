@@ -1,12 +1,13 @@
 import { findOutcome, type RoomFacts } from "@/lib/orders/withdrawal-term";
-import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/instants";
+import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time/instants";
 
-export type BookingStatus = "held" | "confirmed" | "done" | "no_show" | "missed" | "cancelled";
+export type BookingStatus = "held" | "confirmed" | "done" | "no_show" | "missed" | "forgone" | "cancelled";
 
 /** Characters of an answer to a question of the Master. */
 export const MAX_ANSWER_LENGTH = 2000;
 
-/** Characters of what a Master says to those whose hours of a day are cancelled. */
+/** Characters of what somebody says about an hour that does not take place: a Master of a day that they close, an apprentice who cannot come. */
 export const MAX_WORD_LENGTH = 300;
 
 /** The side that did not come to an hour; the Master by the rule of missed starts. */
@@ -40,14 +41,21 @@ export function findAbsence(facts: PresenceFacts, now: Date): Absence | null {
   return room?.measuredAt && waited && !hasCome ? "apprentice" : null;
 }
 
-type StatusFacts = { isLive: boolean; isPaid: boolean; endsAt: Date; absence: Absence | null };
+type ForgoneFacts = { isLive: boolean; forgoneAt: Date | null; cancelledAt: Date | null };
+
+/** The apprentice has said that they cannot come, and the Master has neither returned the hour nor given another one. */
+export const isForgone = ({ isLive, forgoneAt, cancelledAt }: ForgoneFacts): boolean =>
+  !isLive && forgoneAt !== null && cancelledAt === null;
+
+type StatusFacts = ForgoneFacts & { isPaid: boolean; endsAt: Date; absence: Absence | null };
 
 /** An hour counts as done once it is over, unless it is known that somebody did not come. */
 export function findBookingStatus(
-  { isLive, isPaid, endsAt, absence }: StatusFacts,
+  { isPaid, endsAt, absence, ...facts }: StatusFacts,
   now: Date,
 ): BookingStatus {
-  if (!isLive) return "cancelled";
+  if (isForgone(facts)) return "forgone";
+  if (!facts.isLive) return "cancelled";
   if (!isPaid) return "held";
   if (endsAt > now) return "confirmed";
   if (absence === null) return "done";
@@ -60,8 +68,19 @@ type MoveFacts = { startsAt: Date; moveHours: number; movedBy: "MASTER" | "APPRE
 export const findMoveDeadline = ({ startsAt, moveHours, movedBy }: MoveFacts): Date =>
   movedBy === "MASTER" ? startsAt : new Date(startsAt.getTime() - moveHours * HOUR_MS);
 
-/** The Master may change an hour until it begins; the apprentice until the deadline that was shown. */
-export function canChangeHour(side: "master" | "apprentice", facts: MoveFacts, now: Date): boolean {
+type ChangeFacts = MoveFacts & ForgoneFacts & { endsAt: Date };
+
+/** Until then a Master may return a forgone hour, or give another one for it: the day before they are paid for it. */
+export const findForgoneEnd = ({ endsAt }: { endsAt: Date }): Date =>
+  new Date(endsAt.getTime() + (PAYOUT_HOLD_DAYS - 1) * DAY_MS);
+
+/** The Master may change an hour until it begins, and a forgone one for longer; the apprentice until the deadline that was shown. */
+export function canChangeHour(side: "master" | "apprentice", facts: ChangeFacts, now: Date): boolean {
+  if (isForgone(facts)) return side === "master" && now < findForgoneEnd(facts);
   if (facts.startsAt <= now) return false;
   return side === "master" || now <= findMoveDeadline(facts);
 }
+
+/** The apprentice may say that they cannot come once they can no longer cancel the hour, until it begins. */
+export const canForgoHour = (facts: MoveFacts, now: Date): boolean =>
+  now < facts.startsAt && findMoveDeadline(facts) < now;

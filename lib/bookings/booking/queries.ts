@@ -56,6 +56,13 @@ export const cancelBookingMutation = (id: string) =>
     mutationFn: async () => (await apiCall<BookingResponse>("DELETE", api.booking(id))).data,
   });
 
+/** The apprentice cannot come to an hour that can no longer be cancelled. */
+export const forgoBookingMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async (body: { word?: string }) =>
+      (await apiCall<BookingResponse>("PUT", api.booking(id, "/forgone"), { body })).data,
+  });
+
 export const saveNoteMutation = (id: string) =>
   mutationOptions({
     mutationFn: async (note: string) =>

@@ -59,6 +59,10 @@ export const closedDayInput = z.object({
 });
 export type ClosedDayInput = z.output<typeof closedDayInput>;
 
+/** An apprentice cannot come, with a word of theirs to the Master. */
+export const forgoneInput = z.object({ word: trimmedText(MAX_WORD_LENGTH).optional() });
+export type ForgoneInput = z.output<typeof forgoneInput>;
+
 export const noShowInput = z.object({ noShow: z.boolean() });
 
 export const noteInput = z.object({ note: trimmedText(4000) });
@@ -104,6 +108,12 @@ export type BookingView = {
   /** Its Master chose this start: it can be changed until then, whatever was told at the purchase. */
   isMovedByMaster: boolean;
   canChange: boolean;
+  /** Its apprentice may say that they cannot come: it can no longer be cancelled, and has not begun. */
+  canForgo: boolean;
+  /** The apprentice has said so, also if its Master has returned it since. */
+  isForgone: boolean;
+  /** What the apprentice said then; for both sides of the hour only. */
+  forgoneWord: string | null;
   /** Its Master may say whether the apprentice came: in person, once it is over. */
   canMarkNoShow: boolean;
   master: BookingPerson & { zone: string };

@@ -12,7 +12,7 @@ import { cancelDay } from "@/lib/bookings/availability/policy";
 import { saveAvailability } from "@/lib/bookings/availability/service";
 import { rememberBuyer } from "@/lib/orders/tax/service";
 import { lockForChange } from "@/lib/identity/lock-user";
-import type { CancelledHour, HourChange, HourReturn } from "@/lib/messaging/hour-changes";
+import type { CancelledHour, ForgoneHour, HourChange, HourReturn } from "@/lib/messaging/hour-changes";
 import { notify } from "@/lib/messaging/notifications/service";
 import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { calculateOrderAmounts } from "@/lib/orders/amounts";
@@ -45,8 +45,8 @@ import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { getBooking, listIdsOnDays, toSide } from "./data";
-import { canChangeHour } from "./policy";
-import type { BookingInput, BookingView, ClosedDayInput, PlacedBooking } from "./schema";
+import { canChangeHour, canForgoHour, isForgone } from "./policy";
+import type { BookingInput, BookingView, ClosedDayInput, ForgoneInput, PlacedBooking } from "./schema";
 
 const BOOKING_LIMIT = { name: "booking", points: 60, seconds: 3600 };
 
@@ -189,12 +189,12 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
   return { id, orderId: order.id, status: "confirmed" };
 }
 
-/** Tells the Master of an hour that was booked, moved or cancelled; `before` is its former start. */
+/** Tells the Master of an hour that was booked, moved, cancelled or forgone; `before` is its former start. */
 async function tellMaster(
   tx: Tx,
   bookingId: string,
-  kind: "booked" | "booking-moved" | "booking-cancelled",
-  { before, returned }: { before?: Date; returned?: HourReturn },
+  kind: "booked" | "booking-moved" | "booking-cancelled" | "booking-forgone",
+  { before, returned, hasWord }: { before?: Date; returned?: HourReturn; hasWord?: boolean },
 ): Promise<void> {
   const { masterId, startsAt, answers, user, offer, ayni } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
@@ -230,6 +230,7 @@ async function tellMaster(
     ...(encuentro && { encuentroId: encuentro.id }),
     ...(kind === "booked" && answers !== null ? { hasAnswers: true } : {}),
     ...(returned ? { returned } : {}),
+    ...(hasWord ? { hasWord } : {}),
   };
   const dedupeKey = `${kind}:${bookingId}:${encuentro?.sequence ?? 0}`;
   await notify(tx, [{ kind, userId: masterId, payload, dedupeKey, expiresAt: startsAt }]);
@@ -324,13 +325,16 @@ const changeSelect = {
   endsAt: true,
   isLive: true,
   movedBy: true,
+  forgoneAt: true,
+  cancelledAt: true,
   packId: true,
   pack: { select: { lastDay: true, expiresAt: true } },
   master: { select: { name: true, lastName: true } },
-  offer: { select: { status: true } },
+  offer: { select: { status: true, slug: true } },
   ayni: {
     select: {
       userId: true,
+      title: true,
       modality: true,
       placeCity: true,
       placeCountry: true,
@@ -351,6 +355,7 @@ const changeSelect = {
   },
 } as const;
 
+/** Finds an hour that stands, or for its Master one that is forgone, with the lock of both sides. Errors: `NotFound`, `Conflict` (cancelled). */
 async function lockBooking(tx: Tx, actor: Member, id: string) {
   const parties = await tx.booking.findUnique({ where: { id }, select: { masterId: true, userId: true } });
   const side = parties && toSide(actor, parties);
@@ -361,21 +366,25 @@ async function lockBooking(tx: Tx, actor: Member, id: string) {
   const [order] = booking.ayni.orders;
   const terms = booking.ayni.bookingTerms;
   if (!encuentro || !order || !terms) throw new AppError("NotFound");
-  if (!booking.isLive) throw new AppError("Conflict", { message: "Esta sesión ya está cancelada." });
+  const isOpen = booking.isLive || (side === "master" && isForgone(booking) && order.status === "COMPLETED");
+  if (!isOpen) throw conflict("Esta sesión ya está cancelada.");
   return { ...booking, side, encuentro, order, terms };
 }
 
 type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
 
+function explainLate(booking: LockedBooking, now: Date): string {
+  if (isForgone(booking)) return "Ya no puedes devolver esta cita desde aquí. Escríbenos y lo vemos contigo.";
+  return booking.startsAt <= now
+    ? "Esta sesión ya ha empezado."
+    : `Se podía cambiar o cancelar hasta ${booking.terms.moveHours} horas antes. Si no podrás ir, dilo en tu agenda.`;
+}
+
 /** Errors: `TooLate`. */
-function requireChange({ side, startsAt, movedBy, terms: { moveHours } }: LockedBooking, now: Date): void {
-  if (canChangeHour(side, { startsAt, movedBy, moveHours }, now)) return;
-  throw new AppError("TooLate", {
-    message:
-      startsAt <= now
-        ? "Esta sesión ya ha empezado."
-        : `Se podía cambiar o cancelar hasta ${moveHours} horas antes. Escribe a quien te acompaña.`,
-  });
+function requireChange(booking: LockedBooking, now: Date): void {
+  const { side, terms } = booking;
+  if (canChangeHour(side, { ...booking, moveHours: terms.moveHours }, now)) return;
+  throw new AppError("TooLate", { message: explainLate(booking, now) });
 }
 
 /** Writes the encuentro of a booking; the apprentice is told who moved it, with both hours, or who cancelled it. */
@@ -446,7 +455,7 @@ async function moveOrder(tx: Tx, { ayniId, order }: LockedBooking, now: Date): P
 
 /**
  * Moves an hour without another payment. The apprentice chooses among the free hours, until the deadline; the Master any
- * hour that is not taken. Errors: `NotFound`, `TooLate`, `HourTaken`, `Conflict` (cancelled, unpaid).
+ * hour that is not taken, also in the place of a forgone one, which stands again. Errors: `NotFound`, `TooLate`, `HourTaken`, `Conflict` (cancelled, unpaid).
  */
 export async function moveBooking(
   actor: Member,
@@ -461,7 +470,7 @@ export async function moveBooking(
       if (booking.order.status !== "COMPLETED")
         throw new AppError("Conflict", { message: "Esta sesión aún no está confirmada." });
       requireChange(booking, now);
-      if (startsAt.getTime() === booking.startsAt.getTime()) return booking.masterId;
+      if (booking.isLive && startsAt.getTime() === booking.startsAt.getTime()) return booking.masterId;
       if (booking.side === "apprentice") {
         const { modality, placeCity, placeCountry } = booking.ayni;
         const place = { modality, placeCity, placeCountry };
@@ -479,10 +488,17 @@ export async function moveBooking(
           blockedFrom: blocked.from,
           blockedUntil: blocked.until,
           movedBy: booking.side === "master" ? "MASTER" : "APPRENTICE",
+          isLive: true,
+          forgoneAt: null,
+          forgoneWord: null,
         },
       });
       await tx.ayni.update({ where: { id: booking.ayniId }, data: { version: { increment: 1 } } });
-      const moved = { ...toChangedHour(booking, startsAt), before: booking.startsAt.toISOString() };
+      const moved = {
+        ...toChangedHour(booking, startsAt),
+        before: booking.startsAt.toISOString(),
+        ...(booking.isLive ? {} : { isGivenAgain: true }),
+      };
       await writeEncuentro(tx, booking, startsAt, { moved });
       await moveOrder(tx, booking, now);
       if (booking.packId !== null) await followPack(tx, booking.packId);
@@ -515,9 +531,24 @@ async function releaseHeld(orderId: string): Promise<boolean> {
   }
 }
 
+/** Tells an apprentice what goes back of an hour to which they could not come; it stands in no calendar any more. */
+async function tellReturned(tx: Tx, booking: LockedBooking, returned: HourReturn): Promise<void> {
+  const { startsAt, timezone, city, masterName } = toChangedHour(booking, booking.startsAt);
+  const { slug } = booking.offer;
+  const payload = { slug, title: booking.ayni.title, masterName, startsAt, timezone, city, returned };
+  await notify(tx, [
+    {
+      kind: "hour-returned",
+      userId: booking.userId,
+      payload,
+      dedupeKey: `hour-returned:${booking.id}`,
+    },
+  ]);
+}
+
 /**
  * Cancels an hour, and returns what was paid, or its session to its pack: the apprentice until the deadline, the Master until it
- * begins. A payment that is still being confirmed is the Master's to stop only: it goes back once it arrives. Errors: `NotFound`,
+ * begins, and for two weeks if the apprentice could not come. A payment that is still being confirmed is the Master's to stop only: it goes back once it arrives. Errors: `NotFound`,
  * `TooLate`, `Conflict` (cancelled before, being confirmed), `ServiceUnavailable`.
  */
 export async function cancelBooking(
@@ -554,6 +585,7 @@ async function cancelStanding(actor: Member, id: string, now: Date, word?: strin
     const returned = await findHourReturn(tx, locked, owedBefore);
     await writeEncuentro(tx, locked, locked.startsAt, { cancelled: toCancelledHour(locked, returned, word) });
     if (locked.side === "apprentice") await tellMaster(tx, id, "booking-cancelled", { returned });
+    if (isForgone(locked)) await tellReturned(tx, locked, returned);
     if (locked.packId !== null) {
       if (locked.side === "master") await extendPack(tx, locked.packId, now);
       await followPack(tx, locked.packId);
@@ -565,6 +597,44 @@ async function cancelStanding(actor: Member, id: string, now: Date, word?: strin
     });
     await enqueue(tx, "return-booking", [{ payload: { bookingId: id } }]);
   });
+}
+
+const STILL_CANCELLABLE = "Todavía puedes cancelarla, y entonces se devuelve entera: hazlo en tu agenda.";
+
+const findForgone = ({ packId, order }: LockedBooking): ForgoneHour =>
+  packId !== null ? "pack" : order.amount > 0 ? "paid" : "free";
+
+/**
+ * Frees an hour to which its apprentice cannot come, once it can no longer be cancelled and until it begins. What was paid stays,
+ * as they were told before paying; the Master, who is told, may return it or give another hour. Errors: `NotFound` (not the
+ * apprentice's), `TooLate` (begun), `Conflict` (cancelled, unpaid, it can still be cancelled).
+ */
+export async function forgoBooking(
+  actor: Member,
+  id: string,
+  { word }: ForgoneInput,
+  now = new Date(),
+): Promise<BookingView> {
+  const masterId = await db.$transaction(async (tx) => {
+    const booking = await lockBooking(tx, actor, id);
+    const { side, startsAt, terms, order, ayniId, userId } = booking;
+    if (side !== "apprentice") throw new AppError("NotFound");
+    if (order.status !== "COMPLETED") throw conflict("Esta sesión aún no está confirmada.");
+    if (startsAt <= now) throw new AppError("TooLate", { message: explainLate(booking, now) });
+    if (!canForgoHour({ ...booking, moveHours: terms.moveHours }, now)) throw conflict(STILL_CANCELLABLE);
+    await tx.booking.update({
+      where: { id },
+      data: { isLive: false, forgoneAt: now, forgoneWord: word ? seal("booking", word, userId) : null },
+    });
+    await tx.ayni.update({ where: { id: ayniId }, data: { version: { increment: 1 } } });
+    const nothing = { amount: 0, currency: order.currency, packLeft: null };
+    const cancelled = { ...toCancelledHour(booking, nothing), forgone: findForgone(booking) };
+    await writeEncuentro(tx, booking, startsAt, { cancelled });
+    await tellMaster(tx, id, "booking-forgone", { hasWord: Boolean(word) });
+    return booking.masterId;
+  });
+  await refreshNextHours(masterId);
+  return getBooking(actor, id, now);
 }
 
 /**
@@ -631,7 +701,7 @@ export async function saveNote(actor: Member, id: string, note: string): Promise
 
 /**
  * Notes that the apprentice did not come, or takes it back, where no room of ours measures it. Errors: `NotFound` (not the Master's),
- * `Conflict` (not over yet, cancelled, unpaid, in our room).
+ * `Conflict` (not over yet, cancelled, forgone, unpaid, in our room).
  */
 export async function markNoShow(
   actor: Member,
@@ -640,8 +710,9 @@ export async function markNoShow(
   now = new Date(),
 ): Promise<BookingView> {
   await db.$transaction(async (tx) => {
-    const { side, endsAt, order, encuentro } = await lockBooking(tx, actor, id);
+    const { side, isLive, endsAt, order, encuentro } = await lockBooking(tx, actor, id);
     if (side !== "master") throw new AppError("NotFound");
+    if (!isLive) throw conflict("Avisó de que no podría ir.");
     if (order.status !== "COMPLETED" || endsAt > now)
       throw conflict("Podrás decir si vino cuando la cita haya terminado.");
     if (encuentro.roomName !== null) throw conflict("En nuestra sala se mide solo quién ha venido.");

@@ -15,7 +15,7 @@ import type { Hour, Interval } from "./policy";
 import { MAX_HOURS_DAYS } from "./schema";
 import type { HoursPage, HoursQueryInput, HourWaitCount, HourWaitView, OwnHourWait } from "./schema";
 
-/** Buffers, and the days of the Master's zone that a range of the viewer's touches. */
+/** The longest hour with its buffers, and the days of the Master's zone that a range of the viewer's touches. */
 const MARGIN_MS = 2 * DAY_MS;
 
 type OfferOfHours = OfferPlace & { userId: string; bookingTerms: BookingTerms };
@@ -27,6 +27,28 @@ type HourOptions = {
   limit?: number;
 };
 
+/**
+ * Lists the encuentros of a Master's own. First the contents, then what takes place of them: together the planner cannot tell
+ * that few contents are no copies, and reads the encuentros of everybody.
+ */
+async function listOwnEncuentros(tx: Tx, masterId: string, { from, until }: Range): Promise<Interval[]> {
+  const contents = await tx.ayni.findMany({
+    where: { userId: masterId, status: { not: "DRAFT" }, offerId: null },
+    select: { id: true },
+  });
+  if (contents.length === 0) return [];
+  const encuentros = await tx.encuentro.findMany({
+    where: {
+      ayniId: { in: contents.map(({ id }) => id) },
+      cancelledAt: null,
+      startsAt: { lt: until },
+      endsAt: { gt: from },
+    },
+    select: { startsAt: true, endsAt: true },
+  });
+  return encuentros.map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt }));
+}
+
 async function listBusy(tx: Tx, masterId: string, range: Range, exceptBookingId: string | undefined) {
   const from = new Date(range.from.getTime() - MARGIN_MS);
   const until = new Date(range.until.getTime() + MARGIN_MS);
@@ -35,21 +57,13 @@ async function listBusy(tx: Tx, masterId: string, range: Range, exceptBookingId:
       where: {
         masterId,
         isLive: true,
-        blockedUntil: { gt: from },
-        blockedFrom: { lt: until },
+        // By its start, which has an index: what is booked lasts for hours, the margin for days.
+        startsAt: { gt: from, lt: until },
         ...(exceptBookingId ? { id: { not: exceptBookingId } } : {}),
       },
       select: { startsAt: true, blockedFrom: true, blockedUntil: true },
     }),
-    tx.encuentro.findMany({
-      where: {
-        cancelledAt: null,
-        startsAt: { lt: until },
-        endsAt: { gt: from },
-        ayni: { userId: masterId, status: { not: "DRAFT" }, offerId: null },
-      },
-      select: { startsAt: true, endsAt: true },
-    }),
+    listOwnEncuentros(tx, masterId, { from, until }),
     // Raw: Prisma cannot ask the index of ranges.
     tx.$queryRaw<Interval[]>`
       select busy."startsAt" as "from", busy."endsAt" as until
@@ -59,7 +73,7 @@ async function listBusy(tx: Tx, masterId: string, range: Range, exceptBookingId:
   ]);
   const busy: Interval[] = [
     ...bookings.map(({ blockedFrom, blockedUntil }) => ({ from: blockedFrom, until: blockedUntil })),
-    ...encuentros.map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt })),
+    ...encuentros,
     ...elsewhere,
   ];
   return { busy, bookedStarts: bookings.map(({ startsAt }) => startsAt) };

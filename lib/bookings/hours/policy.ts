@@ -65,13 +65,27 @@ export const toBlocked = (
 
 const overlaps = (a: Interval, b: Interval): boolean => a.from < b.until && b.from < a.until;
 
-function listStartsOf(block: ClockBlock, day: Temporal.PlainDate, facts: HourFacts): number[] {
-  const { minutes } = facts.terms;
-  const { zone } = facts.availability;
+/** A time that is open, in milliseconds. */
+type Span = { from: number; until: number };
+
+const listSpans = (day: Temporal.PlainDate, { availability }: HourFacts): Span[] =>
+  listBlocks(availability, day)
+    .map(({ from, to }) => ({
+      from: toMs(day, from, availability.zone),
+      until: toMs(day, to, availability.zone),
+    }))
+    .sort((a, b) => a.from - b.from);
+
+/** Returns until when it is open without a gap from the end of a span on; `spans` are in order. */
+const findOpenEnd = ({ until }: Span, spans: readonly Span[]): number =>
+  spans.reduce((end, span) => (span.from <= end && span.until > end ? span.until : end), until);
+
+/** An hour begins in its own span, and may end in those that follow without a gap, also after midnight. */
+function listStartsOf(span: Span, spans: readonly Span[], { terms: { minutes } }: HourFacts): number[] {
   const step = Math.min(minutes, LONGEST_STEP) * MINUTE_MS;
-  const last = toMs(day, block.to, zone) - minutes * MINUTE_MS;
+  const last = findOpenEnd(span, spans) - minutes * MINUTE_MS;
   const starts: number[] = [];
-  for (let start = toMs(day, block.from, zone); start <= last; start += step) starts.push(start);
+  for (let start = span.from; start < span.until && start <= last; start += step) starts.push(start);
   return starts;
 }
 
@@ -86,11 +100,12 @@ function findFullDays({ availability, terms: { perDay }, bookedStarts }: HourFac
   return new Set([...counts].filter(([, count]) => count >= perDay).map(([day]) => day));
 }
 
-function listFreeHoursOfDay(day: Temporal.PlainDate, facts: HourFacts): Hour[] {
-  const { availability, terms, busy, now } = facts;
+/** `next` are the spans of the day after: a session is shorter than a day. */
+function listFreeHoursOfDay(spans: readonly Span[], next: readonly Span[], facts: HourFacts): Hour[] {
+  const { terms, busy, now } = facts;
   const earliest = Math.max(facts.from.getTime(), now.getTime() + terms.noticeHours * HOUR_MS);
   const latest = Math.min(facts.until.getTime(), now.getTime() + terms.horizonDays * DAY_MS);
-  const starts = listBlocks(availability, day).flatMap((block) => listStartsOf(block, day, facts));
+  const starts = spans.flatMap((span) => listStartsOf(span, [...spans, ...next], facts));
   return [...new Set(starts)]
     .filter((start) => start >= earliest && start > now.getTime() && start < latest)
     .sort((a, b) => a - b)
@@ -109,9 +124,12 @@ export function listFreeHours(facts: HourFacts, limit = Infinity): Hour[] {
   // A range reaches into at most the day before and after it in the Master's zone.
   const lastDay = toDay(facts.until, zone);
   let day = toDay(facts.from, zone);
+  let spans = listSpans(day, facts);
   while (Temporal.PlainDate.compare(day, lastDay) <= 0 && hours.length < limit) {
-    if (!fullDays.has(day.toString())) hours.push(...listFreeHoursOfDay(day, facts));
-    day = day.add({ days: 1 });
+    const nextDay = day.add({ days: 1 });
+    const next = listSpans(nextDay, facts);
+    if (!fullDays.has(day.toString())) hours.push(...listFreeHoursOfDay(spans, next, facts));
+    [day, spans] = [nextDay, next];
   }
   return hours.slice(0, limit);
 }

@@ -220,7 +220,12 @@ export async function followPack(tx: Tx, packId: string): Promise<void> {
   const pack = await tx.pack.findUniqueOrThrow({
     where: { id: packId },
     include: {
-      bookings: { where: { isLive: true }, orderBy: { endsAt: "desc" }, take: 1, select: { endsAt: true } },
+      bookings: {
+        where: { OR: [{ isLive: true }, { forgoneAt: { not: null }, cancelledAt: null }] },
+        orderBy: { endsAt: "desc" },
+        take: 1,
+        select: { endsAt: true },
+      },
     },
   });
   const { used } = await findPackUse(tx, packId);

@@ -49,6 +49,7 @@ const withdrawalInclude = (userId: string) =>
           },
         },
         membershipPlan: { select: { id: true } },
+        booking: { select: { forgoneAt: true, cancelledAt: true } },
         capacity: true,
         _count: {
           select: {
@@ -176,9 +177,14 @@ function findRefusal(order: WithdrawalOrder): Refusal | null {
 const findConsentedAt = ({ gift, consentedAt }: WithdrawalOrder): Date | null =>
   gift ? (gift.acceptedBy?.consentedAt ?? null) : consentedAt;
 
+/** The apprentice of an hour has said that they cannot come, which its Master may return: nobody has cancelled it. */
+const isForgone = ({ ayni: { booking } }: WithdrawalOrder): boolean =>
+  booking !== null && booking.forgoneAt !== null && booking.cancelledAt === null;
+
 function toFacts(order: WithdrawalOrder, now: Date): WithdrawalFacts {
   const encuentros = order.ayni.encuentros.map((encuentro) => ({
     ...encuentro,
+    cancelledAt: isForgone(order) ? null : encuentro.cancelledAt,
     outcome: findOutcome(encuentro, now),
   }));
   return { ...order, consentedAt: findConsentedAt(order), encuentros };

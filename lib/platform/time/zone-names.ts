@@ -119,3 +119,7 @@ const isFixed = (zone: string): boolean => !zone.includes("/") || zone.startsWit
 
 /** "hora de Madrid", "hora UTC": the clocks that a time is told by. */
 export const formatZone = (zone: string): string => `hora ${isFixed(zone) ? "" : "de "}${zoneName(zone)}`;
+
+/** "Horas de Ciudad de México", "Horas en hora UTC": names the clocks of all hours of a page. */
+export const formatHoursOf = (zone: string): string =>
+  `Horas ${isFixed(zone) ? `en ${formatZone(zone)}` : `de ${zoneName(zone)}`}`;

@@ -1,8 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { AgendaPage } from "@/components/bookings/agenda-page";
 import { AgendaWeekPage } from "@/components/bookings/agenda-week";
 import { CancelDialog } from "@/components/bookings/cancel-dialog";
+import { ForgoDialog } from "@/components/bookings/forgo-dialog";
 import { BookingCard } from "@/components/bookings/booking-card";
 import { HistoryPage } from "@/components/bookings/history-page";
 import { QueryProvider } from "@/components/common/query-provider";
@@ -33,6 +34,7 @@ const showWeek = (side: "master" | "apprentice", bookings: BookingView[]) =>
       side={side}
       isMaster
       zone={ZONE}
+      isZoneChosen
       now={NOW}
     />,
   );
@@ -42,7 +44,7 @@ test("a week has a section for each day, in the zone of the viewer", () => {
   showWeek("master", [
     buildBookingView({ startsAt: "2027-01-06T01:00:00.000Z", endsAt: "2027-01-06T02:00:00.000Z" }),
   ]);
-  expect(screen.getByText("Horas en hora de Bogotá, la zona de tu cuenta")).toBeTruthy();
+  expect(screen.getByText(/^Horas de Bogotá, la zona de tu cuenta y de tus avisos\./)).toBeTruthy();
   expect(screen.getAllByRole("region")).toHaveLength(7);
   const today = within(screen.getByRole("region", { name: "Hoy" }));
   expect(today.getByText(/20:00/)).toBeTruthy();
@@ -53,27 +55,67 @@ test("a week has a section for each day, in the zone of the viewer", () => {
   expect(thursday.getByRole("link", { name: "Taller de sueños" })).toBeTruthy();
 });
 
-test.each([
-  [[buildBookingView()], "Horas en hora de Bogotá, la zona de tu cuenta"],
-  [[], null],
-])("the list says once in which zone its hours are", (content, text) => {
+const showList = (side: "master" | "apprentice", zone: { zone: string; isZoneChosen: boolean }) =>
   render(
     <QueryProvider>
       <AgendaPage
-        side="apprentice"
+        side={side}
         when="upcoming"
-        page={{ content, metadata: { total: content.length, pageSize: 50, after: null } }}
+        page={{ content: [buildBookingView()], metadata: { total: 1, pageSize: 50, after: null } }}
         packs={[]}
         waits={[]}
         waitCounts={[]}
-        isMaster={false}
-        zone={ZONE}
+        isMaster={side === "master"}
         now={NOW}
         hasPreviousPages={false}
+        {...zone}
       />
     </QueryProvider>,
   );
-  expect(screen.queryByText(/^Horas en/)?.textContent ?? null).toBe(text);
+
+const onDevice = (timeZone: string) =>
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+    ...new Intl.DateTimeFormat().resolvedOptions(),
+    timeZone,
+  });
+
+describe("the head of the agenda", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test.each(["master", "apprentice"] as const)("names the zone of the account to the %s", (side) => {
+    onDevice("America/Mexico_City");
+    showList(side, { zone: "America/Mexico_City", isZoneChosen: true });
+    expect(screen.getByText(/^Horas de/).textContent).toBe(
+      "Horas de Ciudad de México, la zona de tu cuenta y de tus avisos.",
+    );
+  });
+
+  test("names the zone of a device with another clock beside it, and leads to the account's", () => {
+    onDevice("Europe/Madrid");
+    showList("apprentice", { zone: "America/Mexico_City", isZoneChosen: true });
+    expect(screen.getByText(/^Horas de/).textContent).toBe(
+      "Horas de Ciudad de México, la zona de tu cuenta y de tus avisos. Tu dispositivo está en hora de Madrid. Cambiar la de tu cuenta",
+    );
+    expect(screen.getByRole("link", { name: "Cambiar la de tu cuenta" }).getAttribute("href")).toBe(
+      "/account-settings/personal-info",
+    );
+  });
+
+  test.each([
+    ["has the same clock", "Europe/Paris", true, "Horas de Madrid, la zona de tu cuenta y de tus avisos."],
+    [
+      "is known and the account has none",
+      "Europe/Madrid",
+      false,
+      "Horas de Madrid: tu cuenta no tiene zona horaria. Elegir la tuya",
+    ],
+  ])("says what it knows where the device %s", (_, device, isZoneChosen, text) => {
+    onDevice(device);
+    showList("apprentice", { zone: "Europe/Madrid", isZoneChosen });
+    expect(screen.getByText(/^Horas de/).textContent).toBe(text);
+  });
 });
 
 test("weeks are links, and today is one where another week is shown", () => {
@@ -90,6 +132,7 @@ test("weeks are links, and today is one where another week is shown", () => {
       side="apprentice"
       isMaster={false}
       zone={ZONE}
+      isZoneChosen
       now={NOW}
     />,
   );
@@ -184,7 +227,7 @@ test("a history names the person once, and the year of each day", () => {
   const { apprentice: person } = past;
   render(
     <QueryProvider>
-      <HistoryPage history={{ person, page }} zone={ZONE} now={NOW} hasPreviousPages={false} />
+      <HistoryPage history={{ person, page }} zone={ZONE} isZoneChosen now={NOW} hasPreviousPages={false} />
     </QueryProvider>,
   );
   expect(screen.getByRole("heading", { name: "Historial con Rosa Luz" })).toBeTruthy();
@@ -212,13 +255,29 @@ test("a Master reads the hour of the apprentice beside their own where it is ano
   expect(screen.queryByText(/^Para Rosa/)).toBeNull();
 });
 
-test("an apprentice who is too late to cancel is led to the Master", () => {
+test("an apprentice who is too late to cancel can say that they will not come", () => {
+  const { unmount } = showCard("apprentice", { canChange: false, canForgo: true });
+  expect(screen.getByText("Ya no se puede cambiar ni cancelar.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "No podré ir" })).toBeTruthy();
+  unmount();
+  showCard("apprentice", {});
+  expect(screen.queryByRole("button", { name: "No podré ir" })).toBeNull();
+});
+
+test.each([
+  [{}, /Ya no se puede cancelar, así que no se devuelven los 45/],
+  [{ packId: "p1", amount: 0 }, /La sesión cuenta como usada\. Si quiere, Lucía puede devolvértela/],
+  [{ amount: 0 }, /Si quiere, Lucía puede darte otra hora/],
+])("before they do, it says what follows (%o)", (changes, text) => {
   render(
     <QueryProvider>
-      <BookingCard booking={buildBookingView({ canChange: false })} side="apprentice" zone={ZONE} now={NOW} />
+      <ForgoDialog booking={buildBookingView(changes)} onClose={() => undefined} />
     </QueryProvider>,
   );
-  expect(screen.getByText(/¿No podrás ir\?/)).toBeTruthy();
+  expect(screen.getByText(text).textContent).toMatch(
+    /Avisamos ahora a Lucía, que recupera la hora.+No contará/,
+  );
+  expect(screen.getByLabelText(/Unas palabras para Lucía/)).toBeTruthy();
 });
 
 test.each([
@@ -237,3 +296,20 @@ test.each([
     expect(screen.getByText(text)).toBeTruthy();
   },
 );
+
+const forgone = { status: "forgone", isForgone: true, forgoneWord: "Tengo fiebre." } as const;
+
+test("a forgone hour tells both sides so, and its Master can return it or give another", () => {
+  const { unmount } = showCard("master", { ...forgone, canChange: true });
+  expect(screen.getByText("Avisó de que no podría")).toBeTruthy();
+  expect(screen.getByText("Rosa te dijo: «Tengo fiebre.»")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Dar otra hora" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Devolver" })).toBeTruthy();
+  unmount();
+  const own = showCard("apprentice", { ...forgone, canChange: false });
+  expect(screen.getByText("El pago no se devuelve, salvo que Lucía lo decida.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+  own.unmount();
+  showCard("apprentice", { ...forgone, status: "cancelled", cancelledBy: "master" });
+  expect(screen.getByText("Devuelta por Lucía")).toBeTruthy();
+});

@@ -150,22 +150,29 @@ test("of hours of a pack it is said that they go back to it", async () => {
   expect(within(dialog).getByRole("button", { name: "Dejarlo abierto" })).toBeTruthy();
 });
 
-test("an hour that ends before it begins gets the focus, and the praise of an earlier saving goes", async () => {
+test("hours that overlap others get the focus, and the praise of an earlier saving goes", async () => {
   fetchMock.mockResolvedValue(
     Response.json(
       {
         success: false,
         error: "ValidationError",
         message: "Revisa los campos",
-        fields: { "weekly.0.to": "La hora de fin debe ser posterior a la de inicio" },
+        fields: { "weekly.2.from": "Estas horas se solapan con otras del mismo día" },
       },
       { status: 422 },
     ),
   );
-  open({ weekly: [{ weekday: 1, from: "13:00", to: "15:00" }] });
-  fireEvent.change(screen.getByLabelText("lunes: desde"), { target: { value: "16:00" } });
+  open({
+    weekly: [
+      { weekday: 1, from: "13:00", to: "15:00" },
+      { weekday: 2, from: "01:00", to: "04:00" },
+    ],
+  });
+  // The error is about the third block that is sent: the second is what the first row means on the next day.
+  fireEvent.change(screen.getByLabelText("lunes: hasta"), { target: { value: "02:00" } });
   await userEvent.click(screen.getByRole("button", { name: "Guardar el horario" }));
-  expect(await screen.findByText("La hora de fin debe ser posterior a la de inicio")).toBeTruthy();
+  expect(await screen.findByText("Estas horas se solapan con otras del mismo día")).toBeTruthy();
+  expect(screen.getByLabelText("martes: desde").getAttribute("aria-invalid")).toBe("true");
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true"));
   expect(dismissToast).toHaveBeenCalled();
 });
@@ -192,6 +199,46 @@ test("midnight ends a day", () => {
   typeDay(/^Hasta las/, "00:00");
   fireEvent.click(screen.getByRole("button", { name: "Abrir esas horas" }));
   expect(screen.getByText("lunes, 3 de agosto de 2099: de 20:00 a 24:00")).toBeTruthy();
+});
+
+test("an end before the start is that of the next day, and is stored as two blocks that touch", async () => {
+  open({ weekly: [{ weekday: 7, from: "22:00", to: "23:00" }] });
+  fireEvent.change(screen.getByLabelText("domingo: hasta"), { target: { value: "02:00" } });
+  expect(screen.getByText("hasta las 02:00 del día siguiente")).toBeTruthy();
+  expect(
+    screen.getByRole("button", { name: "Quitar domingo: de 22:00 a 02:00 del día siguiente" }),
+  ).toBeTruthy();
+  fetchMock.mockImplementation(async (_, init) =>
+    Response.json({ data: JSON.parse(String(init?.body)) as AvailabilityView }),
+  );
+  const save = screen.getByRole<HTMLButtonElement>("button", { name: "Guardar el horario" });
+  await userEvent.click(save);
+  await waitFor(() => expect(save.disabled).toBe(true));
+  const weekly = [
+    { weekday: 7, from: "22:00", to: "24:00" },
+    { weekday: 1, from: "00:00", to: "02:00" },
+  ];
+  expect(paths()).toEqual(["/api/availability"]);
+  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toMatchObject({ weekly });
+  expect(block("domingo: hasta")).toBe("02:00");
+  expect(screen.queryByLabelText("lunes: desde")).toBeNull();
+});
+
+test("a night that is stored is one row, and its hours are open in the grid on both days", () => {
+  open({
+    weekly: [
+      { weekday: 1, from: "22:00", to: "24:00" },
+      { weekday: 2, from: "00:00", to: "02:00" },
+    ],
+  });
+  expect([block("lunes: desde"), block("lunes: hasta")]).toEqual(["22:00", "02:00"]);
+  expect(screen.queryByLabelText("martes: desde")).toBeNull();
+  const isOpen = (name: string) => screen.getByRole("button", { name }).getAttribute("aria-pressed");
+  expect([isOpen("lunes, de 23 a 24"), isOpen("martes, de 1 a 2"), isOpen("martes, de 2 a 3")]).toEqual([
+    "true",
+    "true",
+    "false",
+  ]);
 });
 
 test("after other hours of a day the next day that is added has none", () => {

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { proposeBlock, spanHours, touches } from "@/components/bookings/week";
+import {
+  isNight,
+  joinNights,
+  proposeBlock,
+  spanHours,
+  toStored,
+  touches,
+  type WeekBlock,
+} from "@/components/bookings/week";
 
 const monday = (from: string, to: string) => ({ weekday: 1, from, to });
 
@@ -42,4 +50,43 @@ test("the hours of a week reach as far as its blocks, to the full hour", () => {
     start: 3,
     end: 24,
   });
+});
+
+const half = fc
+  .integer({ min: 0, max: 48 })
+  .map((count) => `${String(Math.floor(count / 2)).padStart(2, "0")}:${count % 2 ? "30" : "00"}`);
+const week = fc.array(
+  fc
+    .tuple(fc.integer({ min: 1, max: 7 }), half, half)
+    .filter(([, from, to]) => from < to)
+    .map(([weekday, from, to]): WeekBlock => ({ weekday, from, to })),
+  { maxLength: 9 },
+);
+const inAnyOrder = (blocks: readonly WeekBlock[]) => blocks.map((block) => JSON.stringify(block)).toSorted();
+
+test("rows are stored as the blocks that they were made of, and shown again as the same rows", () => {
+  fc.assert(
+    fc.property(week, (blocks) => {
+      const rows = joinNights(blocks);
+      expect(inAnyOrder(toStored(rows))).toEqual(inAnyOrder(blocks));
+      expect(joinNights(toStored(rows))).toEqual(rows);
+    }),
+  );
+});
+
+test.each([
+  ["from Sunday to Monday", ["22:00", "24:00"], ["00:00", "02:00"], [["22:00", "02:00"]]],
+  ["of a whole day", ["22:00", "24:00"], ["00:00", "22:00"], [["22:00", "22:00"]]],
+  ["longer than a day", ["10:00", "24:00"], ["00:00", "12:00"], null],
+  ["with a gap", ["22:00", "24:00"], ["00:30", "02:00"], null],
+  ["of two whole days", ["00:00", "24:00"], ["00:00", "24:00"], null],
+] as const)("a night is one row: %s", (_, [from, to], [from2, to2], rows) => {
+  const blocks = [
+    { weekday: 7, from, to },
+    { weekday: 1, from: from2, to: to2 },
+  ];
+  const joined = joinNights(blocks);
+  if (rows === null) expect(joined).toEqual(blocks);
+  else expect(joined.map((row) => [row.from, row.to])).toEqual(rows);
+  expect(joined.some(isNight)).toBe(rows !== null);
 });

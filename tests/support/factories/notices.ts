@@ -92,6 +92,8 @@ const payloads: NotificationPayloads = {
   "calendar-away": { name: "Trabajo" },
   "booking-moved": { ...booking, before: "2026-12-04T18:00:00.000Z" },
   "booking-cancelled": { ...booking, returned: { ...sum, packLeft: null } },
+  "booking-forgone": { ...booking, hasWord: true },
+  "hour-returned": { ...hour, masterName, returned: { ...sum, packLeft: null } },
   "hour-freed": hour,
   "pack-ending": { ...pack, left: 3 },
   "pack-last": pack,

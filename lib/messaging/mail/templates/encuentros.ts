@@ -1,6 +1,6 @@
 import {
   formatCanceller,
-  formatHourReturn,
+  formatEffect,
   formatMover,
   isOwnChange,
   type CancelledHour,
@@ -117,7 +117,10 @@ function describeSingleChange(change: EncuentroChange, mail: EncuentrosChangedMa
     case "cancelled":
       return { lines: [`${subject} se cancela.`], moments: [toFormerMoment("Iba a ser", former, zone)] };
     case "restored":
-      return { lines: [`${subject} vuelve a celebrarse.`], moments: [toMoment("Es", present, zone)] };
+      return {
+        lines: moved ? [] : [`${subject} vuelve a celebrarse.`],
+        moments: [toMoment("Es", present, zone)],
+      };
     case "moved":
       return {
         lines: moved ? [] : [`${subject} cambia de hora.`],
@@ -128,10 +131,10 @@ function describeSingleChange(change: EncuentroChange, mail: EncuentrosChangedMa
 
 /** Tells which hour was cancelled, what goes back, and that another can be booked; the subject says by whom. */
 function describeCancelled(hour: CancelledHour, { zone }: EncuentrosChangedMail): ChangeTexts {
-  const returned = formatHourReturn(hour, "apprentice");
+  const effect = formatEffect(hour);
   return {
     lines: [
-      ...(returned === null ? [] : [`${returned}.`]),
+      ...(effect === null ? [] : [`${effect}.`]),
       ...(hour.isOffered ? ["Puedes reservar otra hora cuando quieras."] : []),
     ],
     moments: [toFormerMoment("Iba a ser", hour, zone)],

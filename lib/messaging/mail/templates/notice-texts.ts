@@ -74,6 +74,11 @@ export const NOTICE_TEXTS: Record<Exclude<NotificationKind, OtherwiseTold>, Noti
   booked: { next: IN_HOURS, label: "Ver mis citas" },
   "booking-moved": { next: IN_HOURS, label: "Ver mis citas" },
   "booking-cancelled": { next: "Esa hora vuelve a estar libre.", label: "Ver mis citas" },
+  "booking-forgone": {
+    next: "Nada se devuelve solo: si quieres, en «Citas» puedes devolverla o darle otra hora.",
+    label: "Ver la cita",
+  },
+  "hour-returned": { next: "La encuentras entre tus citas pasadas.", label: "Ver mis citas" },
   "hour-freed": { next: "Quien reserve primero se la queda.", label: "Reservar esta hora" },
   "pack-ending": { next: ONE_BY_ONE, label: "Elegir mi hora" },
   "pack-received": { next: ONE_BY_ONE, label: "Elegir mi hora" },

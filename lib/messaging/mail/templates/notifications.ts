@@ -101,6 +101,16 @@ function findHours({ kind, payload }: NotificationFacts, zone: string): Hours {
         title: `${payload.personName} ha cancelado su cita de «${payload.title}»`,
         moments: [toFormerMoment("Iba a ser", besideOther(payload), zone)],
       };
+    case "booking-forgone":
+      return {
+        title: `${payload.personName} no podrá ir a su cita de «${payload.title}»`,
+        moments: [toFormerMoment("Iba a ser", besideOther(payload), zone)],
+      };
+    case "hour-returned":
+      return {
+        title: `${payload.masterName} te devuelve la cita de «${payload.title}»`,
+        moments: [toFormerMoment("Iba a ser", payload, zone)],
+      };
     case "seat-offered":
       return {
         title: splitNews(renderNotification({ kind, payload }, { zone }).text).title,
@@ -119,7 +129,12 @@ function findHours({ kind, payload }: NotificationFacts, zone: string): Hours {
 /** The encuentros that the mail puts into a calendar, or takes out of it. */
 function listEncuentroIds(facts: NotificationFacts): string[] {
   const { kind, payload } = facts;
-  if (kind === "booked" || kind === "booking-moved" || kind === "booking-cancelled")
+  if (
+    kind === "booked" ||
+    kind === "booking-moved" ||
+    kind === "booking-cancelled" ||
+    kind === "booking-forgone"
+  )
     return payload.encuentroId === undefined ? [] : [payload.encuentroId];
   const reminder = findReminder(facts);
   return reminder ? [reminder.encuentroId] : [];
@@ -127,13 +142,18 @@ function listEncuentroIds(facts: NotificationFacts): string[] {
 
 /** Says what goes back, beside the hour that is in the heading no more. */
 function findReturn({ kind, payload }: NotificationFacts): string[] {
-  if (kind !== "booking-cancelled" || !payload.returned) return [];
-  const returned = formatHourReturn(payload.returned, "master");
+  if ((kind !== "booking-cancelled" && kind !== "hour-returned") || !payload.returned) return [];
+  const returned = formatHourReturn(payload.returned, kind === "hour-returned" ? "apprentice" : "master");
   return returned === null ? [] : [`${returned}.`];
 }
 
-const findAnswered = ({ kind, payload }: NotificationFacts): string[] =>
-  kind === "booked" && payload.hasAnswers ? [ANSWERED] : [];
+const LEFT_WORD = "Te ha dejado unas palabras: las lees en «Citas».";
+
+/** Says that the other person has written something, which stands in the agenda alone. */
+function findWritten({ kind, payload }: NotificationFacts): string[] {
+  if (kind === "booked" && payload.hasAnswers) return [ANSWERED];
+  return kind === "booking-forgone" && payload.hasWord ? [LEFT_WORD] : [];
+}
 
 const DEFAULT_TEXTS = { next: "Lo ves todo en tu cuenta.", label: `Verlo en ${PRODUCT_NAME}` };
 
@@ -194,7 +214,7 @@ export async function notificationMail(
       `Hola, ${name}:`,
       ...(hours.title === undefined ? rest : []),
       ...findReturn(facts),
-      ...findAnswered(facts),
+      ...findWritten(facts),
       next,
     ],
     ...hours,
