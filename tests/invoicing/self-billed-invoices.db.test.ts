@@ -233,6 +233,7 @@ describe("the invoice of a month", () => {
     const [invoice] = await invoicesOf(master);
     expect(invoice).toMatchObject({ taxRule, taxBase: 9000, taxAmount: 0 });
     const { text } = await readPaper(master, invoice?.id ?? "");
+    expect(text).not.toContain("IVA (");
     expect(text).toContain(sentence);
     expect(text).toContain("Facturación por el destinatario.");
   });

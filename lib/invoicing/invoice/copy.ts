@@ -23,6 +23,9 @@ const formatPercentage = (percentage: number): string =>
 const formatDay = (day: string): string =>
   `${formatDayOfMonth(`${day}T12:00:00Z`, "UTC")} de ${day.slice(0, 4)}`;
 
+/** Keeps a short text on one line. */
+const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 export type NamedValue = { name: string; value: string };
 
 function toFormerNote({ form, former }: InvoiceView): string[] {
@@ -37,13 +40,14 @@ function toEuroNote({ exchange, taxes, currency }: InvoiceView): string[] {
   if (!exchange) return [];
   const [rate, code] = [exchange.rate.replace(".", ","), currency.toUpperCase()];
   const format = (cents: number) => formatMoneyWithDecimals(cents, "eur");
-  const parts = taxes.map(
-    ({ name, percentage, euros }) =>
-      `base ${format(euros.taxBase)}, ${name} (${formatPercentage(percentage)}) ${format(euros.taxAmount)}`,
+  const parts = taxes.map(({ name, percentage, euros }) =>
+    percentage === 0
+      ? `base ${format(euros.taxBase)}, sin impuestos`
+      : `base ${format(euros.taxBase)}, ${name} (${formatPercentage(percentage)}) ${format(euros.taxAmount)}`,
   );
   const total = taxes.reduce((sum, { euros }) => sum + euros.taxBase + euros.taxAmount, 0);
   return [
-    `En euros: ${parts.join("; ")}; total ${format(total)}. Cambio del ${formatDay(exchange.date)}: 1 ${code} = ${rate} €.`,
+    `En euros: ${parts.join("; ")}; total ${format(total)}. Cambio del ${formatDay(exchange.date)}: ${unbroken(`1 ${code} = ${rate} €`)}.`,
   ];
 }
 

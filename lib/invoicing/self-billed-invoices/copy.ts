@@ -24,7 +24,9 @@ export function toInvoiceTexts({ invoice, issuer, recipient, ruleText }: SelfBil
     ],
     lines: [
       { name: `Tu parte de las ventas de ${month}`, value: format(invoice.taxBase) },
-      { name: `IVA (${formatRate(taxPercentage)})`, value: format(invoice.taxAmount) },
+      ...(taxPercentage > 0
+        ? [{ name: `IVA (${formatRate(taxPercentage)})`, value: format(invoice.taxAmount) }]
+        : []),
       ...(withholdingPercentage > 0
         ? [
             {
