@@ -139,7 +139,6 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "payouts/transfers": ["shares"],
   "invoicing/books": [
     "copy",
-    "dac7",
     "differences",
     "intra-community",
     "invoices",
@@ -151,6 +150,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   ],
   "invoicing/self-billed-invoices": ["copy", "pdf", "rules", "sealed-issuer"],
   "invoicing/self-billing": ["agreements"],
+  "invoicing/seller-reports": ["changes", "dac7", "parsing"],
   "invoicing/statements": ["copy", "pdf", "periods", "sheet"],
   "invoicing/invoice": ["company", "copy", "draft", "issuing", "pdf", "sale", "tax-id", "view"],
   "invoicing/record": [
