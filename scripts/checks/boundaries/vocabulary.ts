@@ -133,7 +133,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   ],
   "orders/receipt": ["copy", "pdf"],
   "orders/tax": ["copy"],
-  "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "tax-id"],
+  "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "removal", "tax-id"],
   "payouts/bank-files": ["concept", "download", "pain", "sepa-text"],
   "payouts/sales": ["record-payout", "refund", "refund-reasons", "view"],
   "payouts/transfers": ["shares"],
