@@ -5,6 +5,7 @@ import { OPERATOR } from "@/tests/support/operator";
 import { listCode, toImage } from "@/tests/support/pdf-drawings";
 import { readPdf } from "@/tests/support/read-pdf";
 import { startE2eSite, type E2eSite } from "@/tests/support/site";
+import { startViesServer, VIES_NUMBERS } from "@/tests/support/vies-server";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
@@ -22,14 +23,19 @@ const SETTINGS = { ...OPERATOR, INVOICES_FROM: new Date().toISOString().slice(0,
 const test = base.extend<object, { invoicingSite: E2eSite }>({
   invoicingSite: [
     async ({}, use) => {
-      const site = await startE2eSite(SETTINGS);
+      const register = await startViesServer();
+      const site = await startE2eSite({ ...SETTINGS, VIES_URL: register.url });
       await use(site);
       await site.stop();
+      await register.stop();
     },
     { scope: "worker", timeout: 600_000 },
   ],
   baseURL: async ({ invoicingSite }, use) => use(invoicingSite.url),
 });
+
+// One site for both.
+test.describe.configure({ mode: "default" });
 
 /** Saves an invoice, and returns its number, its text and the address in its code. */
 async function download(page: Page, link: Locator) {
@@ -107,4 +113,64 @@ test("a buyer gets an invoice, one in their name, and one for what goes back", a
   const rows = await file.text();
   for (const { reference } of [simplified, full, rectifying]) expect(rows).toContain(reference);
   await office.close();
+});
+
+const COMPANY = { name: "Beispiel GmbH", address: "Hauptstraße 1, 10115 Berlin" };
+
+async function buyAsCompany(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Pon sus datos" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Comprar como empresa" })).toBeVisible();
+  await page.getByLabel("País de la empresa").selectOption("DE");
+  await page.getByLabel("Nombre de la empresa").fill(COMPANY.name);
+  await page.getByLabel("Número de IVA o identificación fiscal").fill("de 811 907 980");
+  await page.getByLabel("Domicilio").fill(COMPANY.address);
+  await page.getByRole("button", { name: "Comprar como empresa" }).click();
+  await expect(page.getByText("El registro europeo (VIES) confirma este número.")).toBeVisible();
+}
+
+test("a company of another country buys without VAT, and its invoice says why", async ({
+  page,
+  browser,
+  request,
+  signInAs,
+  baseURL,
+}) => {
+  const seller = await browser.newContext({ baseURL });
+  const { slug } = await createPaidEvent(seller.request);
+  await seller.close();
+  await signInAs(await registerOnboardedUser(request));
+  await page.goto(`/ayni/${slug}`);
+  await buyAsCompany(page);
+
+  await page.goto(`/ayni/${slug}`);
+  const note = page.getByText("Sin IVA: compras como empresa, con inversión del sujeto pasivo");
+  await expect(note).toBeVisible();
+  await page.getByRole("button", { name: "Reservar por 25 €" }).click();
+  await payOnHostedPage(page);
+  await expect(page.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
+  const section = page.getByRole("region", { name: "Factura", exact: true });
+  const full = await download(page, section.getByRole("link", { name: /^Factura a tu nombre AYC-/ }));
+  for (const part of [
+    COMPANY.name,
+    VIES_NUMBERS.valid,
+    "Base, sin impuestos 25,00 €",
+    "Inversión del sujeto pasivo",
+  ])
+    expect(full.text).toContain(part);
+  expect(full.text).not.toContain("IVA (");
+  await expect(section.getByRole("button", { name: "A mi nombre" })).toHaveCount(0);
+
+  const office = await browser.newContext({ baseURL });
+  await signInViaApi(office.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
+  const books = await office.newPage();
+  await books.goto("/admin/users/cuentas");
+  const link = books.getByRole("link", { name: "Empresas de otros países de la Unión (modelo 349)" });
+  const file = await office.request.get((await link.getAttribute("href")) ?? "");
+  expect(await file.text()).toContain(`${VIES_NUMBERS.valid};${COMPANY.name};S;;;25,00;`);
+  await office.close();
+
+  await page.goto("/account-settings/empresa");
+  await page.getByRole("button", { name: "Dejar de comprar como empresa" }).click();
+  await expect(page.getByRole("button", { name: "Dejar de comprar como empresa" })).toHaveCount(0);
+  await expect(page.getByLabel("Nombre de la empresa")).toHaveValue("");
 });

@@ -224,6 +224,10 @@ const PHRASES: Record<AuditAction, (facts: AuditFacts) => AuditPhrase> = {
     verb: "exportó los libros del titular",
     detail: typeof after?.quarter === "string" ? ` (${after.quarter})` : "",
   }),
+  "sellerReport.sent": ({ after }) => ({
+    verb: "anotó como enviado un mensaje del modelo 238",
+    detail: typeof after?.messageRefId === "string" ? ` (${after.messageRefId})` : "",
+  }),
   "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),
   "mail.retried": ({ after }) => ({ verb: `volvió a enviar ${formatFailedMail(after)}`, detail: "" }),
   "mail.discarded": ({ after }) => ({ verb: `descartó ${formatFailedMail(after)}`, detail: "" }),
@@ -237,6 +241,7 @@ const ACTIONS_WITHOUT_SUBJECT: ReadonlySet<string> = new Set<AuditAction>([
   "sales.exported",
   "audit.exported",
   "books.exported",
+  "sellerReport.sent",
   "payouts.exported",
   "sepaSender.changed",
   "bankFile.made",

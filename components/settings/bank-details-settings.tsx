@@ -33,7 +33,13 @@ export function BankDetailsSettings({
         title="Tu cuenta"
         description="Aquí recibes tu parte de cada intercambio. La guardamos cifrada y solo mostramos el final."
       >
-        <BankDetailsStatus details={details} email={email} timeZone={timeZone} onCancelled={setDetails} />
+        <BankDetailsStatus
+          details={details}
+          email={email}
+          timeZone={timeZone}
+          hasSecondFactor={hasSecondFactor}
+          onChanged={setDetails}
+        />
       </SettingsSection>
       <SettingsSection
         title={isKnown ? "Cambiar de cuenta" : "Dinos dónde pagarte"}

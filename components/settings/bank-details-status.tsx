@@ -1,15 +1,26 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { createDateFormatters } from "@/components/common/date-formatters";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { errorMessage } from "@/lib/platform/http/client";
 import { countryName } from "@/lib/reference/countries";
 import { cancelBankDetailsMutation } from "@/lib/payouts/bank-details/queries";
-import type { BankDetailsView, PendingBankDetails } from "@/lib/payouts/bank-details/schema";
+import type {
+  BankDetailsSummary,
+  BankDetailsView,
+  PendingBankDetails,
+} from "@/lib/payouts/bank-details/schema";
 import styles from "./bank-details-status.module.css";
 import form from "./form.module.css";
+
+const RemoveBankDetailsDialog = dynamic(
+  () => import("./remove-bank-details-dialog").then((module) => module.RemoveBankDetailsDialog),
+  { ssr: false },
+);
 
 interface PendingChangeProps {
   pending: PendingBankDetails;
@@ -51,15 +62,68 @@ function PendingChange({ pending, email, timeZone, onCancelled }: PendingChangeP
   );
 }
 
-interface BankDetailsStatusProps extends Omit<PendingChangeProps, "pending"> {
+type CurrencyAccount = BankDetailsSummary & { currency: string };
+
+const isOfCurrency = (summary: BankDetailsSummary): summary is CurrencyAccount => summary.currency !== null;
+
+interface CurrencyAccountsProps {
   details: BankDetailsView;
+  email: string;
+  hasSecondFactor: boolean;
+  onRemoved: (details: BankDetailsView) => void;
 }
 
-/** The account in force, and the change that waits. */
+/** The accounts of single currencies, which can be removed. */
+function CurrencyAccounts({ details: { current, others }, ...props }: CurrencyAccountsProps) {
+  const [asked, setAsked] = useState<CurrencyAccount | null>(null);
+  return (
+    <>
+      {others.filter(isOfCurrency).map((summary) => (
+        <div key={summary.currency} className={styles.other}>
+          <p>
+            <strong className={styles.account}>{summary.account}</strong>
+            <span className={styles.country}>
+              {countryName(summary.country)}, para las ventas en {summary.currency.toUpperCase()}
+            </span>
+          </p>
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={`Quitar la cuenta de las ventas en ${summary.currency.toUpperCase()}`}
+            onClick={() => setAsked(summary)}
+          >
+            Quitar
+          </Button>
+        </div>
+      ))}
+      {asked && (
+        <RemoveBankDetailsDialog
+          currency={asked.currency}
+          account={asked.account}
+          general={current?.account ?? null}
+          onClose={() => setAsked(null)}
+          {...props}
+        />
+      )}
+    </>
+  );
+}
+
+interface BankDetailsStatusProps extends Omit<PendingChangeProps, "pending" | "onCancelled"> {
+  details: BankDetailsView;
+  hasSecondFactor: boolean;
+  onChanged: (details: BankDetailsView) => void;
+}
+
+/** The accounts in force, and the change that waits. */
 export function BankDetailsStatus({
-  details: { current, others, pending },
-  ...props
+  details,
+  email,
+  timeZone,
+  hasSecondFactor,
+  onChanged,
 }: BankDetailsStatusProps) {
+  const { current, others, pending } = details;
   return (
     <div className={form.form}>
       {current ? (
@@ -70,15 +134,15 @@ export function BankDetailsStatus({
       ) : (
         !pending && others.length === 0 && <p>Todavía no sabemos dónde pagarte.</p>
       )}
-      {others.map(({ account, country, currency }) => (
-        <p key={currency}>
-          <strong className={styles.account}>{account}</strong>
-          <span className={styles.country}>
-            {countryName(country)}, para las ventas en {currency?.toUpperCase()}
-          </span>
-        </p>
-      ))}
-      {pending && <PendingChange pending={pending} {...props} />}
+      <CurrencyAccounts
+        details={details}
+        email={email}
+        hasSecondFactor={hasSecondFactor}
+        onRemoved={onChanged}
+      />
+      {pending && (
+        <PendingChange pending={pending} email={email} timeZone={timeZone} onCancelled={onChanged} />
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { listOwnBookingData } from "@/lib/bookings/booking/own-data";
 import { listOwnCalendarData } from "@/lib/bookings/calendars/own-data";
 import { listOwnFiscalProfiles } from "@/lib/invoicing/fiscal-profile/data";
+import { listOwnSellerRecords } from "@/lib/invoicing/seller-reports/data";
 import { listOwnAgreements } from "@/lib/invoicing/self-billing/data";
 import { listInvoicesOfMaster } from "@/lib/invoicing/self-billed-invoices/data";
 import { listOwnStatements } from "@/lib/invoicing/statements/data";
@@ -117,15 +118,17 @@ const listApplications = (userId: string) =>
     include: { notes: { select: { text: true, updatedAt: true } } },
   });
 
-/** A Master's fiscal declarations and agreements, their invoices and the statements of all months. */
+/** A Master's fiscal declarations and agreements, their invoices, what was declared of them, and the statements of all months. */
 async function listPapers(userId: string) {
-  const [fiscalProfiles, selfBillingAgreements, selfBilledInvoices, statements] = await Promise.all([
-    listOwnFiscalProfiles(userId),
-    listOwnAgreements(userId),
-    listInvoicesOfMaster(userId),
-    listOwnStatements(userId),
-  ]);
-  return { fiscalProfiles, selfBillingAgreements, selfBilledInvoices, statements };
+  const [fiscalProfiles, selfBillingAgreements, selfBilledInvoices, sellerReportRecords, statements] =
+    await Promise.all([
+      listOwnFiscalProfiles(userId),
+      listOwnAgreements(userId),
+      listInvoicesOfMaster(userId),
+      listOwnSellerRecords(userId),
+      listOwnStatements(userId),
+    ]);
+  return { fiscalProfiles, selfBillingAgreements, selfBilledInvoices, sellerReportRecords, statements };
 }
 
 const personSummary = { select: { slug: true, name: true, lastName: true } } as const;

@@ -14,7 +14,8 @@ type SealPurpose =
   | "calendar"
   | "invoice recipient"
   | "fiscal profile"
-  | "self-billed invoice";
+  | "self-billed invoice"
+  | "seller report";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -367,6 +367,7 @@ export const api = {
   thanksAnswer: (id: string) => `/api/thanks/${id}/answer`,
   payoutAccount: () => "/api/payout-account",
   bankDetails: () => "/api/bank-details",
+  bankDetailsOf: (currency: string) => `/api/bank-details/${currency}`,
   fiscalProfile: () => "/api/account/fiscal",
   company: () => "/api/account/company",
   selfBilling: () => "/api/account/self-billing",

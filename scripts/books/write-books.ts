@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { ExpectedError } from "@/lib/platform/expected-error";
@@ -10,7 +10,9 @@ import { sumBoxes } from "@/lib/invoicing/books/policy";
 import { bookNames } from "@/lib/invoicing/books/schema";
 import type { RuleTotal } from "@/lib/invoicing/books/schema";
 import type { BooksArguments } from "./arguments";
-import { exportBook, exportSellersReport } from "@/lib/invoicing/books/service";
+import { exportBook } from "@/lib/invoicing/books/service";
+import { exportSellersReport, recordSentMessage } from "@/lib/invoicing/seller-reports/service";
+import type { WrittenMessage } from "@/lib/invoicing/seller-reports/service";
 import { print, runStep } from "@/scripts/steps.mjs";
 
 type QuarterFolder = { quarter: string; folder: string };
@@ -57,21 +59,56 @@ async function writeQuarter(options: QuarterFolder): Promise<void> {
   print("  Books, invoices, orders and payouts agree to the cent.");
 }
 
-/** Writes the yearly report on Masters (modelo 238) as CSV and XML, and tells who is not in the XML. */
+const describeMessage = ({ kind, operator, sellers, waiting }: WrittenMessage): string[] => {
+  const count = (type: string) => sellers.filter((record) => record.type === type).length;
+  const corrections = [
+    ...(operator.type === "OECD2" ? ["los datos de quien declara"] : []),
+    pluralize(count("OECD2"), "Maestro", "Maestros"),
+  ].join(" y ");
+  return kind === "DPI402"
+    ? [
+        `Corrige ${corrections}, y borra ${count("OECD3")}.`,
+        ...(waiting > 0
+          ? [
+              `Los nuevos (${waiting}) van en otro mensaje: cuando este conste como enviado, pide otra vez el informe.`,
+            ]
+          : []),
+      ]
+    : [`Declara ${pluralize(sellers.length, "Maestro", "Maestros")}.`];
+};
+
+/**
+ * Writes the yearly report on Masters (modelo 238) as CSV and, unless all of it was sent, the XML of the next message, whose file
+ * no later one replaces; tells who is not in it.
+ */
 async function writeYear({ year, folder }: YearFolder): Promise<void> {
   await runStep("modelo 238", "writing", async () => {
     await mkdir(folder, { recursive: true });
-    const quarter = `${year}-4`;
-    const { response, xml, leftOut } = await exportSellersReport(year);
-    const name = join(folder, getBookFileName("238", quarter));
-    await writeFile(`${name}.csv`, Buffer.from(await response.arrayBuffer()));
-    await writeFile(`${name}.xml`, xml);
+    const { response, message, leftOut } = await exportSellersReport(year);
+    const name = `${getBookFileName("238", `${year}-4`)}.csv`;
+    await writeFile(join(folder, name), Buffer.from(await response.arrayBuffer()));
     for (const { masterName, masterId } of leftOut)
       print(`    Falta en el XML: ${masterName} (${masterId}); el CSV dice qué datos faltan.`);
+    if (!message) return `Nada ha cambiado desde lo enviado: 1 file in ${resolve(folder)}`;
+    await writeFile(join(folder, `${message.messageRefId}.xml`), message.xml);
+    for (const sentence of describeMessage(message)) print(`    ${sentence}`);
     return `2 files in ${resolve(folder)}`;
   });
 }
 
-/** Writes what the arguments ask for. Errors: `ExpectedError` with the first thing that does not agree in a quarter. */
-export const writeBooks = (options: BooksArguments): Promise<void> =>
-  "year" in options ? writeYear(options) : writeQuarter(options);
+/** Remembers that the message of a file was sent. Errors: `ExpectedError`. */
+async function recordSent(file: string): Promise<void> {
+  await runStep("modelo 238", "recording", async () => {
+    const xml = await readFile(file, "utf8").catch(() => {
+      throw new ExpectedError(`No se puede leer ${resolve(file)}.`);
+    });
+    const { messageRefId, year } = await recordSentMessage(xml);
+    return `${messageRefId} consta como enviado; el próximo de ${year} dirá solo lo que cambie`;
+  });
+}
+
+/** Does what the arguments ask for. Errors: `ExpectedError` with the first thing that does not agree in a quarter. */
+export function writeBooks(options: BooksArguments): Promise<void> {
+  if ("sentFile" in options) return recordSent(options.sentFile);
+  return "year" in options ? writeYear(options) : writeQuarter(options);
+}

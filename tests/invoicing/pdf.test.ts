@@ -144,6 +144,26 @@ describe("the document", () => {
     expect(drawn.text).not.toContain("IVA");
   });
 
+  test("without tax in another currency tells the base in euros, and breaks no rate", async () => {
+    const taxes = [
+      {
+        name: "Sin IVA",
+        percentage: 0,
+        text: null,
+        taxBase: 4999,
+        taxAmount: 0,
+        euros: { taxBase: 4309, taxAmount: 0 },
+      },
+    ];
+    const exchange = { rate: "0.86206897", date: "2026-11-02" };
+    const { text, document } = await read({ currency: "usd", amount: 4999, exchange, taxes });
+    expect(text).toContain("En euros: base 43,09 €, sin impuestos; total 43,09 €.");
+    expect(text).not.toContain("Sin IVA");
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const lines = items.map((item) => ("str" in item ? item.str.replaceAll("\u00a0", " ") : ""));
+    expect(lines.some((line) => line.includes("1 USD = 0,86206897 €."))).toBe(true);
+  });
+
   test("goes on over as many pages as its lines need, and nothing is drawn below their margin", async () => {
     const [line] = build().lines;
     if (!line) throw new Error("no line");

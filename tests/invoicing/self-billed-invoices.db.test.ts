@@ -233,6 +233,7 @@ describe("the invoice of a month", () => {
     const [invoice] = await invoicesOf(master);
     expect(invoice).toMatchObject({ taxRule, taxBase: 9000, taxAmount: 0 });
     const { text } = await readPaper(master, invoice?.id ?? "");
+    expect(text).not.toContain("IVA (");
     expect(text).toContain(sentence);
     expect(text).toContain("Facturación por el destinatario.");
   });
@@ -332,6 +333,35 @@ const fetchPaper = async (person: Person, id: string) =>
 async function readPaper(person: Person, id: string) {
   return readPdf(new Uint8Array(await (await fetchPaper(person, id)).arrayBuffer()));
 }
+
+test("an invoice in another currency says its sums in euros, at the rate of the end of its month, which stays", async () => {
+  const master = await createBilledMaster();
+  await db.exchangeRate.createMany({
+    data: [
+      ["2027-03-31", 1.25],
+      ["2027-04-01", 2],
+    ].map(([date, unitsPerEuro]) => ({
+      currency: "usd",
+      date: at(String(date)),
+      unitsPerEuro: Number(unitsPerEuro),
+      source: "test",
+    })),
+  });
+  await sell(master, "2027-03-10T12:00:00Z", { currency: "usd" });
+  await sell(master, "2027-03-10T12:00:00Z");
+  await issueDueInvoices(APRIL);
+  const [euros, dollars] = await invoicesOf(master);
+  expect(euros).toMatchObject({ currency: "eur", exchangeRate: null, exchangeRateDate: null });
+  const { text } = await readPaper(master, dollars?.id ?? "");
+  expect(text).toContain("Total $95,40 USD");
+  expect(text).toContain(
+    "En euros: base 72,00 €, IVA (21 %) 15,12 €, retención de IRPF (15 %) -10,80 €; total 76,32 €. Cambio del 31 de marzo de 2027: 1 USD = 0,8 €.",
+  );
+  expect((await readPaper(master, euros?.id ?? "")).text).not.toContain("En euros");
+  await expect(
+    db.selfBilledInvoice.update({ where: { id: dollars?.id ?? "" }, data: { exchangeRate: 1 } }),
+  ).rejects.toThrow();
+});
 
 describe("who reads an invoice", () => {
   test("is its Master, or an admin", async () => {

@@ -78,6 +78,7 @@ const renderInvoice = () =>
       },
       issuer: { name: "Łukasz Őri Peña", taxId: "12345678Z", address: "Calle Elvira 3, 18010 Granada (ES)" },
       recipient: { name: "Ayllu Compartir S. L.", taxId: "B12345674", address: "Calle Mayor 1, Madrid" },
+      exchange: null,
       ruleText: "Régimen especial del recargo de equivalencia.",
     },
     "u1",

@@ -20,6 +20,10 @@ describe("plain text", () => {
     expect(truncate(`${"x".repeat(8)}🌙🌙`, 10).isWellFormed()).toBe(true);
   });
 
+  it("for images keeps an amount beside its currency; control: spaces that are longer are one that may break", () => {
+    expect(toDrawableText("son 5,00\u00a0€  \u00a0 en total")).toBe("son 5,00\u00a0€ en total");
+  });
+
   it("for images has every letter, but no emoji", () => {
     expect(toDrawableText("Ñandú, güira y çedilla: ₲ 5.000 · “€”")).toBe(
       "Ñandú, güira y çedilla: ₲ 5.000 · “€”",

@@ -16,6 +16,7 @@ const MAIL_LABELS: Record<MailTemplate, string> = {
   "bank-details-asked": "Confirmación de datos de cobro",
   "bank-details-confirmed": "Datos de cobro nuevos",
   "bank-details-cancelled": "Cambio de datos de cobro anulado",
+  "bank-details-removed": "Cuenta de cobro de una moneda quitada",
   "application-received": "Solicitud recibida",
   "application-approved": "Solicitud aprobada",
   "application-refused": "Solicitud rechazada",

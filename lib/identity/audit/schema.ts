@@ -73,6 +73,7 @@ export const AUDIT_ACTION_LABELS = {
   "sales.exported": "Exportó las ventas",
   "audit.exported": "Exportó el registro",
   "books.exported": "Exportó los libros del titular",
+  "sellerReport.sent": "Anotó como enviado un mensaje del modelo 238",
   "payouts.exported": "Exportó los pagos a Maestros",
   "mail.retried": "Volvió a enviar un correo",
   "mail.discarded": "Descartó un correo",

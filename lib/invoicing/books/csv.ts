@@ -8,8 +8,6 @@ import { mapBatches } from "@/lib/platform/batches";
 import { getOperator } from "@/lib/platform/site-config/data";
 import { toDecimalAmount } from "@/lib/reference/money";
 import { KIND_LABELS, placeName } from "./copy";
-import { renderReport } from "./dac7";
-import type { RenderedReport } from "./dac7";
 import { sumQuarter } from "./data";
 import { INTRA_COMMUNITY_COLUMNS, listIntraCommunityRows } from "./intra-community";
 import { streamInvoices } from "./invoices";
@@ -106,19 +104,23 @@ type SellersBook = {
   shownMasterIds: string[];
 };
 
-async function readSellers(quarter: string, now: Date): Promise<SellersBook> {
+/** Reads the payouts of the year of a quarter, and what is known of the Masters who got them. */
+export async function readSellers(quarter: string, now: Date): Promise<SellersBook> {
   const rows = await listSellerQuarters(quarter);
   const shownMasterIds = [...new Set(rows.map(({ masterId }) => masterId))];
   return { rows, sellers: await findSellers(shownMasterIds, now), shownMasterIds };
 }
 
-const toSellersFile = (quarter: string, { rows, sellers, shownMasterIds }: SellersBook): BookFile => ({
+export const createSellersFile = (
+  quarter: string,
+  { rows, sellers, shownMasterIds }: SellersBook,
+): BookFile => ({
   response: toResponse(getBookFileName("238", quarter), SELLER_COLUMNS, once(toSellerRows(rows, sellers))),
   shownMasterIds,
 });
 
 /** Finds what one unit of each currency was in euros at the end of each quarter in which somebody was paid. */
-async function findQuarterRates(
+export async function findQuarterRates(
   year: string,
   rows: readonly SellerQuarter[],
 ): Promise<(currency: string, quarter: number) => number | null> {
@@ -130,17 +132,6 @@ async function findQuarterRates(
     if (found) rates.set(key, Number(found.exchangeRate));
   }
   return (currency, quarter) => rates.get(`${currency} ${quarter}`) ?? null;
-}
-
-/** The report of a year on Masters (modelo 238) as CSV and XML, from one reading. */
-export type SellersReport = BookFile & RenderedReport;
-
-export async function createSellersReport(year: string, now: Date): Promise<SellersReport> {
-  const quarter = `${year}-4`;
-  const book = await readSellers(quarter, now);
-  const { rows, sellers } = book;
-  const findRate = await findQuarterRates(year, rows);
-  return { ...toSellersFile(quarter, book), ...renderReport({ year, rows, sellers, findRate, now }) };
 }
 
 async function* streamRegister(quarter: string): AsyncGenerator<Row[]> {
@@ -187,6 +178,6 @@ export async function createBookFile(book: BookName, quarter: string, now: Date)
     case "pagos":
       return plain(PAYOUT_COLUMNS, once((await listPayoutTotals(quarter)).map(toPayoutRow)));
     case "238":
-      return toSellersFile(quarter, await readSellers(quarter, now));
+      return createSellersFile(quarter, await readSellers(quarter, now));
   }
 }

@@ -5,8 +5,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { createBookFile, createSellersReport } from "./csv";
-import type { SellersReport } from "./csv";
+import { createBookFile } from "./csv";
 import { canSeeBooks } from "./policy";
 import type { BookName } from "./schema";
 
@@ -16,7 +15,10 @@ const TRANSACTION_TIMEOUT_MS = 60_000;
 type Export = { book: BookName; quarter: string; masterIds: readonly string[] };
 
 /** The numbers of accounts in a book are recorded for each of their owners. `actor` is null for the server's console. */
-async function recordExport(actor: Member | null, { book, quarter, masterIds }: Export): Promise<void> {
+export async function recordExport(
+  actor: Member | null,
+  { book, quarter, masterIds }: Export,
+): Promise<void> {
   await db.$transaction(
     async (tx) => {
       if (actor) await lockAsAdmin(tx, actor);
@@ -45,13 +47,6 @@ export async function exportBook(
   const { response, shownMasterIds } = await createBookFile(book, quarter, now);
   await recordExport(actor, { book, quarter, masterIds: shownMasterIds });
   return response;
-}
-
-/** Creates the report of a year on Masters for the server's console, and records it in the audit log, once for both files. */
-export async function exportSellersReport(year: string, now = new Date()): Promise<SellersReport> {
-  const report = await createSellersReport(year, now);
-  await recordExport(null, { book: "238", quarter: `${year}-4`, masterIds: report.shownMasterIds });
-  return report;
 }
 
 /** Creates a book for an admin. Errors: `Forbidden`, `TooManyRequests`. */

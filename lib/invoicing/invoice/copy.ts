@@ -1,5 +1,5 @@
+import { formatExchange, formatInvoiceDay } from "@/lib/invoicing/exchange-note";
 import { getTaxIdName } from "@/lib/payouts/bank-details/tax-id";
-import { formatDayOfMonth } from "@/lib/platform/time/format";
 import { findCountry } from "@/lib/reference/countries";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import type { InvoiceForm, InvoiceView } from "./schema";
@@ -19,15 +19,11 @@ const BASIS_POINTS = 2;
 const formatPercentage = (percentage: number): string =>
   `${percentage.toLocaleString("es", { maximumFractionDigits: BASIS_POINTS })} %`;
 
-/** "31 de enero de 2027"; `day` is "2027-01-31". */
-const formatDay = (day: string): string =>
-  `${formatDayOfMonth(`${day}T12:00:00Z`, "UTC")} de ${day.slice(0, 4)}`;
-
 export type NamedValue = { name: string; value: string };
 
 function toFormerNote({ form, former }: InvoiceView): string[] {
   if (!former) return [];
-  const named = `${former.reference}, del ${formatDay(former.issuedOn)}`;
+  const named = `${former.reference}, del ${formatInvoiceDay(former.issuedOn)}`;
   return form === "rectifying"
     ? [`Rectifica por diferencias la factura ${named}: se ha devuelto lo que aquí se resta.`]
     : [`Sustituye a la factura simplificada ${named}.`];
@@ -35,16 +31,14 @@ function toFormerNote({ form, former }: InvoiceView): string[] {
 
 function toEuroNote({ exchange, taxes, currency }: InvoiceView): string[] {
   if (!exchange) return [];
-  const [rate, code] = [exchange.rate.replace(".", ","), currency.toUpperCase()];
   const format = (cents: number) => formatMoneyWithDecimals(cents, "eur");
-  const parts = taxes.map(
-    ({ name, percentage, euros }) =>
-      `base ${format(euros.taxBase)}, ${name} (${formatPercentage(percentage)}) ${format(euros.taxAmount)}`,
+  const parts = taxes.map(({ name, percentage, euros }) =>
+    percentage === 0
+      ? `base ${format(euros.taxBase)}, sin impuestos`
+      : `base ${format(euros.taxBase)}, ${name} (${formatPercentage(percentage)}) ${format(euros.taxAmount)}`,
   );
   const total = taxes.reduce((sum, { euros }) => sum + euros.taxBase + euros.taxAmount, 0);
-  return [
-    `En euros: ${parts.join("; ")}; total ${format(total)}. Cambio del ${formatDay(exchange.date)}: 1 ${code} = ${rate} €.`,
-  ];
+  return [`En euros: ${parts.join("; ")}; total ${format(total)}. ${formatExchange(exchange, currency)}`];
 }
 
 function toRecipientLines({ recipient }: InvoiceView): string[] {
@@ -58,7 +52,8 @@ function toRecipientLines({ recipient }: InvoiceView): string[] {
 export function toInvoiceTexts(view: InvoiceView) {
   const { form, reference, issuedOn, operationDate, issuer, lines, taxes, amount, currency } = view;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
-  const operation = operationDate === issuedOn ? [] : [`Fecha de la operación: ${formatDay(operationDate)}`];
+  const operation =
+    operationDate === issuedOn ? [] : [`Fecha de la operación: ${formatInvoiceDay(operationDate)}`];
   const sums: NamedValue[] = taxes.flatMap(({ name, percentage, taxBase, taxAmount }) =>
     percentage === 0
       ? [{ name: "Base, sin impuestos", value: format(taxBase) }]
@@ -69,7 +64,7 @@ export function toInvoiceTexts(view: InvoiceView) {
   );
   return {
     title: `${INVOICE_NAMES[form]} ${reference}`,
-    dates: [`Fecha de expedición: ${formatDay(issuedOn)}`, ...operation],
+    dates: [`Fecha de expedición: ${formatInvoiceDay(issuedOn)}`, ...operation],
     issuer: [issuer.name, `NIF: ${issuer.taxId}`, issuer.address],
     recipient: toRecipientLines(view),
     lines: lines.map(({ description, order, percentage, taxBase, amount: lineAmount }) => ({

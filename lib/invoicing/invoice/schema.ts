@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ExchangeRateView } from "@/lib/invoicing/exchange-note";
 import { membershipInput, type PlacedMembership } from "@/lib/orders/memberships/schema";
 import { orderInput } from "@/lib/orders/order-input";
 import { normalizeTaxId } from "@/lib/payouts/bank-details/tax-id";
@@ -101,7 +102,7 @@ export type InvoiceView = {
   amount: number;
   currency: string;
   /** Euros for one unit of the currency, and the day of the rate; null for euros. */
-  exchange: { rate: string; date: string } | null;
+  exchange: ExchangeRateView | null;
   /** The invoice that it rectifies or stands for; null for any other. */
   former: { reference: string; issuedOn: string } | null;
   /** In the QR code; null for an issuer whose invoices are not for the tax agency. */

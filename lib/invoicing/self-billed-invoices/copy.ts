@@ -1,3 +1,5 @@
+import { toEuroCents } from "@/lib/invoicing/breakdown";
+import { formatExchange } from "@/lib/invoicing/exchange-note";
 import { formatPeriod } from "@/lib/invoicing/statements/copy";
 import { BOOKS_ZONE } from "@/lib/invoicing/zone";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
@@ -10,8 +12,28 @@ const formatParty = ({ name, taxId, address }: SelfBilledInvoicePaper["issuer"])
 
 const formatRate = (percentage: number): string => `${percentage.toLocaleString("es")} %`;
 
+/** The law wants the tax of an invoice in another currency in euros, too (RD 1619/2012, art. 12). */
+function toEuroNote({ invoice, exchange }: SelfBilledInvoicePaper): string[] {
+  if (!exchange) return [];
+  const { currency, taxBase, taxAmount, taxPercentage, withholdingAmount, withholdingPercentage } = invoice;
+  const toEuros = (amount: number) => toEuroCents(amount, { currency, exchangeRate: Number(exchange.rate) });
+  const format = (cents: number) => formatMoneyWithDecimals(cents, "eur");
+  const [base, tax, withheld] = [toEuros(taxBase), toEuros(taxAmount), toEuros(withholdingAmount)];
+  const parts = [
+    `base ${format(base)}`,
+    ...(taxPercentage > 0 ? [`IVA (${formatRate(taxPercentage)}) ${format(tax)}`] : []),
+    ...(withholdingPercentage > 0
+      ? [`retención de IRPF (${formatRate(withholdingPercentage)}) ${format(-withheld)}`]
+      : []),
+  ];
+  return [
+    `En euros: ${parts.join(", ")}; total ${format(base + tax - withheld)}. ${formatExchange(exchange, currency)}`,
+  ];
+}
+
 /** The words and figures of a self-billed invoice. */
-export function toInvoiceTexts({ invoice, issuer, recipient, ruleText }: SelfBilledInvoicePaper) {
+export function toInvoiceTexts(paper: SelfBilledInvoicePaper) {
+  const { invoice, issuer, recipient, ruleText } = paper;
   const { number, isRectifying, currency, taxPercentage, withholdingPercentage } = invoice;
   const format = (amount: number) => formatMoneyWithDecimals(amount, currency);
   const month = formatPeriod(invoice.month);
@@ -24,7 +46,9 @@ export function toInvoiceTexts({ invoice, issuer, recipient, ruleText }: SelfBil
     ],
     lines: [
       { name: `Tu parte de las ventas de ${month}`, value: format(invoice.taxBase) },
-      { name: `IVA (${formatRate(taxPercentage)})`, value: format(invoice.taxAmount) },
+      ...(taxPercentage > 0
+        ? [{ name: `IVA (${formatRate(taxPercentage)})`, value: format(invoice.taxAmount) }]
+        : []),
       ...(withholdingPercentage > 0
         ? [
             {
@@ -37,6 +61,7 @@ export function toInvoiceTexts({ invoice, issuer, recipient, ruleText }: SelfBil
     ],
     notes: [
       "Facturación por el destinatario.",
+      ...toEuroNote(paper),
       ...(ruleText === null ? [] : [ruleText]),
       ...(isRectifying
         ? [

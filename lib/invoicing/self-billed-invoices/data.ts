@@ -58,6 +58,10 @@ export async function getInvoicePaper(actor: Actor, id: string): Promise<SelfBil
     invoice: toInvoiceView(row),
     issuer,
     recipient: { name: row.recipientName, taxId: row.recipientTaxId, address: row.recipientAddress },
+    exchange:
+      row.exchangeRate && row.exchangeRateDate
+        ? { rate: row.exchangeRate.toString(), date: toIsoDate(row.exchangeRateDate) }
+        : null,
     ruleText: getSelfBillingRule(row.taxRule)?.text ?? null,
   };
 }

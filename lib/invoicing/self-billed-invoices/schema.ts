@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ExchangeRateView } from "@/lib/invoicing/exchange-note";
 
 export const selfBilledInvoiceParams = z.object({ id: z.uuid() });
 
@@ -32,6 +33,8 @@ export type SelfBilledInvoicePaper = {
   issuer: { name: string; taxId: string; address: string };
   /** The operator. */
   recipient: { name: string; taxId: string; address: string };
+  /** It is null for euros, and for invoices from before the rate was kept. */
+  exchange: ExchangeRateView | null;
   /** Sentence that the tax rule demands; null without one. */
   ruleText: string | null;
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { findEuroRate } from "@/lib/invoicing/exchange-rates/data";
 import { toRegime, unsealFiscalData } from "@/lib/invoicing/fiscal-profile/data";
 import { findCoveringAgreement } from "@/lib/invoicing/self-billing/policy";
 import { listMonthSums } from "@/lib/invoicing/statements/data";
@@ -92,6 +93,7 @@ async function issueMonth(tx: Tx, { period, currency, sales, refunds }: MonthSum
   const isRectifying = taxBase < 0;
   const series = toSeries({ isRectifying, issueYear: toMonth(now).slice(0, 4), masterNumber });
   const operator = getOperator();
+  const rate = await findEuroRate(tx, currency, lastDay);
   await tx.selfBilledInvoice.create({
     data: {
       ...key,
@@ -107,6 +109,8 @@ async function issueMonth(tx: Tx, { period, currency, sales, refunds }: MonthSum
       recipientName: operator.name,
       recipientTaxId: operator.taxId,
       recipientAddress: operator.address,
+      exchangeRate: rate?.exchangeRate ?? null,
+      exchangeRateDate: rate && new Date(rate.exchangeRateDate),
       issuedAt: now,
     },
   });

@@ -5,8 +5,9 @@ import {
   bankDetailsAskedMail,
   bankDetailsCancelledMail,
   bankDetailsConfirmedMail,
+  bankDetailsRemovedMail,
 } from "./templates/bank-details";
-import type { BankDetailsCancelledMail } from "./templates/bank-details";
+import type { BankDetailsCancelledMail, BankDetailsRemovedMail } from "./templates/bank-details";
 import { encuentrosChangedMail } from "./templates/encuentros";
 import { giftMail } from "./templates/gift";
 import { invitationMail } from "./templates/invitation";
@@ -225,6 +226,9 @@ export const mailTemplates = {
 
   "bank-details-cancelled": (payload: BankDetailsCancelledMail, { url }: MailContext): RenderedMail =>
     bankDetailsCancelledMail(payload, url),
+
+  "bank-details-removed": (payload: BankDetailsRemovedMail, { url }: MailContext): RenderedMail =>
+    bankDetailsRemovedMail(payload, url),
 
   "application-received": ({ name, masterTitle }: ApplicantMail): RenderedMail => ({
     subject: `Hemos recibido tu solicitud para ser ${masterWord(masterTitle)}`,

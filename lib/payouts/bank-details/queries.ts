@@ -1,7 +1,12 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { BankDetailsInput, BankDetailsView, RevealedBankDetails } from "./schema";
+import type {
+  BankDetailsInput,
+  BankDetailsRemovalInput,
+  BankDetailsView,
+  RevealedBankDetails,
+} from "./schema";
 
 export const bankDetailsQuery = () =>
   queryOptions({
@@ -18,6 +23,12 @@ export const requestBankDetailsMutation = () =>
 export const cancelBankDetailsMutation = () =>
   mutationOptions({
     mutationFn: async () => (await apiCall<{ data: BankDetailsView }>("DELETE", api.bankDetails())).data,
+  });
+
+export const removeBankDetailsMutation = (currency: string) =>
+  mutationOptions({
+    mutationFn: async (body: BankDetailsRemovalInput) =>
+      (await apiCall<{ data: BankDetailsView }>("DELETE", api.bankDetailsOf(currency), { body })).data,
   });
 
 export const revealBankDetailsMutation = (userId: string, currency: string) =>

@@ -50,6 +50,12 @@ export const bankDetailsInput = accountSchema.extend({ currency: currencyField, 
   // They are checked also without a password, so that all errors stand at their fields at once.
   { when: ({ value }) => accountSchema.safeParse(value).success },
 );
+export const bankDetailsParams = z.object({ currency: z.string().regex(/^[a-z]{3}$/) });
+
+/** The proof that it is the owner who removes an account. */
+export const bankDetailsRemovalInput = z.object(proofFields);
+export type BankDetailsRemovalInput = z.output<typeof bankDetailsRemovalInput>;
+
 export type BankDetailsInput = z.output<typeof bankDetailsInput>;
 export type BankDetailsValues = z.input<typeof bankDetailsInput>;
 

@@ -42,7 +42,7 @@ import type {
 // A change takes three things: the password, the mailbox, and 72 hours in which the owner can stop it. Until then the
 // former account stays in force, so that a stolen session alone never redirects a payment.
 
-const CHANGE_LIMIT = { name: "bank-details", points: 10, seconds: 3600 };
+export const CHANGE_LIMIT = { name: "bank-details", points: 10, seconds: 3600 };
 const REVEAL_LIMIT = { name: "bank-details-seen", points: 60, seconds: 3600 };
 
 const SAME_ACCOUNT = "Ya te pagamos en esta cuenta, con estos mismos datos.";
@@ -63,7 +63,7 @@ async function cancelPending(tx: Tx, userId: string, now: Date): Promise<BankDet
 }
 
 /** With the password alone one can change the e-mail, and then confirm anything from there. Errors: `Conflict`. */
-async function checkEmailAge(tx: Tx, { id, email }: LockedUser, now: Date): Promise<void> {
+export async function checkEmailAge(tx: Tx, { id, email }: LockedUser, now: Date): Promise<void> {
   const changedAt = await findEmailChangedAt(tx, id, email);
   const firstDate = changedAt && getFirstChangeDate(changedAt);
   if (!firstDate || firstDate <= now) return;

@@ -55,10 +55,16 @@ const isSepaLine = (sale: SaleView, details: BankDetails): boolean =>
 
 const isPayable = (sale: SaleView): boolean => findPayoutConflict(sale) === null && sale.availableAmount > 0;
 
+/** Keeps the accounts of Masters from being removed until the file that pays them is there. */
+const shareBankDetails = (tx: Tx, masterIds: string[]): Promise<unknown> =>
+  tx.$queryRaw`
+    select 1 from "BankDetails" where "userId" = any(${masterIds}::uuid[]) and "cancelledAt" is null order by id for key share`;
+
 /** Reads the sales again under lock: a refund or another file may have come between. */
 async function lockLines(tx: Tx, ids: string[], format: BankFileFormat, now: Date): Promise<NewLine[]> {
   const sales = [...(await lockSales(tx, ids)).values()].filter(isPayable);
   const masterIds = [...new Set(sales.map(({ masterUserId }) => masterUserId))];
+  await shareBankDetails(tx, masterIds);
   const details = await findEffectiveBankDetails(tx, masterIds, now);
   return sales.flatMap((sale) => {
     const { id: orderId, masterUserId: masterId, availableAmount: amount, currency } = sale;

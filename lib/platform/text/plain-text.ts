@@ -19,6 +19,9 @@ export function truncate(text: string, max: number): string {
 const EMOJI =
   /(?:\p{Emoji_Presentation}|\p{Emoji}\uFE0F\u20E3?|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic}\uFE0F?|[\u{E0020}-\u{E007F}])+/gu;
 
+/** Stands between an amount and its currency, which stay on one line. */
+const NO_BREAK = "\u00a0";
+
 const ISOLATES = /([\u2068\u2069])/u;
 
 /**
@@ -31,6 +34,6 @@ export const toDrawableText = (text: string): string =>
     .split(ISOLATES)
     .map((part) => (ISOLATES.test(part) ? part : part.replace(INVISIBLE_CHARACTERS, " ")))
     .join("")
-    .replace(/\s+/g, " ")
+    .replace(/\s+/g, (space) => (space === NO_BREAK ? space : " "))
     .trim()
     .normalize("NFC");

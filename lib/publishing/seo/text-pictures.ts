@@ -9,7 +9,7 @@ import type { PlainElement, PlainNode } from "./drawing";
 // The renderer of share images knows neither writing from right to left nor letters that change with their neighbours, and
 // downloads fonts for what those of the site lack. Texts with such characters are drawn here and become pictures.
 
-const RENDERED_CHARACTERS = /^[ -~\u00A1-\u00AC\u00AE-\u0107\u010A-\u017E–—‘-‚“-„†•…‹›₡€₲™]*$/u;
+const RENDERED_CHARACTERS = /^[ -~\u00A0-\u00AC\u00AE-\u0107\u010A-\u017E–—‘-‚“-„†•…‹›₡€₲™]*$/u;
 
 /** The style that a text inherits; lengths are in pixels. */
 type TextStyle = {

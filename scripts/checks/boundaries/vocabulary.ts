@@ -133,13 +133,12 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   ],
   "orders/receipt": ["copy", "pdf"],
   "orders/tax": ["copy"],
-  "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "tax-id"],
+  "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "removal", "tax-id"],
   "payouts/bank-files": ["concept", "download", "pain", "sepa-text"],
   "payouts/sales": ["record-payout", "refund", "refund-reasons", "view"],
   "payouts/transfers": ["shares"],
   "invoicing/books": [
     "copy",
-    "dac7",
     "differences",
     "intra-community",
     "invoices",
@@ -151,6 +150,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   ],
   "invoicing/self-billed-invoices": ["copy", "pdf", "rules", "sealed-issuer"],
   "invoicing/self-billing": ["agreements"],
+  "invoicing/seller-reports": ["changes", "dac7", "parsing"],
   "invoicing/statements": ["copy", "pdf", "periods", "sheet"],
   "invoicing/invoice": ["company", "copy", "draft", "issuing", "pdf", "sale", "tax-id", "view"],
   "invoicing/record": [

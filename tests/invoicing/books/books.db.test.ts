@@ -241,8 +241,10 @@ describe("the command", () => {
     silenceSteps();
     const folder = join(path, "2027");
     await writeBooks({ year: "2027", folder });
-    expect((await readdir(folder)).toSorted()).toEqual(["238-2027.csv", "238-2027.xml"]);
-    const xml = await readFile(join(folder, "238-2027.xml"), "utf8");
+    const [csv, message = "", ...others] = (await readdir(folder)).toSorted();
+    expect([csv, others]).toEqual(["238-2027.csv", []]);
+    expect(message).toMatch(/^ES2027-B12345674-\d+\.xml$/);
+    const xml = await readFile(join(folder, message), "utf8");
     expect(xml).toContain("<dpi:ReportingPeriod>2027-12-31</dpi:ReportingPeriod>");
     expect(await findReportErrors(xml)).toEqual([]);
     const entries = await db.auditEntry.findMany({ where: { action: "books.exported", actorId: null } });
@@ -258,15 +260,20 @@ describe("the command", () => {
       folder: "out",
     });
     expect(parseBooksArguments("books", ["--year", "2026"])).toEqual({ year: "2026", folder: "books-2026" });
+    expect(parseBooksArguments("books", ["--sent", "out/a.xml"])).toEqual({ sentFile: "out/a.xml" });
     for (const args of [
       [],
+      ["--sent", ""],
+      ["--sent", "a.xml", "--year", "2027"],
       ["--quarter", "2027"],
       ["--quarter", "2027-5"],
       ["2027-1"],
       ["--year", "27"],
       ["--year", "2027", "--quarter", "2027-1"],
     ])
-      expect(() => parseBooksArguments("books", args)).toThrow("books (--quarter <2027-1> | --year <2026>)");
+      expect(() => parseBooksArguments("books", args)).toThrow(
+        "books (--quarter <2027-1> | --year <2026> | --sent <file>)",
+      );
   });
 
   test("fails with the first thing that does not agree", async () => {

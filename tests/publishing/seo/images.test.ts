@@ -79,7 +79,7 @@ describe("the share image of a content", () => {
         renderImage({ title: ".", master: { ...master, name: "." } }),
       ]);
       // The title stands in the upper half, the name in the lower one.
-      for (const top of [100, 440]) {
+      for (const top of [100, 350]) {
         const area = { left: 60, top, width: 700, height: 160 };
         const [ink, none] = await Promise.all(
           [drawn, blank].map((png) => sharp(png).extract(area).greyscale().raw().toBuffer()),

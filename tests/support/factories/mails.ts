@@ -178,6 +178,14 @@ const samples: Samples = {
     typical: { ...named, account, endedSessions: false },
     sessions: { ...named, account, endedSessions: true },
   },
+  "bank-details-removed": {
+    typical: {
+      ...named,
+      account: `${account}, para las ventas en USD`,
+      other: "ES•• •••• 0001",
+      currency: "usd",
+    },
+  },
   "application-received": { typical: { ...named, masterTitle: "MAESTRA" } },
   "application-approved": {
     typical: { ...named, masterTitle: "MAESTRA" },

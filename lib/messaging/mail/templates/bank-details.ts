@@ -14,6 +14,9 @@ type BankDetailsConfirmedMail = {
 };
 export type BankDetailsCancelledMail = { name: string; account: string; endedSessions: boolean };
 
+/** `currency` is that of the sales which `other`, masked, is for from now on. */
+export type BankDetailsRemovedMail = { name: string; account: string; other: string; currency: string };
+
 const PROTECTION_NOTE = "Recibes este aviso para proteger tu cuenta.";
 
 export const bankDetailsAskedMail = async (
@@ -71,5 +74,23 @@ export const bankDetailsCancelledMail = (
   action: endedSessions
     ? { label: "Elegir otra contraseña", url: url(routes.recoverPassword()) }
     : { label: "Ver cómo te pagamos", url: url(routes.bankDetails()) },
+  note: PROTECTION_NOTE,
+});
+
+export const bankDetailsRemovedMail = (
+  { name, account, other, currency }: BankDetailsRemovedMail,
+  url: MailContext["url"],
+): RenderedMail => ({
+  subject: `Tus ventas en ${currency.toUpperCase()} van a tu cuenta de siempre`,
+  lines: [
+    `Hola, ${name}:`,
+    `Has quitado, con tu contraseña, la cuenta de las ventas en ${currency.toUpperCase()}. Desde ahora te las pagamos en la cuenta de las demás.`,
+    "Si no has sido tú, quien lo hizo conoce tu contraseña: elige otra ahora, con «¿Has olvidado tu contraseña?», y vuelve a guardar la cuenta.",
+  ],
+  facts: [
+    ["Cuenta quitada", account],
+    ["Te pagamos en", other],
+  ],
+  action: { label: "Ver cómo te pagamos", url: url(routes.bankDetails()) },
   note: PROTECTION_NOTE,
 });

@@ -3,8 +3,8 @@ import { renderXml, toXmlText, withPrefix, type XmlElement } from "@/lib/invoici
 import { getOperator } from "@/lib/platform/site-config/data";
 import { toEuroCents } from "@/lib/invoicing/breakdown";
 import { isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
-import type { SellerQuarter } from "./payouts";
-import type { SellerFacts } from "./sellers";
+import type { SellerQuarter } from "@/lib/invoicing/books/payouts";
+import type { SellerFacts } from "@/lib/invoicing/books/sellers";
 
 // The yearly report on Masters (DAC7, modelo 238) by the common schema of the OECD (DPIXML_v1.0.xsd), which the tax agency's
 // own message carries.
@@ -26,9 +26,6 @@ const toAddress = (address: string, country: string): XmlElement => ({
   AddressFree: toXmlText(address, MAX_ADDRESS),
 });
 
-/** New data; a report that was sent is corrected by hand. */
-const toDocSpec = (id: string): XmlElement => ({ "stf:DocTypeIndic": "OECD1", "stf:DocRefId": id });
-
 type Amounts = Pick<SellerQuarter, "activities" | "consideration" | "fees">;
 
 const NOTHING: Amounts = { activities: 0, consideration: 0, fees: 0 };
@@ -40,7 +37,7 @@ const toUnits = (amount: number, currency: string): string => {
 };
 
 /** Euros for one unit of a currency on the last day of a quarter of the year. */
-type FindRate = (currency: string, quarter: number) => number | null;
+export type FindRate = (currency: string, quarter: number) => number | null;
 
 /** The schema has room for one currency: several are told in euros. Errors: a currency without a rate. */
 function sumQuarters(
@@ -122,66 +119,96 @@ function toIdentity(fiscal: FiscalFacts, account: string | null): XmlElement {
 const isReportable = ({ fiscal }: SellerFacts): boolean =>
   fiscal !== null && (fiscal.personKind === "COMPANY" || fiscal.birthDate !== "");
 
-type Report = {
-  /** "2026". */
-  year: string;
+type ReportFacts = {
   rows: readonly SellerQuarter[];
   sellers: ReadonlyMap<string, SellerFacts>;
   findRate: FindRate;
-  now: Date;
 };
 
-/** The report of a year, and the Masters who are not in it because something that the law asks for is missing. */
-export type RenderedReport = { xml: string; leftOut: { masterId: string; masterName: string }[] };
+type MasterName = { masterId: string; masterName: string };
 
-export function renderReport({ year, rows, sellers, findRate, now }: Report): RenderedReport {
-  const operator = getOperator();
-  const sender = operator.taxId.replace(/[^0-9A-Za-z]/g, "");
-  const masters = new Map(rows.map(({ masterId, masterName }) => [masterId, masterName]));
-  const reported = [...masters.keys()].flatMap((masterId) => {
+/** What a year has to declare of each Master, and those of whom something that the law asks for is missing. */
+export type SellerRecords = { contents: Map<string, XmlElement>; leftOut: MasterName[] };
+
+export function toSellerRecords({ rows, sellers, findRate }: ReportFacts): SellerRecords {
+  const names = new Map(rows.map(({ masterId, masterName }) => [masterId, masterName]));
+  const contents = new Map<string, XmlElement>();
+  const leftOut: MasterName[] = [];
+  for (const [masterId, masterName] of names) {
     const facts = sellers.get(masterId);
-    if (!facts?.fiscal || !isReportable(facts)) return [];
+    if (!facts?.fiscal || !isReportable(facts)) {
+      leftOut.push({ masterId, masterName });
+      continue;
+    }
     const own = rows.filter((row) => row.masterId === masterId);
-    const element = {
+    contents.set(masterId, {
       Identity: toIdentity(facts.fiscal, facts.account),
       RelevantActivities: { PersonalServices: toActivities(own, findRate) },
-      DocSpec: toDocSpec(`ES${year}-${sender}-${masterId}`),
-    };
-    return [{ masterId, element }];
-  });
+    });
+  }
+  return { contents, leftOut };
+}
+
+/** The operator's number as messages have it. */
+export const getSender = (): string => getOperator().taxId.replace(/[^0-9A-Za-z]/g, "");
+
+export function toOperatorRecord(): XmlElement {
+  const { name, address } = getOperator();
+  return {
+    ResCountryCode: "ES",
+    TIN: toTin(getSender(), "ES"),
+    Name: text(name),
+    PlatformBusinessName: SITE_NAME,
+    Address: toAddress(address, "ES"),
+    Nexus: "RPONEX1",
+    AssumedReporting: "false",
+  };
+}
+
+/** A record beside its references: "OECD1" is new, "OECD2" corrects, "OECD3" deletes and "OECD0" repeats the operator. */
+export type DocRecord = {
+  content: XmlElement;
+  type: "OECD0" | "OECD1" | "OECD2" | "OECD3";
+  docRefId: string;
+  correctsId?: string;
+};
+
+const toElement = ({ content, type, docRefId, correctsId }: DocRecord): XmlElement => ({
+  ...content,
+  DocSpec: { "stf:DocTypeIndic": type, "stf:DocRefId": docRefId, "stf:CorrDocRefId": correctsId },
+});
+
+/** "DPI401" has new records, "DPI402" corrects and deletes, "DPI403" says that there is nobody to declare. */
+export type MessageKind = "DPI401" | "DPI402" | "DPI403";
+
+export type Message = {
+  /** "2026". */
+  year: string;
+  messageRefId: string;
+  kind: MessageKind;
+  operator: DocRecord;
+  sellers: readonly DocRecord[];
+};
+
+export const toMessageRefId = (year: string, now: Date): string =>
+  `ES${year}-${getSender()}-${now.getTime()}`;
+
+export function renderMessage({ year, messageRefId, kind, operator, sellers }: Message, now: Date): string {
   const message = withPrefix("dpi", {
     MessageSpec: {
-      SendingEntityIN: text(sender),
+      SendingEntityIN: text(getSender()),
       TransmittingCountry: "ES",
       ReceivingCountry: "ES",
       MessageType: "DPI",
-      MessageRefId: `ES${year}-${sender}-${now.getTime()}`,
-      MessageTypeIndic: reported.length > 0 ? "DPI401" : "DPI403",
+      MessageRefId: messageRefId,
+      MessageTypeIndic: kind,
       ReportingPeriod: `${year}-12-31`,
       Timestamp: now.toISOString().slice(0, -1),
     },
-    DPIBody: {
-      PlatformOperator: {
-        ResCountryCode: "ES",
-        TIN: toTin(sender, "ES"),
-        Name: text(operator.name),
-        PlatformBusinessName: SITE_NAME,
-        Address: toAddress(operator.address, "ES"),
-        Nexus: "RPONEX1",
-        AssumedReporting: "false",
-        DocSpec: toDocSpec(`ES${year}-${sender}`),
-      },
-      ReportableSeller: reported.map(({ element }) => element),
-    },
+    DPIBody: { PlatformOperator: toElement(operator), ReportableSeller: sellers.map(toElement) },
   });
-  const content = renderXml(message);
-  const included = new Set(reported.map(({ masterId }) => masterId));
-  return {
-    xml:
-      '<?xml version="1.0" encoding="UTF-8"?><dpi:DPI_OECD xmlns:dpi="urn:oecd:ties:dpi:v1" ' +
-      `xmlns:stf="urn:oecd:ties:dpistf:v1" version="1.0">${content}</dpi:DPI_OECD>`,
-    leftOut: [...masters]
-      .filter(([masterId]) => !included.has(masterId))
-      .map(([masterId, masterName]) => ({ masterId, masterName })),
-  };
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?><dpi:DPI_OECD xmlns:dpi="urn:oecd:ties:dpi:v1" ' +
+    `xmlns:stf="urn:oecd:ties:dpistf:v1" version="1.0">${renderXml(message)}</dpi:DPI_OECD>`
+  );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "SelfBilledInvoice" VALIDATE CONSTRAINT "SelfBilledInvoice_rate";
