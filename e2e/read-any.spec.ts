@@ -170,6 +170,17 @@ it.describe("sound of the book", () => {
   });
 });
 
+it("sound that cannot be played leaves its words", async ({ openFile }) => {
+  const content = buildPage(
+    '<h1>Meditación</h1><audio src="voz.mp3"><p>No suena</p></audio><video><source src="voz.mp3"/><p>No se ve</p></video><p>Fin</p>',
+  );
+  const files = { "OEBPS/voz.mp3": "x".repeat(2000) };
+  const reader = await openFile("book", buildBook({ chapters: [{ path: "c1.xhtml", content }], files }));
+  await expect(bookOf(reader).getByText("No suena")).toBeVisible();
+  await expect(bookOf(reader).getByText("No se ve")).toBeVisible();
+  await expect(bookOf(reader).locator("audio, video")).toHaveCount(0);
+});
+
 it("a protected book says so", async ({ openFile }) => {
   const encryption = buildEncryption("http://www.w3.org/2001/04/xmlenc#aes128-cbc", ["OEBPS/c1.xhtml"]);
   const reader = await openFile("book", buildBook({ files: { "META-INF/encryption.xml": encryption } }));

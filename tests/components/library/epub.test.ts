@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FRAME_DOCUMENT } from "@/components/library/epub/frame";
 import { findSectionChapter, getPercentRead } from "@/components/library/epub/page-position";
 import { getPageShare, selectPageAtShare } from "@/components/library/epub/page-selectors";
-import { createNotice, prepareSection } from "@/components/library/epub/section";
+import { createNotice, leaveWords, prepareSection } from "@/components/library/epub/section";
+import { findUnplayable } from "@/components/library/epub/unplayable-media";
 import { formatBookPosition, parseBookPosition } from "@/lib/library/progress/policy";
 import { openEpub } from "@/lib/platform/epub/book";
 import { buildBook, buildNav, buildPage } from "@/tests/support/books/epub";
@@ -262,5 +263,38 @@ describe("the place in a section", () => {
     ["the last of a phone, on a large screen", 22, 23, 1, 0],
   ])("begins with the first words of %s", (_, page, pages, laterPages, expected) => {
     expect(reopen(page, pages, laterPages)).toBe(expected);
+  });
+});
+
+describe("sound that turns out not to be playable", () => {
+  test.each([
+    ["its element fails", '<audio src="voz.mp3"><p>Sin sonido</p></audio>', "audio"],
+    [
+      "the last of its formats fails",
+      '<video><source src="voz.mp3"/><source src="film.mp4"/><p>Sin sonido</p></video>',
+      "source:last-of-type",
+    ],
+  ])("leaves its words where %s", async (_, content, selector) => {
+    const { body, find } = await prepare(content);
+    const failed = find(selector);
+    const media = failed && findUnplayable(failed);
+    expect(media).not.toBeNull();
+    if (media) leaveWords(media);
+    expect(find("audio, video, source")).toBeNull();
+    expect(body.textContent).toContain("Sin sonido");
+  });
+
+  test.each([
+    [
+      "another format is left",
+      '<audio><source src="voz.mp3"/><source src="film.mp4"/><p>Voz</p></audio>',
+      "source",
+    ],
+    ["nothing stands in for it", '<audio src="voz.mp3"></audio>', "audio"],
+    ["a picture failed", '<img src="sun.png" alt="Sol"/>', "img"],
+  ])("stays where %s", async (_, content, selector) => {
+    const { find } = await prepare(content);
+    const failed = find(selector);
+    expect(failed && findUnplayable(failed)).toBeNull();
   });
 });
