@@ -131,6 +131,8 @@ export async function fillFrame(
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
   for (const [name, value] of Object.entries(section.root)) root.setAttribute(name, value);
   document.body.replaceWith(document.adoptNode(section.body));
+  // Those with an address were loaded where the section was parsed: nobody has heard what came of it.
+  document.body.querySelectorAll<HTMLMediaElement>("audio, video").forEach((media) => media.load());
   return true;
 }
 
