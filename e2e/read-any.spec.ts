@@ -181,6 +181,22 @@ it("sound that cannot be played leaves its words", async ({ openFile }) => {
   await expect(bookOf(reader).locator("audio, video")).toHaveCount(0);
 });
 
+it("what would lie beside the page is on it", async ({ openFile }) => {
+  const row = `<tr>${"<td>Columna muy larga de texto</td>".repeat(9)}</tr>`;
+  const content = buildPage(
+    `<div style="position:absolute;left:300px;top:3000px">Lejos abajo</div><table id="ancha">${row}</table><table id="larga">${"<tr><td>Lunes</td><td>Calma</td></tr>".repeat(60)}</table>`,
+  );
+  const reader = await openFile("book", buildBook({ chapters: [{ path: "c1.xhtml", content }] }));
+  const html = bookOf(reader);
+  const placed = html.getByText("Lejos abajo");
+  await expect(placed).toBeVisible();
+  expect(await isOnScreen(placed)).toBe(true);
+  expect(await isOnScreen(html.locator("#ancha td").last())).toBe(true);
+  // Control: one that is long, and not wide, keeps its words whole.
+  await expect(html.locator("#ancha")).toHaveAttribute("data-wide");
+  await expect(html.locator("#larga")).not.toHaveAttribute("data-wide");
+});
+
 it("a protected book says so", async ({ openFile }) => {
   const encryption = buildEncryption("http://www.w3.org/2001/04/xmlenc#aes128-cbc", ["OEBPS/c1.xhtml"]);
   const reader = await openFile("book", buildBook({ files: { "META-INF/encryption.xml": encryption } }));
