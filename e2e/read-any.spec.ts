@@ -47,12 +47,19 @@ const it = test.extend<{ openFile: OpenFile }, { member: Member }>({
     await use(async (kind, bytes) => {
       await page.context().addCookies(member.cookies);
       await page.route(/\/api\/files\/[^/]+$/, (route) => route.fulfill({ body: Buffer.from(bytes) }));
-      // Positions would be those of another file in the next test.
-      await page.route(/\/api\/playback\//, (route) => route.fulfill({ status: 204 }));
+      // Positions would be those of another file in the next test. The page sends the last one when it is closed, which no
+      // route sees any more.
+      await page.addInitScript(() => {
+        const send = window.fetch;
+        window.fetch = (input, init) =>
+          String(input).includes("/api/playback/")
+            ? Promise.resolve(new Response(null, { status: 204 }))
+            : send(input, init);
+      });
       await page.goto(member.rooms[kind]);
       await waitForHydration(page);
       await page
-        .getByRole("button", { name: /^(Leer|Leer de nuevo|Seguir leyendo): / })
+        .getByRole("button", { name: /^Leer: / })
         .first()
         .click();
       return page.getByRole("dialog", { name: /^Lector: / });
@@ -161,6 +168,33 @@ it.describe("sound of the book", () => {
     await page.keyboard.press("ArrowRight");
     await expect(progressOf(page)).toHaveText(/^Página 1 /);
   });
+});
+
+it("sound that cannot be played leaves its words", async ({ openFile }) => {
+  const content = buildPage(
+    '<h1>Meditación</h1><audio src="voz.mp3"><p>No suena</p></audio><video><source src="voz.mp3"/><p>No se ve</p></video><p>Fin</p>',
+  );
+  const files = { "OEBPS/voz.mp3": "x".repeat(2000) };
+  const reader = await openFile("book", buildBook({ chapters: [{ path: "c1.xhtml", content }], files }));
+  await expect(bookOf(reader).getByText("No suena")).toBeVisible();
+  await expect(bookOf(reader).getByText("No se ve")).toBeVisible();
+  await expect(bookOf(reader).locator("audio, video")).toHaveCount(0);
+});
+
+it("what would lie beside the page is on it", async ({ openFile }) => {
+  const row = `<tr>${"<td>Columna muy larga de texto</td>".repeat(9)}</tr>`;
+  const content = buildPage(
+    `<div style="position:absolute;left:300px;top:3000px">Lejos abajo</div><table id="ancha">${row}</table><table id="larga">${"<tr><td>Lunes</td><td>Calma</td></tr>".repeat(60)}</table>`,
+  );
+  const reader = await openFile("book", buildBook({ chapters: [{ path: "c1.xhtml", content }] }));
+  const html = bookOf(reader);
+  const placed = html.getByText("Lejos abajo");
+  await expect(placed).toBeVisible();
+  expect(await isOnScreen(placed)).toBe(true);
+  expect(await isOnScreen(html.locator("#ancha td").last())).toBe(true);
+  // Control: one that is long, and not wide, keeps its words whole.
+  await expect(html.locator("#ancha")).toHaveAttribute("data-wide");
+  await expect(html.locator("#larga")).not.toHaveAttribute("data-wide");
 });
 
 it("a protected book says so", async ({ openFile }) => {

@@ -227,6 +227,58 @@ test("images of others are pinned by their digests", () => {
   expect(findMovingImages(compose.replace(/(image: postgres:18)@\S+/, "$1"))).toEqual(["postgres:18"]);
 });
 
+test("the database of the chart is pinned by its digest", () => {
+  const { database } = z.object({ database: z.object({ imageName: z.string() }) }).parse(parse(chart.values));
+  expect(database.imageName).toMatch(
+    /^ghcr\.io\/cloudnative-pg\/postgresql:18\.\d+-\S+@sha256:[0-9a-f]{64}$/,
+  );
+});
+
+const storageSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ image: z.string(), environment: z.record(z.string(), z.string()).default({}) }),
+  ),
+});
+const policySchema = z.object({
+  Statement: z.array(
+    z.object({ Effect: z.literal("Allow"), Action: z.array(z.string()), Resource: z.array(z.string()) }),
+  ),
+});
+
+/** Returns the services that use MinIO's own account, apart from MinIO itself. */
+function findStorageRoots(text: string): string[] {
+  const { services } = storageSchema.parse(parse(text, { merge: true }));
+  const { MINIO_ROOT_USER, MINIO_ROOT_PASSWORD } = services.storage?.environment ?? {};
+  return Object.entries(services)
+    .filter(([name]) => name !== "storage")
+    .filter(([, { environment }]) =>
+      Object.values(environment).some((value) => value === MINIO_ROOT_USER || value === MINIO_ROOT_PASSWORD),
+    )
+    .map(([name]) => name);
+}
+
+test("the site's account at the storage reads and writes files of its bucket, and nothing else", () => {
+  expect(findStorageRoots(compose)).toEqual(["storage-rules", "storage-account"]);
+  // Control: as the account of the site it would be found.
+  const careless = compose.replace("&storage-root ayllu-root", "&storage-root ayllu");
+  expect(findStorageRoots(careless)).toContain("web-1");
+
+  const { Statement } = policySchema.parse(JSON.parse(readFileSync("deploy/storage-policy.json", "utf8")));
+  const bucket = /S3_BUCKET: (\w+)/.exec(compose)?.[1];
+  expect(Statement.flatMap(({ Resource }) => Resource)).toEqual([
+    `arn:aws:s3:::${bucket}`,
+    `arn:aws:s3:::${bucket}/*`,
+  ]);
+  const actions = Statement.flatMap(({ Action }) => Action);
+  for (const action of actions)
+    expect(action).toMatch(
+      /^s3:(?:Get|Put|Delete|Abort|List)[A-Za-z]*(?:Object|Bucket|Location|Uploads?|Parts)$/,
+    );
+  expect(actions).toEqual(expect.arrayContaining(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"]));
+  expect(actions.filter((action) => /\*|Policy|Cors|Lifecycle/i.test(action))).toEqual([]);
+});
+
 const usersSchema = z.object({
   services: z.record(z.string(), z.object({ image: z.string(), user: z.string().optional() })),
 });
@@ -247,7 +299,7 @@ test("no service runs as root but the one that gives volumes away", () => {
   expect(owner.success).toBe(true);
   // Control: MinIO and Caddy do so unless they are told not to.
   const careless = compose.replaceAll("    user: *unprivileged\n", "");
-  expect(findRootServices(careless)).toEqual(["volume-owner", "storage", "caddy"]);
+  expect(findRootServices(careless)).toEqual(["volume-owner", "storage", "storage-account", "caddy"]);
 });
 
 test("the internet does not reach the administration of the storage", () => {

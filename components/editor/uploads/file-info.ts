@@ -1,5 +1,6 @@
 import { formatTimecode } from "@/components/common/audio/track";
 import { formatFileSize } from "@/lib/content/uploads/file-types";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { getUploadedFiles } from "@/components/editor/form-values";
 import type { Upload } from "./upload";
 
@@ -22,7 +23,8 @@ export function formatFilesStatus(files: readonly Upload[]): string {
     const problem = getFileProblem(file);
     return problem ? `${file.name}: ${problem}` : [];
   });
-  return [`${getUploadedFiles(files).length} de ${files.length} archivos subidos`, ...problems].join(". ");
+  const total = pluralize(files.length, "archivo subido", "archivos subidos");
+  return [`${getUploadedFiles(files).length} de ${total}.`, ...problems].join(" ");
 }
 
 /** "Subido · 3,4 MB · 12:30". */

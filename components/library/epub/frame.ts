@@ -52,8 +52,11 @@ const PICTURE_CSS = `
     body { display: grid !important; place-content: center !important; justify-items: center !important; text-align: center !important; }
     img, svg { max-height: 98vh !important; }`;
 
-const isPicture = ({ body }: Document): boolean =>
-  body.textContent.trim() === "" && body.querySelectorAll("img, svg").length === 1;
+function isPicture({ body }: Document): boolean {
+  const pictures = body.querySelectorAll("img, svg");
+  // A drawing may contain words.
+  return pictures.length === 1 && body.textContent.trim() === pictures[0]?.textContent.trim();
+}
 
 function getReaderCss(document: Document, { count, width }: Columns, style: ReadingStyle): string {
   // The theme of the reader sets the tokens on an ancestor of the frame.
@@ -83,6 +86,7 @@ function getReaderCss(document: Document, { count, width }: Columns, style: Read
     img, svg, video { max-width: 100% !important; max-height: 88vh !important; break-inside: avoid; object-fit: contain; }
     audio { display: block; width: 100%; max-width: 28rem; margin-block: 1rem; break-inside: avoid; }
     pre, table { max-width: 100%; white-space: pre-wrap; }
+    table[data-wide] :is(td, th) { overflow-wrap: anywhere; min-width: 0 !important; width: auto !important; padding: 0.1em !important; }
     :focus-visible { outline: 2px solid ${token("link")}; outline-offset: 2px; }
     ${isPicture(document) ? PICTURE_CSS : ""}
     ${getThemeCss(style.theme)}`;
@@ -118,6 +122,15 @@ async function loadStyles(document: Document, sheets: readonly Element[]): Promi
   };
 }
 
+/** Lets what is placed on a page of a fixed size run with the text: at its place it would lie on other words, or on no page. */
+function releasePlaced({ body, defaultView }: Document): void {
+  for (const element of body.querySelectorAll<HTMLElement>("*")) {
+    const position = defaultView?.getComputedStyle(element).position ?? "";
+    if (/^(?:absolute|fixed|sticky)$/.test(position))
+      element.style.setProperty("position", "static", "important");
+  }
+}
+
 /** Replaces what the frame shows once the style sheets of the section are loaded, unless `isCurrent` then returns false. */
 export async function fillFrame(
   document: Document,
@@ -131,13 +144,28 @@ export async function fillFrame(
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
   for (const [name, value] of Object.entries(section.root)) root.setAttribute(name, value);
   document.body.replaceWith(document.adoptNode(section.body));
+  releasePlaced(document);
+  // Those with an address were loaded where the section was parsed: nobody has heard what came of it.
+  document.body.querySelectorAll<HTMLMediaElement>("audio, video").forEach((media) => media.load());
   return true;
+}
+
+/** Lets words break in tables that do not fit a column, so that none ends up behind the next one. */
+function narrowTables(document: Document, columnWidth: number): void {
+  const tables = [...document.body.querySelectorAll<HTMLElement>("table")];
+  for (const table of tables) table.removeAttribute("data-wide");
+  // Each part of a table that goes on in the next column has a box of its own.
+  const wide = tables.filter((table) =>
+    [...table.getClientRects()].some(({ width }) => width > columnWidth + 1),
+  );
+  for (const table of wide) table.setAttribute("data-wide", "");
 }
 
 /** Lays the section out in pages and returns their number. */
 export function paginate(document: Document, style: ReadingStyle): number {
   const columns = getColumns(document.documentElement.clientWidth, style.fontPercent);
   setReaderStyle(document, getReaderCss(document, columns, style));
+  narrowTables(document, columns.width);
   if (isPicture(document)) return 1;
   const count = Math.round((document.body.scrollWidth + COLUMN_GAP) / (columns.width + COLUMN_GAP));
   return Math.max(1, Math.ceil(count / columns.count));

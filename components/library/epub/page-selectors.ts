@@ -7,8 +7,11 @@ export type PageSelector = (document: Document, pages: number) => number;
 export const selectFirstPage: PageSelector = () => 0;
 export const selectLastPage: PageSelector = (_, pages) => pages - 1;
 
-/** Returns the fraction of a section before the middle of a page, which finds the same words at any font size. */
-export const getPageShare = ({ page, pages }: PagePosition): number => (page + 0.5) / pages;
+/** More than what storing a share rounds off, so that it does not lead to the page before. */
+const ROUNDING = 0.0001;
+
+/** Returns the fraction of a section before a page, which finds its first words on pages of any size. */
+export const getPageShare = ({ page, pages }: PagePosition): number => page / pages + ROUNDING;
 
 export const selectPageAtShare =
   (share: number): PageSelector =>

@@ -79,6 +79,12 @@ function sanitizePicture(picture: Element): void {
   if (!hasOwnSource(picture) && !picture.getAttribute("alt")) picture.remove();
 }
 
+/** Puts the words that stand in for sound or a film into its place. */
+export function leaveWords(media: Element): void {
+  for (const part of media.querySelectorAll("source, track")) part.remove();
+  unwrap(media);
+}
+
 /** Lets the reader start sound and films of the book; others leave the words that stand in for them. */
 function sanitizeMedia(media: Element): void {
   const sources = [...media.querySelectorAll("source")];
@@ -88,8 +94,7 @@ function sanitizeMedia(media: Element): void {
     media.setAttribute("preload", "metadata");
     return;
   }
-  for (const part of media.querySelectorAll("source, track")) part.remove();
-  unwrap(media);
+  leaveWords(media);
 }
 
 /** Shows a picture that was included as an object like any other. */

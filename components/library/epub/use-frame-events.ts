@@ -8,6 +8,8 @@ import {
   type ReadingDirection,
   type TouchMove,
 } from "@/components/library/reader/page-turning";
+import { leaveWords } from "./section";
+import { findUnplayable } from "./unplayable-media";
 
 interface FrameListeners {
   /** The direction in which pages are turned. */
@@ -82,6 +84,14 @@ export function useFrameEvents(
     document.addEventListener("load", handleLoad, { signal, capture: true });
     // A film takes its place once its size is known.
     document.addEventListener("loadedmetadata", handleLoad, { signal, capture: true });
+    const handleError = ({ target }: Event) => {
+      const failed = asElement(target);
+      const media = failed && findUnplayable(failed);
+      if (!media) return;
+      leaveWords(media);
+      change();
+    };
+    document.addEventListener("error", handleError, { signal, capture: true });
     document.addEventListener("play", () => handlePlay(), { signal, capture: true });
     document.addEventListener(
       "focusin",

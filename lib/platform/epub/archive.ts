@@ -61,6 +61,8 @@ function indexEntries(entries: readonly Entry[]): Map<string, Entry> {
   for (const entry of entries) add(entry.rawName, entry);
   for (const entry of entries) add(rereadName(entry.rawName), entry);
   for (const entry of entries) add(decodeEscapes(entry.rawName), entry);
+  // Programs on Windows write the same name in other letters elsewhere.
+  for (const [name, entry] of [...index]) add(name.toLowerCase(), entry);
   return index;
 }
 
@@ -85,7 +87,11 @@ export function openArchive(zip: Uint8Array): EpubArchive {
   if (zip[0] !== 0x50 || zip[1] !== 0x4b) throw new BookError("not-epub");
   const entries = listEntries(zip);
   const index = indexEntries(entries);
-  const find = (path: string) => index.get(unifyPath(path)) ?? index.get(unifyPath(decodeEscapes(path)));
+  function find(path: string): Entry | undefined {
+    const names = [path, decodeEscapes(path)].map(unifyPath);
+    const name = [...names, ...names.map((known) => known.toLowerCase())].find((known) => index.has(known));
+    return name === undefined ? undefined : index.get(name);
+  }
 
   function readBytes(path: string): Uint8Array<ArrayBuffer> | null {
     const entry = find(path);

@@ -45,8 +45,8 @@ export function decodeText(bytes: Uint8Array): string {
 
 const XML_ENTITIES = ["amp", "lt", "gt", "quot", "apos"];
 // Unclosed parts extend to the end, so that each letter is read once.
-const AMPERSAND =
-  /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?:#\d+;|#x[\da-f]+;|([a-z][a-z\d]*);)?/gi;
+const BARE_OR_ENTITY =
+  /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<(?=[\s\d<=]|$)|&(?:#\d+;|#x[\da-f]+;|([a-z][a-z\d]*);)?/gi;
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** No book uses more; a text that does invents names, each of which costs a parse. */
@@ -75,8 +75,8 @@ const TAG = /<[a-z][^<>]*>/gi;
 const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
 /**
- * Escapes bare ampersands, replaces the entities of HTML and drops what XML forbids. Also drops event handlers, which
- * never run, but which browsers report to the console as soon as they parse them.
+ * Escapes bare ampersands and less-than signs, replaces the entities of HTML and drops what XML forbids. Also drops event
+ * handlers, which never run, but which browsers report to the console as soon as they parse them.
  */
 export function mendMarkup(markup: string): string {
   const translate = createTranslator();
@@ -84,8 +84,9 @@ export function mendMarkup(markup: string): string {
     .trimStart()
     .replace(FORBIDDEN_IN_XML, "")
     .replace(TAG, (tag) => tag.replace(HANDLER, ""))
-    .replace(AMPERSAND, (match, name: string | undefined) => {
+    .replace(BARE_OR_ENTITY, (match, name: string | undefined) => {
       if (match === "&") return "&amp;";
+      if (match === "<") return "&lt;";
       return name === undefined || XML_ENTITIES.includes(name) ? match : translate(match);
     });
 }

@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FRAME_DOCUMENT } from "@/components/library/epub/frame";
 import { findSectionChapter, getPercentRead } from "@/components/library/epub/page-position";
-import { createNotice, prepareSection } from "@/components/library/epub/section";
+import { getPageShare, selectPageAtShare } from "@/components/library/epub/page-selectors";
+import { createNotice, leaveWords, prepareSection } from "@/components/library/epub/section";
+import { findUnplayable } from "@/components/library/epub/unplayable-media";
+import { formatBookPosition, parseBookPosition } from "@/lib/library/progress/policy";
 import { openEpub } from "@/lib/platform/epub/book";
 import { buildBook, buildNav, buildPage } from "@/tests/support/books/epub";
 
@@ -240,4 +243,58 @@ test("progress is weighted by section size", () => {
   expect(getPercentRead(sections, { section: 0, page: 0, pages: 2 })).toBe(13);
   expect(getPercentRead(sections, { section: 1, page: 0, pages: 3 })).toBe(50);
   expect(getPercentRead(sections, { section: 1, page: 2, pages: 3 })).toBe(100);
+});
+
+describe("the place in a section", () => {
+  /** Stores a page, and finds it again where the section has another number of pages. */
+  function reopen(page: number, pages: number, laterPages: number): number {
+    const stored = formatBookPosition({ section: 0, fraction: getPageShare({ section: 0, page, pages }) });
+    return selectPageAtShare(parseBookPosition(stored).fraction)(document, laterPages);
+  }
+
+  test.each([1, 3, 7, 24, 199, 2000])("is every page of %i", (pages) => {
+    for (let page = 0; page < pages; page += 1) expect(reopen(page, pages, pages)).toBe(page);
+  });
+
+  test.each([
+    ["the only page of a large screen", 0, 1, 23, 0],
+    ["the second of three", 1, 3, 9, 3],
+    ["a page of a phone, on a large screen", 10, 30, 10, 3],
+    ["the last of a phone, on a large screen", 22, 23, 1, 0],
+  ])("begins with the first words of %s", (_, page, pages, laterPages, expected) => {
+    expect(reopen(page, pages, laterPages)).toBe(expected);
+  });
+});
+
+describe("sound that turns out not to be playable", () => {
+  test.each([
+    ["its element fails", '<audio src="voz.mp3"><p>Sin sonido</p></audio>', "audio"],
+    [
+      "the last of its formats fails",
+      '<video><source src="voz.mp3"/><source src="film.mp4"/><p>Sin sonido</p></video>',
+      "source:last-of-type",
+    ],
+  ])("leaves its words where %s", async (_, content, selector) => {
+    const { body, find } = await prepare(content);
+    const failed = find(selector);
+    const media = failed && findUnplayable(failed);
+    expect(media).not.toBeNull();
+    if (media) leaveWords(media);
+    expect(find("audio, video, source")).toBeNull();
+    expect(body.textContent).toContain("Sin sonido");
+  });
+
+  test.each([
+    [
+      "another format is left",
+      '<audio><source src="voz.mp3"/><source src="film.mp4"/><p>Voz</p></audio>',
+      "source",
+    ],
+    ["nothing stands in for it", '<audio src="voz.mp3"></audio>', "audio"],
+    ["a picture failed", '<img src="sun.png" alt="Sol"/>', "img"],
+  ])("stays where %s", async (_, content, selector) => {
+    const { find } = await prepare(content);
+    const failed = find(selector);
+    expect(failed && findUnplayable(failed)).toBeNull();
+  });
 });

@@ -8,7 +8,6 @@ import {
 } from "@/lib/library/progress/progress";
 import {
   parseBookPosition,
-  formatBookPosition,
   parsePagePosition,
   calculatePercentPlayed,
   parseSeconds,
@@ -125,13 +124,6 @@ describe("positions", () => {
     ["-1:0.2", { section: 0, fraction: 0 }],
   ])("parses %j as book position %j", (position, bookPosition) => {
     expect(parseBookPosition(position)).toEqual(bookPosition);
-  });
-
-  test.each([1, 3, 7, 24, 199])("restores every page of a section with %i pages", (pages) => {
-    for (let page = 0; page < pages; page += 1) {
-      const restored = parseBookPosition(formatBookPosition({ section: 2, fraction: (page + 0.5) / pages }));
-      expect(Math.floor(restored.fraction * pages)).toBe(page);
-    }
   });
 
   test("caps the percent of a playing recording at 99", () => {

@@ -83,7 +83,9 @@ describe("markup that no XML parser accepts", () => {
     ["an author", { author: "Ruiz & Hijos" }],
     ["a title with an entity of HTML", { title: "Mañana&nbsp;&eacute;l" }],
     ["a title with an unknown entity", { title: "Uno &dos; tres" }],
-  ])("%s with an ampersand lets the book open", async (_, options) => {
+    ["a title with a heart", { title: "Corazón <3 & alma" }],
+    ["an author with arrows", { author: "Ruiz << Hijos" }],
+  ])("%s that is no XML lets the book open", async (_, options) => {
     expect((await openEpub(buildBook(options))).sections).toHaveLength(2);
   });
 
@@ -98,6 +100,13 @@ describe("markup that no XML parser accepts", () => {
     ],
   ])("an ampersand in %s keeps the table of contents", async (_, options) => {
     expect(await listTitles(buildBook(options))).toEqual(["Cuerpo & Alma", "Dos"]);
+  });
+
+  test("less-than signs of a chapter are words, and its elements stay", async () => {
+    const markup = await openWith(buildPage("<p>Si 3 < 5 y 2 <3, <em>calma</em> <= paz</p>"));
+    const { body } = new DOMParser().parseFromString(markup ?? "", "application/xhtml+xml");
+    expect(body.querySelector("p")?.textContent).toBe("Si 3 < 5 y 2 <3, calma <= paz");
+    expect(body.querySelector("em")?.textContent).toBe("calma");
   });
 
   test("a point without a place costs nothing but itself", async () => {
@@ -198,6 +207,8 @@ describe("names in the archive", () => {
     ["of a Mac", Buffer.from("OEBPS/Capi\u0301tulo 1.xhtml")],
     ["with backslashes", Buffer.from("OEBPS\\Capítulo 1.xhtml")],
     ["as they stand in an address", Buffer.from("OEBPS/Cap%C3%ADtulo%201.xhtml")],
+    ["names in capitals", Buffer.from("OEBPS/CAPÍTULO 1.XHTML")],
+    ["names of a folder in small letters", Buffer.from("oebps/capítulo 1.xhtml")],
   ])("%s are found", async (_, zipName) => {
     const book = await openEpub(buildBook({ chapters: chapters(zipName) }));
     expect(book.sections).toMatchObject([{ isMissing: false }]);

@@ -62,7 +62,7 @@ test("shows progress and completion", async () => {
   expect(getRow("uno.mp3").getByRole<HTMLProgressElement>("progressbar").value).toBeCloseTo(0.42);
   await act(async () => xhr.respond(200));
   expect(getRow("uno.mp3").getByText(/Subido/)).toBeTruthy();
-  expect(screen.getByText("1 de 1 archivos subidos")).toBeTruthy();
+  expect(screen.getByText("1 de 1 archivo subido.")).toBeTruthy();
 });
 
 test("can be cancelled and retried with a new URL", async () => {
