@@ -6,6 +6,7 @@ import { DELETE as removeAccount } from "@/app/api/calendar-accounts/[id]/route"
 import { POST as connect } from "@/app/api/calendar-accounts/route";
 import { PUT as change } from "@/app/api/calendars/[id]/route";
 import { exportOwnData } from "@/lib/accounts/data-export";
+import { forgoBooking, moveBooking } from "@/lib/bookings/booking/service";
 import { readDueCalendars } from "@/lib/bookings/calendars/reading";
 import type { CalendarView } from "@/lib/bookings/calendars/schema";
 import { writeBookings } from "@/lib/bookings/calendars/writing";
@@ -202,6 +203,25 @@ describe.skipIf(!programs)("an account at a calendar server", () => {
     await writeNext();
     expect((await server.send("GET", `${path}${eventId}.ics`)).status).toBe(404);
     expect(await db.writtenBooking.count({ where: { bookingId } })).toBe(0);
+  });
+
+  test("an hour that its apprentice forgoes leaves the calendar, and comes back once its Master gives another", async () => {
+    const { path, name } = await createOwnCalendar();
+    const { offer, master, calendar } = await connectOwn(name);
+    await setUse(master, calendar, { isTarget: true });
+    await db.bookingTerms.update({ where: { ayniId: offer.id }, data: { moveHours: 720 } });
+    const person = await createTestUser();
+    const { body } = await bookAs(person, offer, noonIn(20));
+    const eventId = await findEventId(body.data.id);
+    const readEvent = async () => {
+      await writeNext();
+      return server.send("GET", `${path}${eventId}.ics`);
+    };
+    expect((await readEvent()).status).toBe(200);
+    await forgoBooking(toTestMember(person), body.data.id, {});
+    expect((await readEvent()).status).toBe(404);
+    await moveBooking(toTestMember(master), body.data.id, { startsAt: noonIn(21).toISOString() });
+    expect((await readEvent()).text).toContain(`DTSTART:${toStamp(noonIn(21))}`);
   });
 
   test("another calendar gets what is ahead, also if its server was away meanwhile", async () => {

@@ -71,7 +71,7 @@ export const findMoveDeadline = ({ startsAt, moveHours, movedBy }: MoveFacts): D
 type ChangeFacts = MoveFacts & ForgoneFacts & { endsAt: Date };
 
 /** Until then a Master may return a forgone hour, or give another one for it: the day before they are paid for it. */
-export const findForgoneEnd = ({ endsAt }: { endsAt: Date }): Date =>
+const findForgoneEnd = ({ endsAt }: { endsAt: Date }): Date =>
   new Date(endsAt.getTime() + (PAYOUT_HOLD_DAYS - 1) * DAY_MS);
 
 /** The Master may change an hour until it begins, and a forgone one for longer; the apprentice until the deadline that was shown. */
