@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 
-const ForgoDialog = dynamic(() => import("./forgo-dialog").then((module) => module.ForgoDialog));
+const ForgoDialog = lazyDialog(() => import("./forgo-dialog").then((module) => module.ForgoDialog));
 
 /** Tells the Master that its apprentice cannot come to an hour that can no longer be cancelled. */
 export function ForgoButton({ booking }: { booking: BookingView }) {
