@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { LocalDate, NearDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
 import { TextLink } from "@/components/ui/link";
@@ -11,6 +12,7 @@ import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { routes } from "@/lib/platform/routes";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
 import { GiftEntry } from "@/components/gifts/gift-entry";
+import { BuyForGood, BuyForGoodEntry, canBuyForGood } from "./buy-for-good";
 import { canBeGiven } from "./can-be-given";
 import { CodeField } from "@/components/common/code-field";
 import { OpenPurchase } from "./open-purchase";
@@ -20,29 +22,14 @@ import styles from "./purchase.module.css";
 import { getAccessEnd, getPurchaseState, type PurchaseState } from "./purchase-state";
 import type { ReceiveOptions } from "@/components/common/receive-intent";
 import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
-import { useCode, type MemberCode } from "@/components/common/use-code";
+import { useCode } from "@/components/common/use-code";
 import { useReceive } from "./use-receive";
+import { withPrice } from "./with-price";
 import { WaitingListPanel } from "./waiting-list-panel";
 
 interface MemberPurchaseProps {
   ayni: PurchasableAyni;
   userId: string;
-}
-
-/** The buyer's choices with their code and the price shown to them. */
-function withPrice(
-  options: ReceiveOptions,
-  { amount, minimumAmount, seatPrice }: PurchasableAyni,
-  { quote }: MemberCode,
-): ReceiveOptions {
-  if (minimumAmount !== null) return options;
-  const fundsSeat = options.fundsSeat === true && amount > 0;
-  return {
-    fundsSeat,
-    acceptedVersion: options.acceptedVersion,
-    code: quote?.code ?? undefined,
-    expectedAmount: amount + (fundsSeat ? seatPrice : 0),
-  };
 }
 
 /** Also what the member has already received; not their own. */
@@ -57,10 +44,15 @@ const OwnerNotes = ({ ayni, now }: { ayni: PurchasableAyni; now: Date }) => (
   </>
 );
 
+type MembershipNoteProps = NonNullable<OrderView["membership"]> & {
+  /** The price is not struck through for whoever pays it. */
+  isBuying: boolean;
+};
+
 /** "Lo tienes por tu membresía.", once it ends "Lo tienes por tu membresía hasta el 3 de febrero." */
-function MembershipNote({ endsAt }: NonNullable<OrderView["membership"]>) {
+function MembershipNote({ endsAt, isBuying }: MembershipNoteProps) {
   return (
-    <p className={styles.state} data-by-membership="">
+    <p className={styles.state} data-by-membership={isBuying ? undefined : ""}>
       Lo tienes por tu <TextLink href={routes.memberships()}>membresía</TextLink>
       {endsAt && (
         <>
@@ -97,6 +89,7 @@ const toIncluded = (ayni: PurchasableAyni): PurchasableAyni => ({
 
 function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
   const now = new Date();
+  const [isBuyingForGood, setBuyingForGood] = useState(false);
   const membership = useOpeningMembership(listed, now);
   const ayni = membership ? toIncluded(listed) : listed;
   const orderQuery = useQuery(existingOrderQuery(userId, ayni.id));
@@ -110,6 +103,8 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
   const state = known === "open" && membership === undefined ? "loading" : known;
   const hasCodeField = !membership && ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");
   const isOpen = state === "open" || state === "loading";
+  const canKeep = state === "received" && canBuyForGood(listed, order, now);
+  const isBuying = canKeep && isBuyingForGood;
   const receivePriced = (options: ReceiveOptions) => receive(withPrice(options, priced, code));
   return (
     <>
@@ -118,7 +113,9 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
           Tu acceso terminó el <LocalDate iso={accessEndedAt} />.
         </p>
       )}
-      {state === "received" && order?.membership && <MembershipNote {...order.membership} />}
+      {state === "received" && order?.membership && (
+        <MembershipNote {...order.membership} isBuying={isBuying} />
+      )}
       {membership && (isOpen || state === "sold-out") && (
         <p className={styles.state} data-by-membership="">
           Está en tu membresía: no pagas nada más.
@@ -140,6 +137,8 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
           codeField={hasCodeField && <CodeField code={code} />}
           onReceive={receivePriced}
         />
+      ) : isBuying ? (
+        <BuyForGood ayni={listed} code={code} onClose={() => setBuyingForGood(false)} />
       ) : (
         <PurchaseBar>
           <PurchaseButton
@@ -154,6 +153,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
           />
         </PurchaseBar>
       )}
+      {canKeep && !isBuying && <BuyForGoodEntry ayni={listed} onOpen={() => setBuyingForGood(true)} />}
       {(isOpen || state === "sold-out") && requiresPayment(ayni) && (
         <SeatRequestPanel ayniId={ayni.id} userId={userId} />
       )}

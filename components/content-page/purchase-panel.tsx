@@ -31,6 +31,7 @@ const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing, pla
   seatPrice: calculateSeatPrice(ayni),
   hasCodes,
   planIds,
+  stays: ayni.accessDays === null,
   currency: ayni.currency,
   minimumAmount: ayni.minimumAmount,
   suggestedAmount: ayni.suggestedAmount,

@@ -1,7 +1,9 @@
 import "server-only";
+import { ownedOrder } from "@/lib/content/access";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { retireExpiredOrders } from "@/lib/orders/grant";
 import { openedBy } from "@/lib/orders/membership-plans/data";
+import { handOn } from "@/lib/orders/opened-orders";
 import { countMonths, findOpenUntil, listMonthDates } from "@/lib/orders/membership-terms";
 import type { Tx } from "@/lib/platform/db/client";
 import type { MembershipEnd } from "@/lib/platform/db/generated/enums";
@@ -122,6 +124,41 @@ export async function findOpeningMembership(
     },
     orderBy: { openUntil: "desc" },
     select: { id: true, openUntil: true },
+  });
+}
+
+type EndedOrder = { id: string; userId: string; ayniContentId: string; replacesOpened: boolean };
+
+/** Finds the order whose place an ended one had taken, which is its person's again. */
+async function takeBackOpened(tx: Tx, order: EndedOrder): Promise<{ id: string } | null> {
+  const { id, userId, ayniContentId, replacesOpened } = order;
+  if (!replacesOpened) return null;
+  const opened = await tx.order.findFirst({
+    where: {
+      userId,
+      ayniContentId,
+      status: "COMPLETED",
+      membershipId: { not: null },
+      renewedAt: { not: null },
+    },
+    orderBy: [{ renewedAt: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
+  if (opened) await handOn(tx, id, opened.id);
+  return opened;
+}
+
+/** Gives somebody by their membership what they had for good until now, as the money went back: also the seat that they had. */
+export async function reopenToMember(tx: Tx, order: EndedOrder, now = new Date()): Promise<void> {
+  const { userId, ayniContentId } = order;
+  const opened = await takeBackOpened(tx, order);
+  const ayni = await tx.ayni.findUniqueOrThrow({ where: { id: ayniContentId } });
+  const membership = await findOpeningMembership(tx, userId, ayni, now);
+  if (!membership || (await tx.order.count({ where: { userId, ayniContentId, ...ownedOrder } })) > 0) return;
+  if (!opened) return openContents(tx, membership.id, now);
+  await tx.order.update({
+    where: { id: opened.id },
+    data: { membershipId: membership.id, renewedAt: null, contentExpirationDate: membership.openUntil },
   });
 }
 

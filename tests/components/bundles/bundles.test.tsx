@@ -144,6 +144,7 @@ function stubQuote(quote: object) {
         amount: 4000,
         currency: "EUR",
         owned: [],
+        opened: [],
         refusal: null,
         pendingOrderId: null,
         isResumable: false,
