@@ -5,6 +5,7 @@ import { useState } from "react";
 import { LocalDate, NearDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
 import { TextLink } from "@/components/ui/link";
+import type { MemberSeats } from "@/lib/content/ayni/schema";
 import { existingOrderQuery } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { membershipsQuery } from "@/lib/orders/memberships/queries";
@@ -65,43 +66,41 @@ function MembershipNote({ endsAt, isBuying }: MembershipNoteProps) {
   );
 }
 
-/** Finds the viewer's membership that opens a content; undefined while it is not known. */
-function useOpeningMembership(
-  { planIds = [] }: PurchasableAyni,
-  now: Date,
-): MembershipView | null | undefined {
+/** Finds the viewer's memberships that open a content; undefined while they are not known. */
+function useOpeningMemberships({ planIds = [] }: PurchasableAyni, now: Date): MembershipView[] | undefined {
   const { data, isError } = useQuery({ ...membershipsQuery(), enabled: planIds.length > 0 });
-  if (planIds.length === 0 || isError) return null;
+  if (planIds.length === 0 || isError) return [];
   const isOpening = ({ planId, openUntil }: MembershipView) =>
     planIds.includes(planId) && openUntil !== null && new Date(openUntil) > now;
-  return data && (data.find(isOpening) ?? null);
+  return data?.filter(isOpening);
 }
 
-/** Prices a content that the viewer's membership opens: it costs nothing, and what is kept for members is free. */
-const toIncluded = (ayni: PurchasableAyni): PurchasableAyni => ({
-  ...ayni,
-  amount: 0,
-  minimumAmount: null,
-  hasCodes: false,
-  seatsLeft: ayni.seatsLeft === null ? null : ayni.seatsLeft + (ayni.memberSeats?.left ?? 0),
-  memberSeats: null,
-});
+/** Prices a content that the viewer's memberships open: it costs nothing, and what is kept for their members is free. */
+function toIncluded(ayni: PurchasableAyni, memberships: readonly MembershipView[]): PurchasableAyni {
+  const { seatsLeft, memberSeats } = ayni;
+  const isKept = ({ planIds }: MemberSeats) =>
+    planIds.length === 0 || memberships.some(({ planId }) => planIds.includes(planId));
+  const priced = { ...ayni, amount: 0, minimumAmount: null, hasCodes: false };
+  if (seatsLeft === null || !memberSeats || !isKept(memberSeats)) return priced;
+  return { ...priced, seatsLeft: seatsLeft + memberSeats.left, memberSeats: null };
+}
 
 function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
   const now = new Date();
   const [isBuyingForGood, setBuyingForGood] = useState(false);
-  const membership = useOpeningMembership(listed, now);
-  const ayni = membership ? toIncluded(listed) : listed;
+  const memberships = useOpeningMemberships(listed, now);
+  const isMember = memberships !== undefined && memberships.length > 0;
+  const ayni = isMember ? toIncluded(listed, memberships) : listed;
   const orderQuery = useQuery(existingOrderQuery(userId, ayni.id));
   // If the lookup fails, the purchase is still offered: the server returns an existing order instead of a second one.
   const order = orderQuery.isError ? null : orderQuery.data;
   const code = useCode(ayni.id);
-  const priced = code.quote && !membership ? { ...ayni, amount: code.quote.amount } : ayni;
+  const priced = code.quote && !isMember ? { ...ayni, amount: code.quote.amount } : ayni;
   const { receive, processing } = useReceive(priced);
   const accessEndedAt = getAccessEnd(order, now);
   const known = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
-  const state = known === "open" && membership === undefined ? "loading" : known;
-  const hasCodeField = !membership && ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");
+  const state = known === "open" && memberships === undefined ? "loading" : known;
+  const hasCodeField = !isMember && ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");
   const isOpen = state === "open" || state === "loading";
   const canKeep = state === "received" && canBuyForGood(listed, order, now);
   const isBuying = canKeep && isBuyingForGood;
@@ -116,7 +115,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
       {state === "received" && order?.membership && (
         <MembershipNote {...order.membership} isBuying={isBuying} />
       )}
-      {membership && (isOpen || state === "sold-out") && (
+      {isMember && (isOpen || state === "sold-out") && (
         <p className={styles.state} data-by-membership="">
           Está en tu membresía: no pagas nada más.
         </p>
@@ -125,7 +124,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
         <OpenPurchase
           ayni={priced}
           loading={state === "loading"}
-          isRenewal={accessEndedAt !== null && !membership && !order?.membership}
+          isRenewal={accessEndedAt !== null && !isMember && !order?.membership}
           processing={processing}
           onReceive={receivePriced}
         />
@@ -159,7 +158,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
       )}
       {isOpen && hasCodeField && state !== "loading" && <CodeField code={code} />}
       {canGive(listed, state, now) && (
-        <GiftEntry ayni={membership ? listed : priced} code={code.quote?.code ?? undefined} />
+        <GiftEntry ayni={isMember ? listed : priced} code={code.quote?.code ?? undefined} />
       )}
       {state === "owner" && <OwnerNotes ayni={listed} now={now} />}
       {state !== "loading" && <span hidden data-code-settled="" />}

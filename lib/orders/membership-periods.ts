@@ -2,12 +2,13 @@ import "server-only";
 import { ownedOrder } from "@/lib/content/access";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { retireExpiredOrders } from "@/lib/orders/grant";
+import { isKeptFor } from "@/lib/orders/member-seats";
 import { openedBy } from "@/lib/orders/membership-plans/data";
 import { handOn } from "@/lib/orders/opened-orders";
 import { countMonths, findOpenUntil, listMonthDates } from "@/lib/orders/membership-terms";
 import type { Tx } from "@/lib/platform/db/client";
 import type { MembershipEnd } from "@/lib/platform/db/generated/enums";
-import type { Membership, Prisma } from "@/lib/platform/db/generated/client";
+import type { Ayni, Membership, Prisma } from "@/lib/platform/db/generated/client";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
@@ -102,20 +103,19 @@ const liveOrder = (now: Date) =>
     ],
   }) satisfies Prisma.OrderWhereInput;
 
-type OpenedOffer = { id: string; userId: string; amount: number; minimumAmount: number | null };
+type OpenedOffer = Pick<
+  Ayni,
+  "id" | "userId" | "amount" | "minimumAmount" | "heldSeats" | "memberSeatsPlans"
+>;
 
 /**
- * Finds the running membership of somebody that opens a content; of several, that which lasts longest. What is free is
- * nobody's by a membership: it stays.
+ * Finds the running membership of somebody that opens a content; of several, one that a seat is kept for, and then that which
+ * lasts longest. What is free is nobody's by a membership: it stays.
  */
-export async function findOpeningMembership(
-  tx: Tx,
-  userId: string,
-  { id, userId: masterId, amount, minimumAmount }: OpenedOffer,
-  now: Date,
-) {
+export async function findOpeningMembership(tx: Tx, userId: string, offer: OpenedOffer, now: Date) {
+  const { id, userId: masterId, amount, minimumAmount, heldSeats } = offer;
   if (amount === 0 && minimumAmount === null) return null;
-  return tx.membership.findFirst({
+  const memberships = await tx.membership.findMany({
     where: {
       userId,
       masterId,
@@ -123,8 +123,10 @@ export async function findOpeningMembership(
       plan: { OR: [{ opensAll: true }, { items: { some: { ayniId: id } } }] },
     },
     orderBy: { openUntil: "desc" },
-    select: { id: true, openUntil: true },
+    select: { id: true, openUntil: true, planId: true },
   });
+  const keeping = heldSeats > 0 ? memberships.find(({ planId }) => isKeptFor(offer, planId)) : undefined;
+  return keeping ?? memberships[0] ?? null;
 }
 
 type EndedOrder = { id: string; userId: string; ayniContentId: string; replacesOpened: boolean };

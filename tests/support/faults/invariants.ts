@@ -122,7 +122,7 @@ export const INVARIANTS = {
 
   "seats are kept for members until the hour, those that no member has taken": `
     select a.id from "Ayni" a where a."memberSeatsUntil" > now()
-      and a."heldSeats" <> count_held_seats(a.id, a."memberSeats", a."memberSeatsUntil")`,
+      and a."heldSeats" <> count_held_seats(a.id, a."memberSeats", a."memberSeatsUntil", a."memberSeatsPlans")`,
 
   "nobody waits for what they have": `
     select e.id from "WaitingListEntry" e join "Order" o on o."userId" = e."userId" and o."ayniContentId" = e."ayniId"
