@@ -8,7 +8,7 @@ import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { toOrderDates } from "./offer";
-import { endOpened, handOn } from "./opened-orders";
+import { endOpened, handOnFeed } from "./opened-orders";
 import type { Offer } from "./offer";
 
 /** Allows other orders of contents whose access has expired. */
@@ -54,7 +54,7 @@ export async function grantFreeOrder(
     },
     select: { id: true },
   });
-  if (openedId !== null) await handOn(tx, openedId, order.id);
+  if (openedId !== null) await handOnFeed(tx, openedId, order.id);
   return order;
 }
 

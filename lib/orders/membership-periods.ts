@@ -4,7 +4,7 @@ import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { retireExpiredOrders } from "@/lib/orders/grant";
 import { isKeptFor } from "@/lib/orders/member-seats";
 import { openedBy } from "@/lib/orders/membership-plans/data";
-import { handOn } from "@/lib/orders/opened-orders";
+import { handOnFeed } from "@/lib/orders/opened-orders";
 import { countMonths, findOpenUntil, listMonthDates } from "@/lib/orders/membership-terms";
 import type { Tx } from "@/lib/platform/db/client";
 import type { MembershipEnd } from "@/lib/platform/db/generated/enums";
@@ -146,7 +146,7 @@ async function takeBackOpened(tx: Tx, order: EndedOrder): Promise<{ id: string }
     orderBy: [{ renewedAt: "desc" }, { id: "desc" }],
     select: { id: true },
   });
-  if (opened) await handOn(tx, id, opened.id);
+  if (opened) await handOnFeed(tx, id, opened.id);
   return opened;
 }
 

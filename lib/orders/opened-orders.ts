@@ -3,7 +3,7 @@ import { accessNotExpired } from "@/lib/content/access";
 import type { Tx } from "@/lib/platform/db/client";
 
 // What a membership opens can also be had for good: bought, given or exchanged. That order takes the place of the free one, with
-// its seat and with what hangs on it.
+// its seat. Certificates, thanks and questions stay with the order that they came from, which is still theirs.
 
 type Holding = { userId: string; ayniContentId: string };
 
@@ -47,12 +47,7 @@ export async function endOpened(
   return ended?.id ?? null;
 }
 
-/** Hands on what hangs on an order of the same person and content, so that links, certificate and words go on. */
-export async function handOn(tx: Tx, from: string, to: string): Promise<void> {
-  const where = { orderId: from };
-  const data = { orderId: to };
-  await tx.privateFeed.updateMany({ where, data });
-  await tx.certificate.updateMany({ where, data });
-  await tx.thanks.updateMany({ where, data });
-  await tx.lessonQuestion.updateMany({ where, data });
+/** Hands on the feed of an order to another one of the same person and content, so that its address goes on. */
+export async function handOnFeed(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.privateFeed.updateMany({ where: { orderId: from }, data: { orderId: to } });
 }

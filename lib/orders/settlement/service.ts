@@ -3,7 +3,7 @@ import { followSchedule } from "@/lib/content/schedule/service";
 import { recordReceivedVisit } from "@/lib/content/visits/service";
 import { toOrderDates } from "@/lib/orders/offer";
 import { reopenToMember } from "@/lib/orders/membership-periods";
-import { endOpened, handOn } from "@/lib/orders/opened-orders";
+import { endOpened, handOnFeed } from "@/lib/orders/opened-orders";
 import { toPageTag } from "@/lib/orders/page-tag";
 import { markPaidUp } from "@/lib/orders/paid-up";
 import { allotReturns } from "@/lib/orders/shares";
@@ -121,7 +121,7 @@ async function completeOrders(tx: Tx, orders: OrderRow[], settled: SettledPaymen
         ...toOrderDates(order.ayni, now),
       },
     });
-    if (openedId !== null) await handOn(tx, openedId, orderId);
+    if (openedId !== null) await handOnFeed(tx, openedId, orderId);
     await setPartDates(tx, order);
   }
   if (payment.payerCountry !== null) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerBarter } from "@/lib/community/barters/service";
+import { getCertificateStatus } from "@/lib/library/certificates/data";
 import { quoteBundle } from "@/lib/orders/bundles/service";
 import { endMembership, openContents } from "@/lib/orders/membership-periods";
 import { findOrder, hasActiveAccess, listReceivedItems } from "@/lib/orders/order/data";
@@ -137,33 +138,27 @@ describe("what a membership opens", () => {
     expect(await hasActiveAccess(member.id, course.id)).toBe(false);
   });
 
-  test("hands on its certificate, its feed and its words, and takes them back", async () => {
+  test("keeps its certificate, and hands on its feed", async () => {
     const { member, course } = await createMemberOfCourse();
     const [opened] = await listLive(member, course);
     const orderId = opened?.id ?? "";
-    const { id: certificateId } = await db.certificate.create({
-      data: {
-        orderId,
-        code: `TEST-${orderId.slice(-12)}`,
-        kind: "COMPLETION",
-        holderName: "Ana",
-        masterName: "Lucía",
-        title: course.title,
-        endedAt: new Date(),
-      },
+    const code = `TEST-${orderId.slice(-12)}`;
+    const names = { holderName: "Ana", masterName: "Lucía", title: course.title };
+    await db.certificate.create({
+      data: { ...names, orderId, code, kind: "COMPLETION", endedAt: new Date() },
     });
     const feed = { userId: member.id, kind: "PODCAST" as const, orderId, sealed: "" };
     await db.privateFeed.create({ data: { ...feed, hash: `hash ${orderId}` } });
-    const findHolders = async () => [
-      (await db.certificate.findUniqueOrThrow({ where: { id: certificateId } })).orderId,
-      (await db.privateFeed.findFirstOrThrow({ where: { userId: member.id } })).orderId,
-    ];
+    const findFeedOrder = async () =>
+      (await db.privateFeed.findFirstOrThrow({ where: { userId: member.id } })).orderId;
+    const findStatus = (id: string) => getCertificateStatus(toTestMember(member), id);
+    const earned = { state: "earned", code };
     const id = await buyForGood(member, course);
-    expect(await findHolders()).toEqual([orderId, orderId]);
+    expect(await findFeedOrder()).toBe(orderId);
     await payOrder(id);
-    expect(await findHolders()).toEqual([id, id]);
+    expect([await findFeedOrder(), await findStatus(id)]).toEqual([id, earned]);
     await withdrawOrder(toTestMember(member), id);
-    expect(await findHolders()).toEqual([orderId, orderId]);
+    expect([await findFeedOrder(), await findStatus(orderId)]).toEqual([orderId, earned]);
   });
 
   test("is bought once from two tabs, and paid orders stay one", async () => {
@@ -230,6 +225,18 @@ describe("what a membership opens", () => {
 });
 
 describe("the seat that a member has", () => {
+  /** Two people wait while the hour passes up to which another seat is kept, and no job has run. */
+  async function freeKeptSeat(workshop: Ref): Promise<void> {
+    for (const waiter of [await createTestUser(), await createTestUser()])
+      await db.waitingListEntry.create({ data: { ayniId: workshop.id, userId: waiter.id } });
+    await db.$executeRaw`alter table "Ayni" disable trigger "Ayni_member_seats_held"`;
+    await db.ayni.update({
+      where: { id: workshop.id },
+      data: { capacity: 2, memberSeats: 2, heldSeats: 1, memberSeatsUntil: new Date(Date.now() - 1000) },
+    });
+    await db.$executeRaw`alter table "Ayni" enable trigger "Ayni_member_seats_held"`;
+  }
+
   test("is the one that they buy, in a full workshop", async () => {
     const { member, workshop, membershipId } = await createMemberOfWorkshop();
     const id = await buyForGood(member, workshop);
@@ -254,18 +261,21 @@ describe("the seat that a member has", () => {
 
   test("is offered to nobody while it changes hands, though the kept ones are just free", async () => {
     const { member, workshop } = await createMemberOfWorkshop(1);
-    for (const waiter of [await createTestUser(), await createTestUser()])
-      await db.waitingListEntry.create({ data: { ayniId: workshop.id, userId: waiter.id } });
     const id = await buyForGood(member, workshop);
-    await db.$executeRaw`alter table "Ayni" disable trigger "Ayni_member_seats_held"`;
-    await db.ayni.update({
-      where: { id: workshop.id },
-      data: { capacity: 2, memberSeats: 2, heldSeats: 1, memberSeatsUntil: new Date(Date.now() - 1000) },
-    });
-    await db.$executeRaw`alter table "Ayni" enable trigger "Ayni_member_seats_held"`;
+    await freeKeptSeat(workshop);
     await payOrder(id);
     expect(await listLive(member, workshop)).toMatchObject([{ id, status: "COMPLETED" }]);
     // The first who waits has the other one.
+    expect(await findSeats(workshop)).toEqual({ takenSeats: 2, heldSeats: 0 });
+  });
+
+  test("returns to them when the money goes back, though the kept ones are just free", async () => {
+    const { member, workshop } = await createMemberOfWorkshop(1);
+    const id = await buyForGood(member, workshop);
+    await payOrder(id);
+    await freeKeptSeat(workshop);
+    await withdrawOrder(toTestMember(member), id);
+    expect(await listLive(member, workshop)).toMatchObject([{ status: "COMPLETED", amount: 0 }]);
     expect(await findSeats(workshop)).toEqual({ takenSeats: 2, heldSeats: 0 });
   });
 
