@@ -74,6 +74,7 @@ test("what a membership opens is bought for good, and stays when its member leav
 
   await page.goto(`/ayni/${course.slug}`);
   await expect(page.getByText("Lo tienes por tu membresía.")).toBeVisible();
+  const link = (await page.getByRole("link", { name: "Ir a mi contenido" }).getAttribute("href")) ?? "";
   await page.getByRole("button", { name: "Comprarlo para siempre · 25 €" }).click();
   await expect(page.getByText("Será tuyo también cuando dejes la membresía.")).toBeVisible();
   await page.getByRole("button", { name: "Comprar por 25 €" }).click();
@@ -89,5 +90,9 @@ test("what a membership opens is bought for good, and stays when its member leav
   await page.goto(`/ayni/${course.slug}`);
   await expect(page.getByRole("link", { name: "Ir a mi contenido" })).toBeVisible();
   await expect(page.getByText("Lo tienes por tu membresía")).toHaveCount(0);
+  // What the member has saved leads to what they have now.
+  await page.goto(link);
+  await expect(page).not.toHaveURL(new RegExp(link));
+  await expect(page.getByRole("heading", { name: course.title }).first()).toBeVisible();
   await Promise.all([page, master].map((opened) => opened.context().close()));
 });

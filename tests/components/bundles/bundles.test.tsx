@@ -164,6 +164,13 @@ describe("the purchase", () => {
     expect(screen.getByRole("button", { name: /Comprar por 34/ })).toHaveProperty("disabled", false);
   });
 
+  test("says what the buyer has by a membership, and pays to keep", async () => {
+    stubQuote({ opened: ["Luna nueva"] });
+    render(<MemberBundlePurchase slug="dos-luces" />);
+    const note = "Te quedas para siempre con lo que ahora abre tu membresía: «Luna nueva».";
+    expect(await screen.findByText(note)).toBeDefined();
+  });
+
   test("links to a pending order instead", async () => {
     stubQuote({ refusal: "Tienes un pago pendiente de «Luna nueva».", pendingOrderId: "o1" });
     render(<MemberBundlePurchase slug="dos-luces" />);
