@@ -3,38 +3,14 @@ import { expectAccessible } from "./accessibility";
 import { newMasterPage, newPage } from "./bookable-master";
 import { DEMO_PASSWORD, expect, joinInDialog, test, uniqueEmail } from "./fixtures";
 import { waitForMail } from "./mail";
+import { PLAN, publishCourse } from "./membership-plan";
 import { payOnHostedPage } from "./selling";
-
-const PLAN = "Círculo de Luna";
 
 const dialogButton = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
 
 test("a Master offers a membership, a newcomer joins, pauses and leaves it", async ({ browser }) => {
   const master = await newMasterPage(browser);
-  const title = `Respirar despacio ${Date.now()}`;
-  const created = await master.request.post("/api/ayni", {
-    data: {
-      title,
-      contentType: "COURSE",
-      onlineType: "RECORDED",
-      shortDescription: "Un curso breve.",
-      description: "Respiramos.",
-      disciplines: ["MEDITATION"],
-      topics: ["CALM"],
-      amount: 2500,
-      currency: "EUR",
-      modules: [
-        {
-          id: crypto.randomUUID(),
-          title: "Empezar",
-          lessons: [{ id: crypto.randomUUID(), title: "Llegar", text: "Siéntate.", freeSample: false }],
-        },
-      ],
-      status: "PUBLISHED",
-    },
-  });
-  expect(created.status()).toBe(201);
-  const { slug } = (await created.json()).data as { slug: string };
+  const { slug, title } = await publishCourse(master.request);
 
   await master.goto("/ofrecer/membresias");
   await master.getByRole("button", { name: "Nueva membresía" }).click();

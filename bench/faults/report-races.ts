@@ -94,7 +94,7 @@ async function listNegativeControls(sites: readonly Site[]): Promise<RaceScenari
     {
       name: "control: no unique live order",
       run: () => raceSameBuyer(sites, 2, 0),
-      disableRuleSql: `drop index "Order_one_live"`,
+      disableRuleSql: `drop index "Order_one_live_bought", "Order_one_live_received"`,
     },
   ];
 }

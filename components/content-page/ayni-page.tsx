@@ -297,13 +297,7 @@ export function AyniPage(props: AyniPageProps) {
           {ayni.session ? (
             <BookingPanel ayni={{ ...ayni, session: ayni.session }} />
           ) : (
-            <PurchasePanel
-              ayni={ayni}
-              terms={terms}
-              pricing={pricing}
-              planIds={plans.map(({ id }) => id)}
-              now={now}
-            />
+            <PurchasePanel ayni={ayni} terms={terms} pricing={pricing} plans={plans} now={now} />
           )}
           <p className={styles.ask}>
             <TextLink href="#preguntas" data-link={undefined}>

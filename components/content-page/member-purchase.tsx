@@ -1,9 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { LocalDate, NearDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
 import { TextLink } from "@/components/ui/link";
+import type { MemberSeats } from "@/lib/content/ayni/schema";
 import { existingOrderQuery } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { membershipsQuery } from "@/lib/orders/memberships/queries";
@@ -11,6 +13,7 @@ import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { routes } from "@/lib/platform/routes";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
 import { GiftEntry } from "@/components/gifts/gift-entry";
+import { BuyForGood, BuyForGoodEntry, canBuyForGood } from "./buy-for-good";
 import { canBeGiven } from "./can-be-given";
 import { CodeField } from "@/components/common/code-field";
 import { OpenPurchase } from "./open-purchase";
@@ -20,29 +23,14 @@ import styles from "./purchase.module.css";
 import { getAccessEnd, getPurchaseState, type PurchaseState } from "./purchase-state";
 import type { ReceiveOptions } from "@/components/common/receive-intent";
 import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
-import { useCode, type MemberCode } from "@/components/common/use-code";
+import { useCode } from "@/components/common/use-code";
 import { useReceive } from "./use-receive";
+import { withPrice } from "./with-price";
 import { WaitingListPanel } from "./waiting-list-panel";
 
 interface MemberPurchaseProps {
   ayni: PurchasableAyni;
   userId: string;
-}
-
-/** The buyer's choices with their code and the price shown to them. */
-function withPrice(
-  options: ReceiveOptions,
-  { amount, minimumAmount, seatPrice }: PurchasableAyni,
-  { quote }: MemberCode,
-): ReceiveOptions {
-  if (minimumAmount !== null) return options;
-  const fundsSeat = options.fundsSeat === true && amount > 0;
-  return {
-    fundsSeat,
-    acceptedVersion: options.acceptedVersion,
-    code: quote?.code ?? undefined,
-    expectedAmount: amount + (fundsSeat ? seatPrice : 0),
-  };
 }
 
 /** Also what the member has already received; not their own. */
@@ -57,10 +45,15 @@ const OwnerNotes = ({ ayni, now }: { ayni: PurchasableAyni; now: Date }) => (
   </>
 );
 
+type MembershipNoteProps = NonNullable<OrderView["membership"]> & {
+  /** The price is not struck through for whoever pays it. */
+  isBuying: boolean;
+};
+
 /** "Lo tienes por tu membresía.", once it ends "Lo tienes por tu membresía hasta el 3 de febrero." */
-function MembershipNote({ endsAt }: NonNullable<OrderView["membership"]>) {
+function MembershipNote({ endsAt, isBuying }: MembershipNoteProps) {
   return (
-    <p className={styles.state} data-by-membership="">
+    <p className={styles.state} data-by-membership={isBuying ? undefined : ""}>
       Lo tienes por tu <TextLink href={routes.memberships()}>membresía</TextLink>
       {endsAt && (
         <>
@@ -73,43 +66,44 @@ function MembershipNote({ endsAt }: NonNullable<OrderView["membership"]>) {
   );
 }
 
-/** Finds the viewer's membership that opens a content; undefined while it is not known. */
-function useOpeningMembership(
-  { planIds = [] }: PurchasableAyni,
-  now: Date,
-): MembershipView | null | undefined {
+/** Finds the viewer's memberships that open a content; undefined while they are not known. */
+function useOpeningMemberships({ planIds = [] }: PurchasableAyni, now: Date): MembershipView[] | undefined {
   const { data, isError } = useQuery({ ...membershipsQuery(), enabled: planIds.length > 0 });
-  if (planIds.length === 0 || isError) return null;
+  if (planIds.length === 0 || isError) return [];
   const isOpening = ({ planId, openUntil }: MembershipView) =>
     planIds.includes(planId) && openUntil !== null && new Date(openUntil) > now;
-  return data && (data.find(isOpening) ?? null);
+  return data?.filter(isOpening);
 }
 
-/** Prices a content that the viewer's membership opens: it costs nothing, and what is kept for members is free. */
-const toIncluded = (ayni: PurchasableAyni): PurchasableAyni => ({
-  ...ayni,
-  amount: 0,
-  minimumAmount: null,
-  hasCodes: false,
-  seatsLeft: ayni.seatsLeft === null ? null : ayni.seatsLeft + (ayni.memberSeats?.left ?? 0),
-  memberSeats: null,
-});
+/** Prices a content that the viewer's memberships open: it costs nothing, and what is kept for their members is free. */
+function toIncluded(ayni: PurchasableAyni, memberships: readonly MembershipView[]): PurchasableAyni {
+  const { seatsLeft, memberSeats } = ayni;
+  const isKept = ({ planIds }: MemberSeats) =>
+    planIds.length === 0 || memberships.some(({ planId }) => planIds.includes(planId));
+  const priced = { ...ayni, amount: 0, minimumAmount: null, hasCodes: false };
+  if (seatsLeft === null || !memberSeats || !isKept(memberSeats)) return priced;
+  return { ...priced, seatsLeft: seatsLeft + memberSeats.left, memberSeats: null };
+}
 
 function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
   const now = new Date();
-  const membership = useOpeningMembership(listed, now);
-  const ayni = membership ? toIncluded(listed) : listed;
+  const [isBuyingForGood, setBuyingForGood] = useState(false);
+  const memberships = useOpeningMemberships(listed, now);
+  const isMember = memberships !== undefined && memberships.length > 0;
+  const ayni = isMember ? toIncluded(listed, memberships) : listed;
   const orderQuery = useQuery(existingOrderQuery(userId, ayni.id));
   // If the lookup fails, the purchase is still offered: the server returns an existing order instead of a second one.
   const order = orderQuery.isError ? null : orderQuery.data;
   const code = useCode(ayni.id);
-  const priced = code.quote && !membership ? { ...ayni, amount: code.quote.amount } : ayni;
+  const priced = code.quote && !isMember ? { ...ayni, amount: code.quote.amount } : ayni;
   const { receive, processing } = useReceive(priced);
   const accessEndedAt = getAccessEnd(order, now);
   const known = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
-  const state = known === "open" && membership === undefined ? "loading" : known;
-  const hasCodeField = !membership && ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");
+  const state = known === "open" && memberships === undefined ? "loading" : known;
+  const hasCodeField = !isMember && ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");
   const isOpen = state === "open" || state === "loading";
+  const canKeep = state === "received" && canBuyForGood(listed, order, now);
+  const isBuying = canKeep && isBuyingForGood;
   const receivePriced = (options: ReceiveOptions) => receive(withPrice(options, priced, code));
   return (
     <>
@@ -118,8 +112,10 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
           Tu acceso terminó el <LocalDate iso={accessEndedAt} />.
         </p>
       )}
-      {state === "received" && order?.membership && <MembershipNote {...order.membership} />}
-      {membership && (isOpen || state === "sold-out") && (
+      {state === "received" && order?.membership && (
+        <MembershipNote {...order.membership} isBuying={isBuying} />
+      )}
+      {isMember && (isOpen || state === "sold-out") && (
         <p className={styles.state} data-by-membership="">
           Está en tu membresía: no pagas nada más.
         </p>
@@ -128,7 +124,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
         <OpenPurchase
           ayni={priced}
           loading={state === "loading"}
-          isRenewal={accessEndedAt !== null && !membership && !order?.membership}
+          isRenewal={accessEndedAt !== null && !isMember && !order?.membership}
           processing={processing}
           onReceive={receivePriced}
         />
@@ -140,6 +136,8 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
           codeField={hasCodeField && <CodeField code={code} />}
           onReceive={receivePriced}
         />
+      ) : isBuying ? (
+        <BuyForGood ayni={listed} code={code} onClose={() => setBuyingForGood(false)} />
       ) : (
         <PurchaseBar>
           <PurchaseButton
@@ -154,12 +152,13 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
           />
         </PurchaseBar>
       )}
+      {canKeep && !isBuying && <BuyForGoodEntry ayni={listed} onOpen={() => setBuyingForGood(true)} />}
       {(isOpen || state === "sold-out") && requiresPayment(ayni) && (
         <SeatRequestPanel ayniId={ayni.id} userId={userId} />
       )}
       {isOpen && hasCodeField && state !== "loading" && <CodeField code={code} />}
       {canGive(listed, state, now) && (
-        <GiftEntry ayni={membership ? listed : priced} code={code.quote?.code ?? undefined} />
+        <GiftEntry ayni={isMember ? listed : priced} code={code.quote?.code ?? undefined} />
       )}
       {state === "owner" && <OwnerNotes ayni={listed} now={now} />}
       {state !== "loading" && <span hidden data-code-settled="" />}

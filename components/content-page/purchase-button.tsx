@@ -9,7 +9,7 @@ import type { PurchaseState } from "./purchase-state";
 
 /**
  * `amount` is what the viewer pays, by an early price or a code; `seatPrice` is that of a solidarity seat; `planIds` are the
- * memberships that open it.
+ * memberships that open it; what `stays` is its buyer's for good.
  */
 export type PurchasableAyni = Pick<
   AyniDetail,
@@ -30,7 +30,7 @@ export type PurchasableAyni = Pick<
   | "encuentros"
   | "lateEntryMinutes"
   | "contraindicationsVersion"
-> & { seatPrice: number; hasCodes: boolean; planIds?: readonly string[] };
+> & { seatPrice: number; hasCodes: boolean; planIds?: readonly string[]; stays?: boolean };
 
 interface PurchaseButtonProps {
   ayni: PurchasableAyni;

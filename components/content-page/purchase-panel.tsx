@@ -3,6 +3,7 @@ import { TextLink } from "@/components/ui/link";
 import { findLiveSpan } from "@/lib/content/schedule/policy";
 import { formatEarlyPrice } from "@/lib/orders/discounts/copy";
 import type { EarlyPrice, PublicPricing } from "@/lib/orders/discounts/schema";
+import type { PlanName } from "@/lib/orders/membership-plans/schema";
 import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { calculateSeatPrice } from "@/lib/orders/pricing";
 import { routes } from "@/lib/platform/routes";
@@ -31,6 +32,7 @@ const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing, pla
   seatPrice: calculateSeatPrice(ayni),
   hasCodes,
   planIds,
+  stays: ayni.accessDays === null,
   currency: ayni.currency,
   minimumAmount: ayni.minimumAmount,
   suggestedAmount: ayni.suggestedAmount,
@@ -53,7 +55,7 @@ interface PurchasePanelProps {
   terms: PurchaseTerms | null;
   pricing: PublicPricing;
   /** The memberships that open it. */
-  planIds?: string[];
+  plans?: readonly PlanName[];
   now: Date;
 }
 
@@ -114,11 +116,12 @@ const GiftPrompt = ({ slug }: { slug: string }) => (
 );
 
 /** Price, encuentros and action: a sticky sidebar, with the action as a bottom bar on a phone. */
-export function PurchasePanel({ ayni, terms, pricing, planIds = [], now }: PurchasePanelProps) {
+export function PurchasePanel({ ayni, terms, pricing, plans = [], now }: PurchasePanelProps) {
   const current = atCurrentPrice(ayni, now);
   const upcoming = ayni.encuentros.filter((encuentro) => findLiveSpan(encuentro).until > now.getTime());
   const listedEncuentros = upcoming.length > 0 ? upcoming : ayni.encuentros;
   const sample = findPanelSample(ayni.files);
+  const planIds = plans.map(({ id }) => id);
   return (
     <aside className={styles.panel} aria-label="Cómo recibirlo">
       <PanelPrice ayni={current} early={pricing.early} taxNote={terms?.taxNote ?? null} />
@@ -146,6 +149,7 @@ export function PurchasePanel({ ayni, terms, pricing, planIds = [], now }: Purch
           capacity={ayni.capacity}
           seatsLeft={ayni.seatsLeft}
           memberSeats={ayni.memberSeats}
+          plans={plans.map(({ id, name }) => ({ id, name }))}
         />
       )}
       <ul className={styles.included}>

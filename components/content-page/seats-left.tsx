@@ -3,27 +3,36 @@
 import { useEffect, useState } from "react";
 import { OfferDeadline } from "@/components/common/offer-deadline";
 import type { AyniDetail, MemberSeats } from "@/lib/content/ayni/schema";
+import type { PlanName } from "@/lib/orders/membership-plans/schema";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import styles from "./purchase.module.css";
 
-type SeatsLeftProps = Pick<AyniDetail, "slug" | "capacity" | "seatsLeft" | "memberSeats">;
+type Seats = Pick<AyniDetail, "slug" | "capacity" | "seatsLeft" | "memberSeats">;
+type SeatsLeftProps = Seats & {
+  /** The memberships that open it. */
+  plans?: readonly PlanName[];
+};
 
-/** "4 lugares reservados para miembros hasta mañana a las 10:00." */
-function MemberSeatsLeft({ left, until }: MemberSeats) {
+const planList = new Intl.ListFormat("es", { type: "disjunction" });
+
+/** "4 lugares reservados para miembros de «Círculo» hasta mañana a las 10:00.", without a name if they are for all. */
+function MemberSeatsLeft({ left, until, planIds, plans }: MemberSeats & { plans: readonly PlanName[] }) {
+  const names = plans.flatMap(({ id, name }) => (planIds.includes(id) ? [`«${name}»`] : []));
   return (
     <p className={styles.seatsLeft}>
       {left === 1 ? "1 lugar reservado" : `${left} lugares reservados`} para miembros{" "}
+      {names.length > 0 && `de ${planList.format(names)} `}
       <OfferDeadline iso={until} prefix="hasta " />.
     </p>
   );
 }
 
 /** Seats left, refreshed in the browser since the page may be cached. */
-export function SeatsLeft({ slug, ...rendered }: SeatsLeftProps) {
-  const [{ capacity, seatsLeft, memberSeats }, setSeats] = useState(rendered);
+export function SeatsLeft({ slug, plans = [], ...rendered }: SeatsLeftProps) {
+  const [{ capacity, seatsLeft, memberSeats }, setSeats] = useState<Omit<Seats, "slug">>(rendered);
   useEffect(() => {
-    apiCall<{ data: SeatsLeftProps }>("GET", api.ayniItem(slug)).then(
+    apiCall<{ data: Seats }>("GET", api.ayniItem(slug)).then(
       ({ data }) => setSeats(data),
       // Keep the rendered values.
       () => undefined,
@@ -36,7 +45,7 @@ export function SeatsLeft({ slug, ...rendered }: SeatsLeftProps) {
           {seatsLeft === 1 ? `Queda 1 de ${capacity} lugares` : `Quedan ${seatsLeft} de ${capacity} lugares`}
         </p>
       )}
-      {memberSeats && memberSeats.left > 0 && <MemberSeatsLeft {...memberSeats} />}
+      {memberSeats && memberSeats.left > 0 && <MemberSeatsLeft {...memberSeats} plans={plans} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { flushSync } from "react-dom";
 import { FormProvider } from "react-hook-form";
 import { hasUnsavedInput } from "@/components/common/autosave/save-state";
 import type { EditableAyni, MasterCardView } from "@/lib/content/ayni/schema";
+import type { PlanName } from "@/lib/orders/membership-plans/schema";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { countEncuentroChanges } from "./autosave/encuentro-changes";
@@ -44,15 +45,15 @@ interface EditorProps {
   saleTerms: SaleTerms;
   /** Encuentros may be held in rooms of Ayllu. */
   hasRooms: boolean;
-  /** Its Master offers a membership. */
-  hasPlans: boolean;
+  /** The memberships that its Master offers. */
+  plans: readonly PlanName[];
 }
 
-export function Editor({ hasRooms, hasPlans, ...props }: EditorProps) {
+export function Editor({ hasRooms, plans, ...props }: EditorProps) {
   const key = useNewDraftKey(props.ayni !== null);
   return (
     <RoomsContext value={hasRooms}>
-      <PlansContext value={hasPlans}>
+      <PlansContext value={plans}>
         <EditorContent key={key} {...props} />
       </PlansContext>
     </RoomsContext>
@@ -75,7 +76,7 @@ function useNewDraftKey(isExisting: boolean): number {
   return draftNumber;
 }
 
-function EditorContent(props: Omit<EditorProps, "hasRooms" | "hasPlans">) {
+function EditorContent(props: Omit<EditorProps, "hasRooms" | "plans">) {
   const { master, ayni, userId, currency, step: initialStep, origin, storageUrl, saleTerms } = props;
   const editor = useEditor(ayni, userId, storageUrl, currency);
   const { form, saver, copyStore, saved, writeCopy, draft, queue, settle } = editor;

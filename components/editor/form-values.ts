@@ -77,6 +77,8 @@ export type AyniFormValues = {
   /** "" keeps no seats for members; until when, as wall-clock time in the form's zone. */
   memberSeats: string;
   memberSeatsUntil: string;
+  /** The memberships whose members they are for; none for all that open it. */
+  memberSeatsPlans: string[];
   timezone: string;
   /** An event takes place on dates of its own, or is booked by the hour. */
   occasion: "DATES" | "HOURS";
@@ -125,6 +127,7 @@ export const emptyForm: AyniFormValues = {
   capacity: "",
   memberSeats: "",
   memberSeatsUntil: "",
+  memberSeatsPlans: [],
   timezone: "",
   occasion: "DATES",
   session: {
@@ -244,6 +247,11 @@ const FORM_FIELD_BY_API_FIELD: Record<string, string> = {
   isBookable: "occasion",
 };
 
+const MEMBER_SEATS_FIELDS: Partial<Record<string, string>> = {
+  until: "memberSeatsUntil",
+  planIds: "memberSeatsPlans",
+};
+
 /** Maps the path of an API error to a form field; null when the form has none. */
 export function toFormField(path: string): string | null {
   const [name = "", index, subfield = ""] = path.split(".");
@@ -251,7 +259,7 @@ export function toFormField(path: string): string | null {
   if (name === "encuentros" && index !== undefined) return subfield ? path : `${path}.startsAt`;
   if (name === "session" && index !== undefined && Object.hasOwn(emptyForm.session, index))
     return `session.${index}`;
-  if (name === "memberSeats") return index === "until" ? "memberSeatsUntil" : name;
+  if (name === "memberSeats") return MEMBER_SEATS_FIELDS[index ?? ""] ?? name;
   if (name === "modules") return path.replace(/\.fileUrl$/, ".fileKey");
   const field = FORM_FIELD_BY_API_FIELD[name] ?? name;
   return Object.hasOwn(emptyForm, field) ? field : null;

@@ -109,6 +109,7 @@ export function toFormValues(
     placeCountry: ayni.placeCountry ?? "",
     capacity: ayni.capacity === null ? "" : String(ayni.capacity),
     memberSeats: ayni.memberSeats === null ? "" : String(ayni.memberSeats.count),
+    memberSeatsPlans: ayni.memberSeats?.planIds ?? [],
     memberSeatsUntil: ayni.memberSeats === null ? "" : toLocalTime(ayni.memberSeats.until, zone),
     timezone: zone,
     occasion: ayni.isBookable ? "HOURS" : "DATES",

@@ -133,7 +133,7 @@ function toAttendance(form: AyniFormValues): { attendancePercent?: number } {
 async function toMemberSeats(form: AyniFormValues) {
   if (!hasEncuentros(form) || !form.capacity.trim() || !form.memberSeats.trim()) return null;
   const until = await toInstant(form.memberSeatsUntil, form.timezone);
-  return { count: Number(form.memberSeats), until: until ?? "" };
+  return { count: Number(form.memberSeats), until: until ?? "", planIds: form.memberSeatsPlans };
 }
 
 /** Converts a form to the body of an update, unvalidated. Undecided fields are left out. */

@@ -9,6 +9,7 @@ import { failUnopenedOrders, syncCheckout, syncPayment } from "./settlement/serv
 import { tellConditions } from "./conditions/data";
 import { AppError } from "@/lib/platform/http/errors";
 import type { Offer } from "./offer";
+import { listOpenedIds } from "./opened-orders";
 import { splitAmount } from "./pricing";
 import { formatTaxNote, joinTaxNotes } from "./tax/copy";
 import { findBuyerTerms, findRuleForBuyer } from "./tax/data";
@@ -64,6 +65,7 @@ export async function createPendingOrder(
 ): Promise<{ id: string }> {
   const terms = await findBuyerTerms(tx, buyer);
   const { zone } = terms;
+  const opened = await listOpenedIds(tx, buyer.id, isGift ? [] : [offer.id]);
   const order = await tx.order.create({
     data: {
       userId: buyer.id,
@@ -78,6 +80,7 @@ export async function createPendingOrder(
       checkoutAttempt: 1,
       checkoutExpiresAt: holdExpiresAt(now),
       conditions: await tellConditions(tx, offer.id, { now, zone, isGift }),
+      replacesOpened: opened.has(offer.id),
       ...(isGift ? { isGift, holdsSeat: true, renewedAt: now } : {}),
     },
     select: { id: true },
@@ -151,10 +154,17 @@ export async function createPendingPurchase(
 ): Promise<string> {
   const terms = await findBuyerTerms(tx, buyer);
   const partColumns = [];
+  const ayniIds = shares.map(({ offer }) => offer.id);
+  const opened = await listOpenedIds(tx, buyer.id, ayniIds);
   for (const { offer, amount } of shares) {
     const conditions = await tellConditions(tx, offer.id, { now, zone: terms.zone });
     const rule = await findRuleForBuyer(tx, offer, terms, now);
-    partColumns.push({ ...toAmountColumns(amount, rule), ayniContentId: offer.id, conditions });
+    partColumns.push({
+      ...toAmountColumns(amount, rule),
+      ayniContentId: offer.id,
+      conditions,
+      replacesOpened: opened.has(offer.id),
+    });
   }
   const parts = shares.map(() => uuidV7()).sort();
   const [id = uuidV7()] = parts;

@@ -8,6 +8,7 @@ import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { toOrderDates } from "./offer";
+import { endOpened, handOnFeed } from "./opened-orders";
 import type { Offer } from "./offer";
 
 /** Allows other orders of contents whose access has expired. */
@@ -23,15 +24,19 @@ export const retireExpiredOrders = (tx: Tx, userId: string, ayniIds: readonly st
     data: { renewedAt: now },
   });
 
-/** The caller decides who may have it. Errors: the constraints `Ayni_capacity_kept` and `Order_one_live`. */
-export const grantFreeOrder = (
+/**
+ * The caller decides who may have it; what is not given by a membership takes the place of what one opens. Errors: the
+ * constraints `Ayni_capacity_kept` and `Order_one_live`.
+ */
+export async function grantFreeOrder(
   tx: Tx,
   userId: string,
   offer: Offer,
   now: Date,
   membership: { id: string; openUntil: Date | null } | null = null,
-): Promise<{ id: string }> =>
-  tx.order.create({
+): Promise<{ id: string }> {
+  const openedId = membership ? null : await endOpened(tx, { userId, ayniContentId: offer.id }, now);
+  const order = await tx.order.create({
     data: {
       userId,
       ayniContentId: offer.id,
@@ -44,10 +49,14 @@ export const grantFreeOrder = (
       currency: "eur",
       ...toOrderDates(offer, now),
       availableBillingDate: null,
+      replacesOpened: openedId !== null,
       ...(membership && { membershipId: membership.id, contentExpirationDate: membership.openUntil }),
     },
     select: { id: true },
   });
+  if (openedId !== null) await handOnFeed(tx, openedId, order.id);
+  return order;
+}
 
 /** Returns the slug of the page of what is given: of what is sold by the hour, that of its offer. */
 async function findPageSlug(tx: Tx, { slug, offerId }: Offer): Promise<string> {

@@ -11,20 +11,41 @@ type SeatCounts = { capacity: number | null; takenSeats: number; heldSeats: numb
 export const countFreeSeats = ({ capacity, takenSeats, heldSeats }: SeatCounts): number | null =>
   capacity === null ? null : capacity - takenSeats - heldSeats;
 
+/** Returns true if members of a plan may take what is kept; without any plan chosen, those of all that open it. */
+export const isKeptFor = (
+  { memberSeatsPlans }: { memberSeatsPlans: readonly string[] },
+  planId: string,
+): boolean => memberSeatsPlans.length === 0 || memberSeatsPlans.includes(planId);
+
+const planList = new Intl.ListFormat("es", { type: "disjunction" });
+
+/** "miembros", or "miembros de «Círculo» o «Semilla»". */
+async function formatKeptFor(tx: Tx, planIds: string[]): Promise<string> {
+  const plans = await tx.ayni.findMany({
+    where: { id: { in: planIds } },
+    orderBy: { title: "asc" },
+    select: { title: true },
+  });
+  const names = planList.format(plans.map(({ title }) => `«${title}»`));
+  return names === "" ? "miembros" : `miembros de ${names}`;
+}
+
 /** Says that no seat is left, or that those which are left are kept for members. */
 export async function toSoldOutError(ayniId: string, tx: Tx = db): Promise<AppError> {
   const kept = await tx.ayni.findFirst({
     where: { id: ayniId, heldSeats: { gt: 0 }, memberSeatsUntil: { gt: new Date() } },
     select: {
       memberSeatsUntil: true,
+      memberSeatsPlans: true,
       encuentros: { orderBy: { startsAt: "asc" }, take: 1, select: { timezone: true } },
     },
   });
   if (!kept?.memberSeatsUntil) return new AppError("SoldOut");
   const until = kept.memberSeatsUntil.toISOString();
   const zone = kept.encuentros[0]?.timezone ?? DEFAULT_TIME_ZONE;
+  const people = await formatKeptFor(tx, kept.memberSeatsPlans);
   return new AppError("SoldOut", {
-    message: `Los lugares que quedan están reservados para miembros hasta el ${formatDayOfMonth(until, zone)} a las ${formatTime(until, zone)}.`,
+    message: `Los lugares que quedan están reservados para ${people} hasta el ${formatDayOfMonth(until, zone)} a las ${formatTime(until, zone)}.`,
   });
 }
 

@@ -1,11 +1,14 @@
 import "server-only";
+import { ownedOrder } from "@/lib/content/access";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { retireExpiredOrders } from "@/lib/orders/grant";
+import { isKeptFor } from "@/lib/orders/member-seats";
 import { openedBy } from "@/lib/orders/membership-plans/data";
+import { handOnFeed } from "@/lib/orders/opened-orders";
 import { countMonths, findOpenUntil, listMonthDates } from "@/lib/orders/membership-terms";
 import type { Tx } from "@/lib/platform/db/client";
 import type { MembershipEnd } from "@/lib/platform/db/generated/enums";
-import type { Membership, Prisma } from "@/lib/platform/db/generated/client";
+import type { Ayni, Membership, Prisma } from "@/lib/platform/db/generated/client";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
@@ -100,20 +103,19 @@ const liveOrder = (now: Date) =>
     ],
   }) satisfies Prisma.OrderWhereInput;
 
-type OpenedOffer = { id: string; userId: string; amount: number; minimumAmount: number | null };
+type OpenedOffer = Pick<
+  Ayni,
+  "id" | "userId" | "amount" | "minimumAmount" | "heldSeats" | "memberSeatsPlans"
+>;
 
 /**
- * Finds the running membership of somebody that opens a content; of several, that which lasts longest. What is free is
- * nobody's by a membership: it stays.
+ * Finds the running membership of somebody that opens a content; of several, one that a seat is kept for, and then that which
+ * lasts longest. What is free is nobody's by a membership: it stays.
  */
-export async function findOpeningMembership(
-  tx: Tx,
-  userId: string,
-  { id, userId: masterId, amount, minimumAmount }: OpenedOffer,
-  now: Date,
-) {
+export async function findOpeningMembership(tx: Tx, userId: string, offer: OpenedOffer, now: Date) {
+  const { id, userId: masterId, amount, minimumAmount, heldSeats } = offer;
   if (amount === 0 && minimumAmount === null) return null;
-  return tx.membership.findFirst({
+  const memberships = await tx.membership.findMany({
     where: {
       userId,
       masterId,
@@ -121,7 +123,44 @@ export async function findOpeningMembership(
       plan: { OR: [{ opensAll: true }, { items: { some: { ayniId: id } } }] },
     },
     orderBy: { openUntil: "desc" },
-    select: { id: true, openUntil: true },
+    select: { id: true, openUntil: true, planId: true },
+  });
+  const keeping = heldSeats > 0 ? memberships.find(({ planId }) => isKeptFor(offer, planId)) : undefined;
+  return keeping ?? memberships[0] ?? null;
+}
+
+type EndedOrder = { id: string; userId: string; ayniContentId: string; replacesOpened: boolean };
+
+/** Finds the order whose place an ended one had taken, which is its person's again. */
+async function takeBackOpened(tx: Tx, order: EndedOrder): Promise<{ id: string } | null> {
+  const { id, userId, ayniContentId, replacesOpened } = order;
+  if (!replacesOpened) return null;
+  const opened = await tx.order.findFirst({
+    where: {
+      userId,
+      ayniContentId,
+      status: "COMPLETED",
+      membershipId: { not: null },
+      renewedAt: { not: null },
+    },
+    orderBy: [{ renewedAt: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
+  if (opened) await handOnFeed(tx, id, opened.id);
+  return opened;
+}
+
+/** Gives somebody by their membership what they had for good until now, as the money went back: also the seat that they had. */
+export async function reopenToMember(tx: Tx, order: EndedOrder, now = new Date()): Promise<void> {
+  const { userId, ayniContentId } = order;
+  const opened = await takeBackOpened(tx, order);
+  const ayni = await tx.ayni.findUniqueOrThrow({ where: { id: ayniContentId } });
+  const membership = await findOpeningMembership(tx, userId, ayni, now);
+  if (!membership || (await tx.order.count({ where: { userId, ayniContentId, ...ownedOrder } })) > 0) return;
+  if (!opened) return openContents(tx, membership.id, now);
+  await tx.order.update({
+    where: { id: opened.id },
+    data: { membershipId: membership.id, renewedAt: null, contentExpirationDate: membership.openUntil },
   });
 }
 

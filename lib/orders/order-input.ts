@@ -14,6 +14,8 @@ export const orderInput = z.object({
   sessions: z.literal([...PACK_SIZES], "Un pack es de 3, 5 o 10 sesiones").optional(),
   /** Also pays a solidarity seat. */
   fundsSeat: z.boolean("Indica si regalas un lugar").optional(),
+  /** Buys what a membership of the buyer opens, so that it stays when they leave. */
+  forGood: z.boolean("Indica si lo compras para siempre").optional(),
   code: codeInput.optional(),
   /** The fixed price that the buyer was shown, in minor units with the seat; another one is refused. */
   expectedAmount: z.int("Indica un importe válido").min(0, "Indica un importe válido").optional(),

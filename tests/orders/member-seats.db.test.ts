@@ -9,7 +9,7 @@ import { callHandler } from "@/tests/support/call-handler";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import { giveAs } from "@/tests/support/factories/gifts";
 import { createTestMembership, offerPlanAs } from "@/tests/support/factories/memberships";
-import { placeOrderAs } from "@/tests/support/factories/purchases";
+import { payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 import { getListAs, joinListAs } from "@/tests/support/factories/waiting-lists";
 
@@ -108,6 +108,77 @@ describe("seats kept for members", () => {
   });
 });
 
+describe("seats kept for members of one plan of several", () => {
+  /** The workshop with its one kept seat for the members of the first plan, and another plan that opens it. */
+  async function createChosen() {
+    const { master, workshop, plan } = await createWorkshop();
+    const { body } = await offerPlanAs(master, { name: "Semilla" });
+    await db.ayni.update({ where: { id: workshop.id }, data: { memberSeatsPlans: [plan.id] } });
+    return { master, workshop, plan, other: { id: body.data.id as string } };
+  }
+
+  test("are taken by those only; members of another take a free one", async () => {
+    const { workshop, plan, other } = await createChosen();
+    expect((await placeOrderAs(await createMemberOf(other), workshop)).status).toBe(201);
+    expect(await findSeats(workshop)).toEqual({ takenSeats: 1, heldSeats: 1 });
+    const refused = await placeOrderAs(await createMemberOf(other), workshop);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("reservados para miembros de «Círculo de Luna» hasta"),
+    ]);
+    expect((await placeOrderAs(await createMemberOf(plan), workshop)).status).toBe(201);
+    expect(await findSeats(workshop)).toEqual({ takenSeats: 2, heldSeats: 0 });
+  });
+
+  test("control: without a choice they are for members of both", async () => {
+    const { workshop, other } = await createChosen();
+    await db.ayni.update({ where: { id: workshop.id }, data: { memberSeatsPlans: [] } });
+    expect((await placeOrderAs(await createMemberOf(other), workshop)).status).toBe(201);
+    expect(await findSeats(workshop)).toEqual({ takenSeats: 1, heldSeats: 0 });
+  });
+
+  test("are taken by somebody of both, whose other membership lasts longer", async () => {
+    const { workshop, plan, other } = await createChosen();
+    await placeOrderAs(await createStranger(), workshop);
+    const member = await createMemberOf(plan);
+    const openUntil = new Date(Date.now() + 90 * DAY_MS);
+    await createTestMembership(other, member, { paidUntil: openUntil, openUntil });
+    expect((await placeOrderAs(member, workshop)).status).toBe(201);
+    expect(await findSeats(workshop)).toEqual({ takenSeats: 2, heldSeats: 0 });
+  });
+
+  test("that one of those has bought are still theirs", async () => {
+    const { workshop, plan } = await createChosen();
+    await placeOrderAs(await createStranger(), workshop);
+    const member = await createMemberOf(plan);
+    await placeOrderAs(member, workshop);
+    const { body } = await placeOrderAs(member, workshop, { forGood: true });
+    await payOrder(body.data.id);
+    expect(await findSeats(workshop)).toEqual({ takenSeats: 2, heldSeats: 0 });
+  });
+
+  test("are offered to those of the list", async () => {
+    const { workshop, plan, other } = await createChosen();
+    await placeOrderAs(await createStranger(), workshop);
+    await placeOrderAs(await createMemberOf(plan), workshop);
+    const [outsider, insider] = [await createMemberOf(other), await createMemberOf(plan)];
+    for (const person of [outsider, insider]) expect((await joinListAs(person, workshop)).status).toBe(200);
+    await db.order.updateMany({
+      where: { ayniContentId: workshop.id, membershipId: { not: null } },
+      data: { status: "REFUNDED", refundedAt: new Date() },
+    });
+    await advanceWaitingList(workshop.id);
+    expect(await getListAs(insider, workshop)).toMatchObject({ state: "offered" });
+    expect(await getListAs(outsider, workshop)).toMatchObject({ state: "waiting" });
+  });
+
+  test("let members of another plan wait", async () => {
+    const { workshop, other } = await createChosen();
+    await placeOrderAs(await createStranger(), workshop);
+    expect((await joinListAs(await createMemberOf(other), workshop)).status).toBe(200);
+  });
+});
+
 describe("once the hour is over", () => {
   test("they are free for all", async () => {
     const { workshop } = await createWorkshop();
@@ -201,6 +272,22 @@ describe("its Master", () => {
     expect(await findSeats(workshop)).toEqual({ takenSeats: 1, heldSeats: 1 });
     expect((await saveAs(master, workshop.slug, { memberSeats: null })).status).toBe(200);
     expect(await findSeats(workshop)).toEqual({ takenSeats: 1, heldSeats: 0 });
+  });
+
+  test("chooses for which plans", async () => {
+    const { master, workshop, plan } = await createWorkshop();
+    const { body } = await offerPlanAs(await createTestMaster());
+    const keepFor = (planIds: string[]) =>
+      saveAs(master, workshop.slug, { memberSeats: { count: 1, until: until(6), planIds } });
+    expect((await keepFor([plan.id])).status).toBe(200);
+    expect(await findAyni(workshop.slug)).toMatchObject({ memberSeats: { planIds: [plan.id] } });
+    const refused = await keepFor([body.data.id]);
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { "memberSeats.planIds": "Elige membresías tuyas" },
+    ]);
+    expect((await keepFor([])).status).toBe(200);
+    expect(await findAyni(workshop.slug)).toMatchObject({ memberSeats: { planIds: [] } });
   });
 
   test("is told of what cannot be kept", async () => {

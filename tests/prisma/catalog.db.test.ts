@@ -25,7 +25,7 @@ describe("the comparison of catalogs", () => {
       `alter table "Order" alter column "reference" drop default`,
       `alter table "Order" drop constraint "Order_paid_amount"`,
       `drop trigger "TagDrop_notify" on "TagDrop"`,
-      `drop index "Order_one_live"`,
+      `drop index "Order_one_live_bought"`,
       `alter table "User" alter column "email" drop not null`,
       `create or replace function tag_drop_notify() returns trigger language plpgsql as $$ begin return null; end $$`,
       `insert into "SearchWord" (word, "displayForm") values ('a', 'a')`,

@@ -7,7 +7,7 @@ import type { MasterCardView } from "@/lib/content/ayni/schema";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { findMasterView } from "@/lib/discovery/masters/data";
 import { findPriceCurrency } from "@/lib/payouts/accounts/data";
-import { offersPlans } from "@/lib/orders/membership-plans/data";
+import { listPlanNames } from "@/lib/orders/membership-plans/data";
 import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
@@ -41,7 +41,7 @@ export default async function CreatePage({ searchParams }: Props) {
         storageUrl={getStorageUrl()}
         saleTerms={getSaleTerms()}
         hasRooms={hasEngines()}
-        hasPlans={await offersPlans(member.id)}
+        plans={await listPlanNames(member.id)}
       />
     </Container>
   );

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
+import type { PlanName } from "@/lib/orders/membership-plans/schema";
 
-/** True for a Master who offers a membership, whose members seats can be kept for. */
-export const PlansContext = createContext(false);
+/** The memberships that the Master offers, whose members seats can be kept for. */
+export const PlansContext = createContext<readonly PlanName[]>([]);
 
-export const useHasPlans = (): boolean => use(PlansContext);
+export const usePlans = (): readonly PlanName[] => use(PlansContext);

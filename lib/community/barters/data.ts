@@ -71,9 +71,11 @@ const toReceptions = ({ proposer, recipient, offered, wanted }: BarterParties) =
 const toReceptionKey = ({ userId, ayniContentId }: { userId: string; ayniContentId: string }) =>
   `${userId} ${ayniContentId}`;
 
+/** What a membership opens can be exchanged, so that it stays. */
 const activeOrPendingOrder = (now: Date) =>
   ({
     renewedAt: null,
+    NOT: { membershipId: { not: null }, ayni: { accessDays: null } },
     OR: [
       { status: "PENDING" },
       { status: "COMPLETED", OR: [{ contentExpirationDate: null }, { contentExpirationDate: { gt: now } }] },

@@ -61,11 +61,13 @@ function toSample(row: ItemRow): SampleRecording | null {
   return { id, title, durationSeconds, waveform: sampleWaveform && Array.from(sampleWaveform) };
 }
 
-type SeatsRow = Pick<ItemRow, "memberSeats" | "memberSeatsUntil" | "heldSeats">;
+type SeatsRow = Pick<ItemRow, "memberSeats" | "memberSeatsUntil" | "memberSeatsPlans" | "heldSeats">;
 
 /** Returns the seats kept for members as they are stored, also once their time has come. */
-const toStoredMemberSeats = ({ memberSeats: count, memberSeatsUntil, heldSeats: left }: SeatsRow) =>
-  count === null || memberSeatsUntil === null ? null : { count, left, until: memberSeatsUntil.toISOString() };
+function toStoredMemberSeats(row: SeatsRow): MemberSeats | null {
+  const { memberSeats: count, memberSeatsUntil: until, memberSeatsPlans: planIds, heldSeats: left } = row;
+  return count === null || until === null ? null : { count, left, until: until.toISOString(), planIds };
+}
 
 function toMemberSeats(row: SeatsRow): MemberSeats | null {
   const stored = toStoredMemberSeats(row);

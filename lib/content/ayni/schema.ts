@@ -30,10 +30,13 @@ const LATE_ENTRY_ERROR = `Indica un número de minutos entre 0 y ${MAX_LATE_ENTR
 
 const MEMBER_SEATS_ERROR = "Indica cuántos lugares guardas";
 
-/** Seats kept for members of the plans that open it, and the instant from which they are free for all. */
+const MEMBER_PLANS_ERROR = "Elige membresías tuyas";
+
+/** Seats kept for members, of `planIds` or else of all plans that open it, and the instant from which they are free for all. */
 const memberSeatsInput = z.object({
   count: z.int(MEMBER_SEATS_ERROR).min(1, MEMBER_SEATS_ERROR).max(100_000, MEMBER_SEATS_ERROR),
   until: instantField,
+  planIds: z.array(z.uuid(MEMBER_PLANS_ERROR)).max(100, MEMBER_PLANS_ERROR).optional(),
 });
 
 const optionalText = (max: number) => trimmedText(max).nullish();
@@ -133,8 +136,11 @@ export type ContentParts = {
   seconds: number;
 };
 
-/** `count` seats are kept for members until `until` (ISO 8601 in UTC), of which none has taken `left`. */
-export type MemberSeats = { count: number; left: number; until: string };
+/**
+ * `count` seats are kept for members until `until` (ISO 8601 in UTC), of which none has taken `left`: for those of the plans
+ * `planIds`, or of all that open it if there are none.
+ */
+export type MemberSeats = { count: number; left: number; until: string; planIds: string[] };
 
 /** A content in a list. Amounts are in minor units of `currency`, instants ISO 8601 in UTC. */
 export type CatalogueItem = {

@@ -51,8 +51,12 @@ function deriveOnlineType({ contentType, modality, onlineType }: FormatFields) {
 
 const toSeatColumns = (seats: AyniFields["memberSeats"]) =>
   seats === undefined
-    ? { memberSeats: undefined, memberSeatsUntil: undefined }
-    : { memberSeats: seats?.count ?? null, memberSeatsUntil: seats ? new Date(seats.until) : null };
+    ? { memberSeats: undefined, memberSeatsUntil: undefined, memberSeatsPlans: undefined }
+    : {
+        memberSeats: seats?.count ?? null,
+        memberSeatsUntil: seats ? new Date(seats.until) : null,
+        memberSeatsPlans: [...new Set(seats?.planIds)],
+      };
 
 /** Omits undefined fields, which Prisma rejects. */
 function toColumns(fields: AyniFields) {
@@ -128,6 +132,13 @@ function explainEncuentros(errors: FieldErrors, { encuentros }: Pick<LoadedAyni,
   return errors.encuentros && isAnyOver ? { ...errors, encuentros: ALL_OVER } : errors;
 }
 
+/** Errors: `ValidationError` (plans of somebody else). */
+async function checkSeatPlans(tx: Tx, { userId, memberSeatsPlans: ids }: LoadedAyni): Promise<void> {
+  if (ids.length === 0) return;
+  const own = await tx.membershipPlan.count({ where: { id: { in: ids }, masterId: userId } });
+  if (own < ids.length) throw invalid({ "memberSeats.planIds": "Elige membresías tuyas" });
+}
+
 /**
  * Publishing requires an encuentro that is to come and a verified e-mail of the owner; what is public stays so
  * without either.
@@ -138,6 +149,7 @@ async function validateAndDeriveColumns(
   { wasPublished }: SaveContext,
 ): Promise<SavedState> {
   const row = await loadAyni(tx, id);
+  await checkSeatPlans(tx, row);
   const onlineType = deriveOnlineType(row);
   if (row.status === "PUBLISHED") {
     const files = row.files.map(({ mimeType }) => mimeType);

@@ -48,6 +48,7 @@ export type ItemRow = Pick<CatalogueItem, SameFields> &
     takenSeats: number;
     memberSeats: number | null;
     memberSeatsUntil: Date | null;
+    memberSeatsPlans: string[];
     heldSeats: number;
     publishedAt: Date | null;
     nextStartsAt: Date | null;
@@ -85,7 +86,7 @@ export function findItemRows(
            coalesce(offer.slug, a.slug) as "coverSeed", a."isBookable",
            (a."isBookable" or coalesce(a."offerId" <> a.id, false)) as "isSession", t.minutes as "sessionMinutes", t."nextFreeAt",
            a."placeCity", a."placeCountry", a.capacity,
-           a."takenSeats", a."memberSeats", a."memberSeatsUntil", a."heldSeats", a."publishedAt", a."lateEntryMinutes", a."proRata", a."userId", u.slug as "masterSlug", u.name as "masterName",
+           a."takenSeats", a."memberSeats", a."memberSeatsUntil", a."memberSeatsPlans"::text[], a."heldSeats", a."publishedAt", a."lateEntryMinutes", a."proRata", a."userId", u.slug as "masterSlug", u.name as "masterName",
            u."lastName" as "masterLastName", p."profileImage", p.city as "masterCity", p.country as "masterCountry",
            n."startsAt" as "nextStartsAt", n."endsAt" as "nextEndsAt", coalesce(live.timezone, n.timezone, hours.zone) as "nextTimezone",
            live."endsAt" as "liveUntil", e.*, f.*, s.*,

@@ -129,6 +129,8 @@ const listNotifiableOrders = (tx: Tx, ayniId: string) =>
       status: { in: ["PENDING", "COMPLETED"] },
       user: { deactivatedAt: null },
       OR: [{ holdsSeat: true }, { renewedAt: null, ...accessNotExpired() }],
+      // Its buyer has the content already, by a membership.
+      NOT: { status: "PENDING", replacesOpened: true },
     },
     select: {
       id: true,

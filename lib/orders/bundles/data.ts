@@ -257,7 +257,13 @@ export async function getOwnBundleRow(actor: Actor, slug: string, tx: Tx = db): 
 export const getOwnBundle = async (actor: Actor, slug: string): Promise<OwnBundle> =>
   toOwnBundle(await getOwnBundleRow(actor, slug), new Date());
 
-type BuyerOrder = { id: string; ayniContentId: string; status: string; bundlePurchaseId: string | null };
+type BuyerOrder = {
+  id: string;
+  ayniContentId: string;
+  status: string;
+  bundlePurchaseId: string | null;
+  membershipId: string | null;
+};
 
 /** The orders by which a buyer has contents or is paying for them. */
 export const listBuyerOrders = (tx: Tx, userId: string, ayniIds: string[]): Promise<BuyerOrder[]> =>
@@ -275,7 +281,7 @@ export const listBuyerOrders = (tx: Tx, userId: string, ayniIds: string[]): Prom
       ],
     },
     orderBy: { id: "asc" },
-    select: { id: true, ayniContentId: true, status: true, bundlePurchaseId: true },
+    select: { id: true, ayniContentId: true, status: true, bundlePurchaseId: true, membershipId: true },
   });
 
 /** Ids of the contents whose seat a waiting list holds for somebody. */

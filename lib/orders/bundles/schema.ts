@@ -99,6 +99,8 @@ export type BundleQuote = {
   taxNote: string;
   /** Titles of the parts that they have. */
   owned: string[];
+  /** Titles of the parts that a membership opens for them now, and that they pay to keep. */
+  opened: string[];
   /** The reason for which they cannot buy it, in Spanish; null if they can. */
   refusal: string | null;
   /** The order that they have to pay or let expire before; null without one. */

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { rememberBuyer } from "@/lib/orders/tax/service";
 import { lockUser } from "@/lib/identity/lock-user";
+import { stays } from "@/lib/orders/current-order";
 import { createPendingPurchase, resumeCheckout, type BundleShare } from "@/lib/orders/checkout";
 import { retireExpiredOrders } from "@/lib/orders/grant";
 import { lockUnchangedOffer } from "@/lib/orders/offer";
@@ -163,11 +164,13 @@ type PurchasePlan = {
   shares: BundleShare[];
   amount: number;
   owned: PartRow[];
+  /** Parts that a membership opens for them now, and that will stay. */
+  opened: PartRow[];
   pendingOrderId: string | null;
   refusal: AppError | null;
 };
 
-/** Returns the first problem of the parts; a seat that a waiting list holds for the buyer is free. */
+/** Returns the first problem of the parts; a seat that the buyer has, or that a waiting list holds for them, is free. */
 function findBuyerProblem(
   bundle: BundleRow,
   { owned, held, now }: { owned: Set<string>; held: Set<string>; now: Date },
@@ -197,15 +200,25 @@ function findAmountError(bundle: BundleRow, amount: number, total: number): AppE
   return conflict(`${error}, y lo que te falta cuesta menos. Puedes recibirlo por separado.`);
 }
 
+/** A part that a membership opens is bought with the others, unless it would end too, or takes nobody who comes now. */
+function isBoughtForGood(part: PartRow, now: Date): boolean {
+  const { hasEnded, isPartOnly } = toPartFacts(part, now);
+  return stays(part) && !hasEnded && !isPartOnly;
+}
+
 /** Plans the purchase of a bundle by somebody at `now`. */
 async function planPurchase(tx: Tx, actor: Member, bundle: BundleRow, now: Date): Promise<PurchasePlan> {
   const parts = toParts(bundle);
   const ayniIds = parts.map(({ id }) => id);
   const orders = await listBuyerOrders(tx, actor.id, ayniIds);
   const pending = orders.find(({ status }) => status === "PENDING");
-  const ownedIds = new Set(
-    orders.filter(({ status }) => status === "COMPLETED").map(({ ayniContentId }) => ayniContentId),
+  const received = orders.filter(({ status }) => status === "COMPLETED");
+  const openedIds = new Set(
+    received.filter(({ membershipId }) => membershipId !== null).map(({ ayniContentId }) => ayniContentId),
   );
+  const opened = parts.filter((part) => openedIds.has(part.id) && isBoughtForGood(part, now));
+  const ownedIds = new Set(received.map(({ ayniContentId }) => ayniContentId));
+  for (const { id } of opened) ownedIds.delete(id);
   const amounts = parts.every(({ amount }) => amount > 0)
     ? splitPrice(
         bundle.amount,
@@ -218,6 +231,7 @@ async function planPurchase(tx: Tx, actor: Member, bundle: BundleRow, now: Date)
   const amount = sumAmounts(shares);
   const pendingPart = parts.find(({ id }) => id === pending?.ayniContentId);
   const held = await listHeldSeats(tx, { userId: actor.id, ayniIds, now });
+  for (const { id } of opened) held.add(id);
   const refusal =
     (bundle.masterId === actor.id ? conflict("Este conjunto es tuyo.") : null) ??
     (pendingPart
@@ -232,6 +246,7 @@ async function planPurchase(tx: Tx, actor: Member, bundle: BundleRow, now: Date)
     shares,
     amount,
     owned: parts.filter(({ id }) => ownedIds.has(id)),
+    opened,
     pendingOrderId: pending ? (pending.bundlePurchaseId ?? pending.id) : null,
     refusal,
   };
@@ -254,6 +269,7 @@ export async function quoteBundle(actor: Member, slug: string, now = new Date())
     currency: bundle.currency,
     taxNote: await tellTaxes(actor, toParts(bundle), now),
     owned: plan.owned.map(({ title }) => title),
+    opened: plan.opened.map(({ title }) => title),
     refusal: plan.refusal?.message ?? null,
     pendingOrderId: plan.pendingOrderId,
     isResumable: pending !== null,

@@ -5,7 +5,7 @@ import { toContraindicationsVersion } from "@/lib/content/contraindications";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { readToken } from "@/lib/identity/one-time-tokens/service";
 import { findAcceptance, findMembershipOf } from "@/lib/orders/given-memberships";
-import { findCurrentOrder } from "@/lib/orders/current-order";
+import { findOrderInTheWay } from "@/lib/orders/current-order";
 import { hasOfferEnded } from "@/lib/orders/offer";
 import { isMember } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
@@ -100,11 +100,11 @@ async function findMembershipHindrance(
   return membership && { reason, path: routes.memberships() };
 }
 
-/** Returns null unless this person has what is given, or is paying for it. */
+/** Returns null unless this person has what is given for good, or is paying for it. */
 export async function findOwned(tx: Tx, userId: string, gift: GiftRow): Promise<GiftHindrance | null> {
   const { ayni } = gift.order;
   if (ayni.membershipPlan) return findMembershipHindrance(tx, userId, ayni.id);
-  const order = await findCurrentOrder(tx, userId, ayni.id);
+  const order = await findOrderInTheWay(tx, userId, ayni);
   if (!order) return null;
   const { id, status, bundlePurchase } = order;
   if (status === "PENDING") return { reason: "paying", path: routes.order(bundlePurchase?.id ?? id) };

@@ -18,6 +18,7 @@ import type {
   OwnPlansPage,
   PlanCandidate,
   PlanMention,
+  PlanName,
   PlanSummary,
   PlanView,
 } from "./schema";
@@ -97,9 +98,15 @@ export const listCandidates = (masterId: string, tx: Tx = db): Promise<PlanCandi
     select: { id: true, slug: true, title: true },
   });
 
-/** Returns true for a Master who offers a membership. */
-export const offersPlans = async (masterId: string): Promise<boolean> =>
-  (await db.membershipPlan.count({ where: { masterId, archivedAt: null }, take: 1 })) > 0;
+/** The memberships that a Master offers, to choose from. */
+export async function listPlanNames(masterId: string): Promise<PlanName[]> {
+  const plans = await db.membershipPlan.findMany({
+    where: { masterId, archivedAt: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, ayni: { select: { title: true } } },
+  });
+  return plans.map(({ id, ayni }) => ({ id, name: ayni.title }));
+}
 
 const toMasterAmount = ({ ayni }: PlanRow): number => {
   const terms = getPurchaseTerms({ ...ayni, suggestedAmount: ayni.amount });

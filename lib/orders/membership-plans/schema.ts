@@ -63,6 +63,8 @@ export type PlanSummary = {
   interval: Interval;
 };
 
+export type PlanName = Pick<PlanSummary, "id" | "name">;
+
 /** A membership as its Master sees it. */
 export type OwnPlan = PlanSummary & {
   /** The address of the page of its codes and early prices. */

@@ -180,17 +180,25 @@ export async function cameTooLate(
 const recordSeen = (actor: Actor, ownerId: string, after: AuditValues = {}): Promise<void> =>
   recordForeignAct(db, actor, { action: "order.seen", ownerId, after });
 
-/** Includes an expired order. Errors: `NotFound` (another user's). */
+/**
+ * Includes an expired order. Of a member who is buying what their membership opens, that by which they have it. Errors:
+ * `NotFound` (another user's).
+ */
 export async function findOrder(
   actor: Actor,
   userId: string,
   ayniContentId: string,
 ): Promise<OrderView | null> {
   if (!canSeeOrdersOf(actor, userId)) throw new AppError("NotFound");
-  const row = await db.order.findFirst({
+  const rows = await db.order.findMany({
     where: { userId, ayniContentId, status: { in: ["PENDING", "COMPLETED"] }, renewedAt: null },
+    orderBy: { status: "asc" },
     include: orderInclude,
   });
+  const now = new Date();
+  const row =
+    rows.find(({ status, contentExpirationDate: end }) => status === "COMPLETED" && (!end || end > now)) ??
+    rows[0];
   if (!row) return null;
   await recordSeen(actor, userId, { order: row.id });
   return toOrderView(row);

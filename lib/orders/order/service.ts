@@ -8,7 +8,7 @@ import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { calculateOrderAmounts, toDiscountColumns } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
-import { findCurrentOrder } from "@/lib/orders/current-order";
+import { findCurrentOrder, findOrderInTheWay } from "@/lib/orders/current-order";
 import type { CurrentOrder } from "@/lib/orders/current-order";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
 import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
@@ -40,13 +40,13 @@ function toPlacedOrder(offer: ReceivedOffer, id: string, checkoutUrl?: string): 
   return { id, slug: offer.slug, section, status: "pending", checkoutUrl };
 }
 
+type NewOrder = { offer: Offer; amounts: OrderAmounts } & Pick<OrderInput, "acceptedVersion" | "forGood">;
+
 /** Errors: `Unauthenticated` (account closed meanwhile), `Conflict` (price or contraindications changed meanwhile). */
 async function createOrder(
   tx: Tx,
   actor: Member,
-  offer: Offer,
-  amounts: OrderAmounts,
-  acceptedVersion: string | undefined,
+  { offer, amounts, acceptedVersion, forGood }: NewOrder,
 ): Promise<CurrentOrder> {
   const now = new Date();
   const buyer = await lockUser(tx, actor.id);
@@ -59,7 +59,7 @@ async function createOrder(
     const { id } = await createPendingOrder(tx, { buyer: actor, offer, amounts, now });
     return { id, status: "PENDING", checkoutSessionId: null, bundlePurchase: null };
   }
-  const membership = await findOpeningMembership(tx, actor.id, offer, now);
+  const membership = forGood ? null : await findOpeningMembership(tx, actor.id, offer, now);
   const { id } = await grantFreeOrder(tx, actor.id, offer, now, membership);
   if (amounts.discount) await tx.order.update({ where: { id }, data: toDiscountColumns(amounts) });
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId: id });
@@ -67,26 +67,26 @@ async function createOrder(
   return { id, status: "COMPLETED", checkoutSessionId: null, bundlePurchase: null };
 }
 
+/** The order that a request goes on with: for good, a member has what their membership opens not yet. */
+const findFormerOrder = (actor: Member, offer: Offer, { forGood }: Pick<OrderInput, "forGood">) =>
+  forGood ? findOrderInTheWay(db, actor.id, offer) : findCurrentOrder(db, actor.id, offer.id);
+
 /** If a concurrent request won the race, returns its order. */
-async function createOrFindOrder(
-  actor: Member,
-  offer: Offer,
-  amounts: OrderAmounts,
-  acceptedVersion: string | undefined,
-): Promise<CurrentOrder> {
+async function createOrFindOrder(actor: Member, order: NewOrder): Promise<CurrentOrder> {
+  const { offer, amounts } = order;
   try {
     return await expiringTransaction(async (tx, expireTags) => {
       if (offer.capacity !== null || amounts.discount) expireTags(cacheTags.ayni(offer.slug));
-      return createOrder(tx, actor, offer, amounts, acceptedVersion);
+      return createOrder(tx, actor, order);
     });
   } catch (error) {
     if (violatesConstraint(error, "Ayni_capacity_kept")) throw await toSoldOutError(offer.id);
     if (violatesConstraint(error, "Discount_uses_kept"))
       throw toUsedUpError(amounts.discount?.kind, priceChanged());
     const isDuplicate = violatesConstraint(error, "Order_one_live") || violatesConstraint(error, "userId");
-    const order = isDuplicate ? await findCurrentOrder(db, actor.id, offer.id) : null;
-    if (!order) throw error;
-    return order;
+    const former = isDuplicate ? await findFormerOrder(actor, offer, order) : null;
+    if (!former) throw error;
+    return former;
   }
 }
 
@@ -135,10 +135,10 @@ async function resumeCopy(actor: Member, ayniContentId: string): Promise<PlacedO
   return resumed;
 }
 
-/** A member takes a place in what their membership opens for nothing. */
+/** A member takes a place in what their membership opens for nothing, unless they buy it for good. */
 async function findAmounts(actor: Member, offer: CurrentOffer, input: OrderInput): Promise<OrderAmounts> {
   const now = new Date();
-  if (await findOpeningMembership(db, actor.id, offer, now))
+  if (!input.forGood && (await findOpeningMembership(db, actor.id, offer, now)))
     return { amount: 0, seatAmount: 0, discount: null };
   const discount = await findOrderDiscount(actor, offer, { code: input.code, now });
   return calculateOrderAmounts(offer, { ...input, discount });
@@ -160,13 +160,14 @@ export async function placeOrder(actor: Member, input: OrderInput): Promise<Plac
     return toPlacedOrder(offer, id, checkoutUrl);
   }
   if (offer.isBookable) throw new AppError("Conflict", { message: "Elige primero una hora." });
-  const currentOrder = await findCurrentOrder(db, actor.id, offer.id);
-  const resumedOrder = currentOrder && (await resumeOrder(offer, currentOrder));
+  const formerOrder = await findFormerOrder(actor, offer, input);
+  const resumedOrder = formerOrder && (await resumeOrder(offer, formerOrder));
   if (resumedOrder) return resumedOrder;
   if (isClosedToNewcomers(offer)) throw new AppError("Conflict", { message: formatClosed(offer) });
   const amounts = await findAmounts(actor, offer, input);
   if (input.expectedAmount !== undefined && input.expectedAmount !== amounts.amount) throw priceChanged();
-  const order = await createOrFindOrder(actor, offer, amounts, input.acceptedVersion);
+  const { acceptedVersion, forGood } = input;
+  const order = await createOrFindOrder(actor, { offer, amounts, acceptedVersion, forGood });
   const placedOrder = await resumeOrder(offer, order);
   if (!placedOrder) throw new AppError("Conflict");
   return placedOrder;

@@ -23,6 +23,7 @@ export const content: SaleKind = {
     paid: { order: "COMPLETED", access: "given" },
     returned: { order: "REFUNDED", access: "ended" },
   },
+  replacesOpened: true,
   afterPaid: withdrawOwnRequest,
   afterUnpaid: restoreRenewedOrder,
 };

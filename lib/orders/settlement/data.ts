@@ -60,11 +60,22 @@ export async function recordPaymentEvent(tx: Tx, event: PaymentEvent | null): Pr
   return count > 0;
 }
 
+/** Locks the orders by which a membership opens what is being bought. */
+async function lockReplaced(tx: Tx, orders: OrderRow[]): Promise<void> {
+  const [lead] = orders.filter(({ replacesOpened }) => replacesOpened);
+  if (!lead) return;
+  const ayniIds = orders.map(({ ayniContentId }) => ayniContentId);
+  await tx.$queryRaw`
+    select 1 from "Order" where "userId" = ${lead.userId}::uuid and "ayniContentId" = any(${ayniIds}::uuid[])
+      and "membershipId" is not null and status = 'COMPLETED' and "renewedAt" is null order by id for update`;
+}
+
 /** Locks orders before contents, both by id, as everywhere; a single order locks its content when that changes. */
 export async function lockOrders(tx: Tx, id: string): Promise<OrderRow[]> {
   await tx.$queryRaw`
     select 1 from "Order" where id = ${id}::uuid or "bundlePurchaseId" = ${id}::uuid order by id for update`;
   const orders = await listOrderRows(tx, id);
+  await lockReplaced(tx, orders);
   if (orders.length > 1) {
     const ayniIds = orders.map(({ ayniContentId }) => ayniContentId);
     await tx.$queryRaw`

@@ -1,6 +1,7 @@
 import "server-only";
 import { notify } from "@/lib/messaging/notifications/service";
 import { queueGiftMail, revokeGiftLinks } from "@/lib/orders/gift-links";
+import { reopenToMember } from "@/lib/orders/membership-periods";
 import type { Tx } from "@/lib/platform/db/client";
 import type { OrderRow } from "./data";
 import type { SaleKind } from "./schema";
@@ -42,8 +43,9 @@ async function endRefundedGift(tx: Tx, id: string): Promise<void> {
   const [ended] = await tx.order.updateManyAndReturn({
     where: { id: acceptedByOrderId, status: "COMPLETED" },
     data: { status: "REFUNDED", refundedAt: now },
-    select: { userId: true },
+    select: { id: true, userId: true, ayniContentId: true, replacesOpened: true },
   });
+  if (ended && !order.ayni.membershipPlan) await reopenToMember(tx, ended, now);
   if (!ended || ended.userId === order.userId) return;
   const { slug, title, offer, membershipPlan } = order.ayni;
   const payload = {

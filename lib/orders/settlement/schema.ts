@@ -9,6 +9,8 @@ export type SaleKind = {
   states: SaleStates;
   /** It is true if several orders share the payment. */
   hasParts?: true;
+  /** It is true if it takes the place of the order by which a membership opens the same content, until it is returned. */
+  replacesOpened?: true;
   afterPaid: (tx: Tx, order: OrderRow) => Promise<void>;
   /** Runs when a checkout ends without a payment. */
   afterUnpaid?: (tx: Tx, order: OrderRow) => Promise<void>;

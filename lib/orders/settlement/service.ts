@@ -2,6 +2,8 @@ import "server-only";
 import { followSchedule } from "@/lib/content/schedule/service";
 import { recordReceivedVisit } from "@/lib/content/visits/service";
 import { toOrderDates } from "@/lib/orders/offer";
+import { reopenToMember } from "@/lib/orders/membership-periods";
+import { endOpened, handOnFeed } from "@/lib/orders/opened-orders";
 import { toPageTag } from "@/lib/orders/page-tag";
 import { markPaidUp } from "@/lib/orders/paid-up";
 import { allotReturns } from "@/lib/orders/shares";
@@ -68,6 +70,7 @@ async function syncRefundAndDispute(
     return;
   }
   await tx.order.update({ where: { id: order.id }, data: update });
+  if (kind.replacesOpened) await reopenToMember(tx, order);
   // The buyer knows already: from their bank after a lost dispute, from the first mail after their own part.
   if (disputeLostAmount > 0 || order.refundedAt) return;
   const before = order.ayni.pack ? order.payment.refundedAmount || null : null;
@@ -107,14 +110,18 @@ async function completeOrders(tx: Tx, orders: OrderRow[], settled: SettledPaymen
     await tx.payment.create({
       data: { orderId, paymentIntentId: payment.id, part, status: "SUCCEEDED", amount, currency },
     });
+    const kind = kindOf(order);
+    const openedId = kind.replacesOpened ? await endOpened(tx, order, now) : null;
     await tx.order.update({
       where: { id: orderId },
       data: {
-        status: kindOf(order).states.paid.order,
+        status: kind.states.paid.order,
+        replacesOpened: openedId !== null,
         ...(part === 0 ? { paymentIntentId: payment.id } : {}),
         ...toOrderDates(order.ayni, now),
       },
     });
+    if (openedId !== null) await handOnFeed(tx, openedId, orderId);
     await setPartDates(tx, order);
   }
   if (payment.payerCountry !== null) {

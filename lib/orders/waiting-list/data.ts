@@ -31,6 +31,7 @@ export async function findListContent(tx: Tx, ayniId: string) {
       takenSeats: true,
       heldSeats: true,
       memberSeatsUntil: true,
+      memberSeatsPlans: true,
       lastEndsAt: true,
       encuentros: { where: { cancelledAt: null }, select: { startsAt: true } },
       takedown: { select: { ayniId: true } },

@@ -4,7 +4,7 @@ import { notify } from "@/lib/messaging/notifications/service";
 import { findQuietHoursEnd } from "@/lib/messaging/notifications/mail-schedule";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import { findOpeningMembership } from "@/lib/orders/membership-periods";
-import { countFreeSeats } from "@/lib/orders/member-seats";
+import { countFreeSeats, isKeptFor } from "@/lib/orders/member-seats";
 import { findOffer } from "@/lib/orders/offer";
 import { grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import type { Member } from "@/lib/platform/actor";
@@ -42,8 +42,9 @@ async function checkNoOrder(tx: Tx, userId: string, ayniId: string): Promise<voi
 async function checkIsFull(tx: Tx, userId: string, content: ListContent, now: Date): Promise<void> {
   const free = countFreeSeats(content);
   const isOpen = content.memberSeatsUntil !== null && content.memberSeatsUntil <= now;
-  const canTakeKept =
-    content.heldSeats > 0 && (isOpen || (await findOpeningMembership(tx, userId, content, now)) !== null);
+  const membership = await findOpeningMembership(tx, userId, content, now);
+  const isMember = membership !== null && isKeptFor(content, membership.planId);
+  const canTakeKept = content.heldSeats > 0 && (isOpen || isMember);
   if (free === null || free > 0 || canTakeKept) throw conflict("Quedan lugares: ya puedes recibirlo.");
 }
 

@@ -236,7 +236,13 @@ async function moveOrder(tx: Tx, { orderId, userId, toId, now }: Move, to: Dates
   const { appointmentDate, contentExpirationDate } = toOrderDates(to, now);
   await tx.order.update({
     where: { id: orderId },
-    data: { ayniContentId: toId, movedAt: now, appointmentDate, contentExpirationDate },
+    data: {
+      ayniContentId: toId,
+      movedAt: now,
+      appointmentDate,
+      contentExpirationDate,
+      replacesOpened: false,
+    },
   });
   await followSchedule(tx, toId, orderId);
   await withdrawOwnRequest(tx, { userId, ayniContentId: toId });

@@ -144,6 +144,7 @@ function stubQuote(quote: object) {
         amount: 4000,
         currency: "EUR",
         owned: [],
+        opened: [],
         refusal: null,
         pendingOrderId: null,
         isResumable: false,
@@ -161,6 +162,13 @@ describe("the purchase", () => {
     render(<MemberBundlePurchase slug="dos-luces" />);
     expect(await screen.findByText(/Ya tienes «Luna nueva»: pagas solo el resto, 34\s€\./)).toBeDefined();
     expect(screen.getByRole("button", { name: /Comprar por 34/ })).toHaveProperty("disabled", false);
+  });
+
+  test("says what the buyer has by a membership, and pays to keep", async () => {
+    stubQuote({ opened: ["Luna nueva"] });
+    render(<MemberBundlePurchase slug="dos-luces" />);
+    const note = "Te quedas para siempre con lo que ahora abre tu membresía: «Luna nueva».";
+    expect(await screen.findByText(note)).toBeDefined();
   });
 
   test("links to a pending order instead", async () => {

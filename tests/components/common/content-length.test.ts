@@ -62,8 +62,10 @@ test.each([
 
 test("what is left for members only is said as such", () => {
   const until = "2099-02-03T10:00:00.000Z";
-  expect(formatSeatsLeft({ seatsLeft: 0, memberSeats: { count: 4, left: 2, until } })).toBe(
+  expect(formatSeatsLeft({ seatsLeft: 0, memberSeats: { count: 4, left: 2, until, planIds: [] } })).toBe(
     "Solo para miembros",
   );
-  expect(formatSeatsLeft({ seatsLeft: 0, memberSeats: { count: 4, left: 0, until } })).toBe("Completo");
+  expect(formatSeatsLeft({ seatsLeft: 0, memberSeats: { count: 4, left: 0, until, planIds: [] } })).toBe(
+    "Completo",
+  );
 });

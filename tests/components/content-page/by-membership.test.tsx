@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemberPurchase } from "@/components/content-page/member-purchase";
 import type { PurchasableAyni } from "@/components/content-page/purchase-button";
 import type { OrderView } from "@/lib/orders/order/schema";
@@ -79,4 +79,40 @@ test("a plan of others changes no price", async () => {
   render(<MemberPurchase ayni={buildContent("other", ["p-other"])} userId="ines" />);
   expect(await screen.findByRole("button", { name: /^Comprar por 35/ })).toBeTruthy();
   expect(screen.queryByText(/Está en tu membresía/)).toBeNull();
+});
+
+describe("what the viewer has by a membership, bought for good", () => {
+  const membership = { id: "m1", name: "Círculo", endsAt: null };
+  const renderHad = (content: PurchasableAyni) => {
+    const placed = stubApi({ order: buildOrderView({ membership }) });
+    render(<MemberPurchase ayni={content} userId="ines" />);
+    return placed;
+  };
+
+  test("is bought at its price, by a quiet second action", async () => {
+    const placed = renderHad({ ...buildContent("kept", []), stays: true });
+    await userEvent.click(await screen.findByRole("button", { name: /^Comprarlo para siempre · 35/ }));
+    expect(screen.getByText("Será tuyo también cuando dejes la membresía.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^Comprar por 35/ }));
+    await waitFor(() =>
+      expect(placed).toMatchObject([{ ayniContentId: "kept", forGood: true, expectedAmount: 3500 }]),
+    );
+  });
+
+  test("stays as it is for whoever would rather not", async () => {
+    renderHad({ ...buildContent("not-now", []), stays: true });
+    await userEvent.click(await screen.findByRole("button", { name: /^Comprarlo para siempre/ }));
+    expect(screen.queryByRole("link", { name: "Ir a mi contenido" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Ahora no" }));
+    expect(screen.getByRole("link", { name: "Ir a mi contenido" })).toBeTruthy();
+  });
+
+  test.each([
+    ["free", { amount: 0, stays: true }],
+    ["for some days only", { stays: false }],
+  ])("is not offered where it is %s", async (id, fields) => {
+    renderHad({ ...buildContent(id, []), ...fields });
+    await screen.findByRole("link", { name: "Ir a mi contenido" });
+    expect(screen.queryByRole("button", { name: /^Comprar/ })).toBeNull();
+  });
 });

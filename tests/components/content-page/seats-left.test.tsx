@@ -19,7 +19,7 @@ test("tells of the seats that are kept for members, and until when", async () =>
     data: {
       capacity: 12,
       seatsLeft: 0,
-      memberSeats: { count: 5, left: 4, until: "2099-02-03T10:00:00.000Z" },
+      memberSeats: { count: 5, left: 4, until: "2099-02-03T10:00:00.000Z", planIds: [] },
     },
   });
   renderSeats();
@@ -28,6 +28,19 @@ test("tells of the seats that are kept for members, and until when", async () =>
     /^4 lugares reservados para miembros hasta el martes, 3 de febrero a las \d\d:00\.$/,
   );
   expect(screen.queryByText(/Queda/)).toBeNull();
+});
+
+test("names the membership that they are kept for", async () => {
+  const memberSeats = { count: 5, left: 1, until: "2099-02-03T10:00:00.000Z", planIds: ["p2"] };
+  stubResponse({ data: { capacity: 12, seatsLeft: 0, memberSeats } });
+  const plans = [
+    { id: "p1", name: "Círculo" },
+    { id: "p2", name: "Semilla" },
+  ];
+  render(<SeatsLeft slug="semilla" capacity={12} seatsLeft={0} memberSeats={memberSeats} plans={plans} />);
+  expect((await screen.findByText(/reservado/)).textContent).toMatch(
+    /^1 lugar reservado para miembros de «Semilla» hasta/,
+  );
 });
 
 test("renders nothing when sold out", async () => {

@@ -6,6 +6,7 @@ import { Editor } from "@/components/editor/editor";
 import { loadFormSchema } from "@/components/editor/load-form-schema";
 import { NO_PARTS } from "@/lib/content/ayni/parts";
 import type { EditableAyni, MasterCardView } from "@/lib/content/ayni/schema";
+import type { PlanName } from "@/lib/orders/membership-plans/schema";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { errorResponse, stubApi } from "./stub-api";
 
@@ -153,14 +154,14 @@ export const saleTerms: SaleTerms = {
 type RenderOptions = {
   terms?: SaleTerms;
   hasRooms?: boolean;
-  hasPlans?: boolean;
+  plans?: readonly PlanName[];
   master?: MasterCardView | null;
 };
 
 export function renderEditor(
   ayni: EditableAyni | null = null,
   step = 1,
-  { terms = saleTerms, hasRooms = true, hasPlans = false, master = null }: RenderOptions = {},
+  { terms = saleTerms, hasRooms = true, plans = [], master = null }: RenderOptions = {},
 ) {
   const rendered = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -173,7 +174,7 @@ export function renderEditor(
         origin="ayllu.test"
         saleTerms={terms}
         hasRooms={hasRooms}
-        hasPlans={hasPlans}
+        plans={plans}
       />
     </QueryClientProvider>,
   );

@@ -8,6 +8,7 @@ import { callHandler } from "@/tests/support/call-handler";
 import { buyBundleAs, createTestBundle } from "@/tests/support/factories/bundles";
 import { placeOrderAs } from "@/tests/support/factories/purchases";
 import { createSessionCookie, createTestUser, toTestMember } from "@/tests/support/factories/users";
+import { dropLiveIndexes } from "@/tests/support/faults/live-indexes";
 import { createBarrier } from "@/tests/setup/barrier";
 
 const ROUNDS = 8;
@@ -99,14 +100,12 @@ describe("the same buyer in several windows", () => {
   });
 
   test("control: without both there are two purchases", async () => {
-    const [index] = await db.$queryRaw<{ indexdef: string }[]>`
-      select indexdef from pg_indexes where indexname = 'Order_one_live'`;
-    await db.$executeRaw`drop index "Order_one_live"`;
+    const restore = await dropLiveIndexes();
     try {
       expect(await buyTwiceUnlocked(await createTestBundle())).toEqual({ made: 2, refused: 0 });
     } finally {
       await db.order.updateMany({ where: { status: "PENDING" }, data: { status: "EXPIRED" } });
-      await db.$executeRawUnsafe(index?.indexdef ?? "");
+      await restore();
     }
   });
 });

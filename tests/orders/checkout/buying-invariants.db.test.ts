@@ -29,7 +29,7 @@ const DROP_CONSTRAINTS = `
   alter table "WaitingListEntry" disable trigger user;
   alter table "WaitingListEntry" drop constraint "WaitingListEntry_received";
   alter table "Payment" drop constraint "Payment_orderId_amount_currency_fkey";
-  drop index "Order_one_live";
+  drop index "Order_one_live_bought", "Order_one_live_received";
   drop index "BankFileLine_one_open"`;
 
 const updateOrder = (change: string) => `update public."Order" set ${change} where id = $1`;

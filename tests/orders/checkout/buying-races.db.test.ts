@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
 import { createBuyer } from "@/tests/support/faults/actions";
+import { dropLiveIndexes } from "@/tests/support/faults/live-indexes";
 import { raceForLastSeat, raceSameBuyer } from "@/tests/support/faults/races";
 import type { RaceResult } from "@/tests/support/faults/races";
 import { db } from "@/lib/platform/db/client";
@@ -39,9 +40,7 @@ describe("one buyer with two windows", () => {
   });
 
   test("control: gets two orders without the database constraint", async () => {
-    const index = 'on "Order" ("userId", "ayniContentId")';
-    const where = `where status in ('PENDING', 'COMPLETED') and "renewedAt" is null`;
-    await db.$executeRaw`drop index "Order_one_live"`;
+    const restore = await dropLiveIndexes();
     try {
       let violations: string[] = [];
       for (let round = 0; violations.length === 0 && round < MAX_CONTROL_ROUNDS; round += 1) {
@@ -51,7 +50,7 @@ describe("one buyer with two windows", () => {
       }
       expect(violations).toEqual(["at most one live order for a person and content"]);
     } finally {
-      await db.$executeRawUnsafe(`create unique index "Order_one_live" ${index} ${where}`);
+      await restore();
     }
   });
 });

@@ -5,10 +5,11 @@ import type { ChargedPayment } from "./processor-payments";
 // the processor's own record of payments and refunds.
 
 export const INVARIANTS = {
+  // One that is being bought stands beside that by which a membership opens it.
   "at most one live order for a person and content": `
     select "userId", "ayniContentId" from "Order"
     where status in ('PENDING', 'COMPLETED') and "renewedAt" is null
-    group by 1, 2 having count(*) > 1`,
+    group by 1, 2 having count(*) filter (where "membershipId" is null) > 1 or count(*) filter (where status = 'COMPLETED') > 1`,
 
   "a payment has one order, of the same amount and currency, completed or refunded": `
     select p.id from processed p
@@ -101,7 +102,8 @@ export const INVARIANTS = {
     select a.id from "Ayni" a
     cross join lateral (
       select (select count(*) from "Order" o where o."ayniContentId" = a.id
-          and o.status in ('PENDING', 'COMPLETED') and (o."renewedAt" is null or o."holdsSeat"))
+          and o.status in ('PENDING', 'COMPLETED') and (o."renewedAt" is null or o."holdsSeat")
+          and not (o.status = 'PENDING' and o."replacesOpened"))
         + (select count(*) from "WaitingListEntry" e where e."ayniId" = a.id
           and e."offeredAt" is not null and e."endedAt" is null) as total) taken
     where taken.total <> a."takenSeats" or taken.total + a."heldSeats" > a.capacity`,
@@ -120,7 +122,7 @@ export const INVARIANTS = {
 
   "seats are kept for members until the hour, those that no member has taken": `
     select a.id from "Ayni" a where a."memberSeatsUntil" > now()
-      and a."heldSeats" <> count_held_seats(a.id, a."memberSeats", a."memberSeatsUntil")`,
+      and a."heldSeats" <> count_held_seats(a.id, a."memberSeats", a."memberSeatsUntil", a."memberSeatsPlans")`,
 
   "nobody waits for what they have": `
     select e.id from "WaitingListEntry" e join "Order" o on o."userId" = e."userId" and o."ayniContentId" = e."ayniId"

@@ -8,7 +8,7 @@ import { Container } from "@/components/ui/container";
 import { findEditableAyni } from "@/lib/content/ayni/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import type { Actor } from "@/lib/platform/actor";
-import { offersPlans } from "@/lib/orders/membership-plans/data";
+import { listPlanNames } from "@/lib/orders/membership-plans/data";
 import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
@@ -46,7 +46,7 @@ export default async function EditPage({ params, searchParams }: Props) {
         storageUrl={getStorageUrl()}
         saleTerms={getSaleTerms()}
         hasRooms={hasEngines()}
-        hasPlans={await offersPlans(ayni.userId)}
+        plans={await listPlanNames(ayni.userId)}
       />
     </Container>
   );

@@ -8,8 +8,9 @@ import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { getContraindications } from "@/lib/orders/acceptances/data";
 import type { Contraindications } from "@/lib/orders/acceptances/schema";
 import { findOrderToConsent } from "@/lib/orders/consent/data";
-import { findReceivedItem } from "@/lib/orders/order/data";
-import { isMember, type Actor } from "@/lib/platform/actor";
+import { findReceivedId, findReceivedItem } from "@/lib/orders/order/data";
+import type { ReceivedItem } from "@/lib/orders/order/schema";
+import { isMember, isSelf, type Actor } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 
 /** Replaces the order id in the URL of a Master's preview. */
@@ -31,6 +32,13 @@ async function findCautions(actor: Actor, ayni: AyniDetail): Promise<Contraindic
   return found?.isAccepted ? null : found;
 }
 
+/** Returns true if the actor has the content by a later order than this one of theirs, which has ended. */
+async function isReplaced(actor: Actor, { order, expired }: ReceivedItem): Promise<boolean> {
+  if (!expired || !isMember(actor) || !isSelf(actor, order.userId)) return false;
+  const newestId = await findReceivedId(actor, order.slug);
+  return newestId !== null && newestId !== order.id;
+}
+
 /** Finds a content the actor received, or may preview as its owner; else null. */
 export const findReceivedContent = cache(
   async (actor: Actor, slug: string, receivedId: string): Promise<ReceivedContent | null> => {
@@ -47,6 +55,7 @@ export const findReceivedContent = cache(
     // The hours of a pack are in the agenda.
     if (received.order.isPack) redirect(routes.agenda({ como: "aprendiz" }));
     if (received.order.isMembershipPeriod) redirect(routes.memberships());
+    if (await isReplaced(actor, received)) redirect(routes.receivedContent(slug));
     const needsConsent =
       isMember(actor) && (await findOrderToConsent(actor.id, ayni.id, new Date(now))) === receivedId;
     const cautions = await findCautions(actor, ayni);
