@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { GET as list } from "@/app/api/account/statements/route";
 import { GET as csv } from "@/app/api/account/statements/[period]/extracto.csv/route";
 import { GET as pdf } from "@/app/api/account/statements/[period]/extracto.pdf/route";
+import { splitReturned } from "@/lib/invoicing/invoice/policy";
 import { listOwnStatements } from "@/lib/invoicing/statements/data";
 import { findStatement } from "@/lib/invoicing/statements/policy";
 import type { Statement } from "@/lib/invoicing/statements/schema";
@@ -46,6 +47,18 @@ const madridMonth = new Intl.DateTimeFormat("sv-SE", {
 });
 
 describe("a statement", () => {
+  test("tells the tax of what went back as the rectifying invoice does, also where half a cent is rounded", async () => {
+    const master = await createTestMaster();
+    const sale = await sell(master, at("2027-03-02T10:00:00Z"), { amount: 200 });
+    expect(sale.taxAmount).toBe(35);
+    await refundTestSale(sale, 100, at("2027-03-05T10:00:00Z"));
+    const statement = findStatement(await listOwnStatements(master.id), "2027-03", "eur");
+    expect(splitReturned(sale, 100)).toEqual({ taxBase: 82, taxAmount: 18 });
+    expect(statement.refunds).toMatchObject({ count: 1, amount: 100, taxAmount: 18 });
+    const { refunds } = statement;
+    expect(refunds.taxAmount + refunds.feeAmount + refunds.masterAmount).toBe(100);
+  });
+
   test("equals the books, recomputed from what was sold, refunded and paid", async () => {
     const master = await createTestMaster();
     const ayni = await createTestAyni({ userId: master.id });

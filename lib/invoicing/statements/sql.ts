@@ -14,7 +14,12 @@ const reductionOf = (column: Prisma.Sql): Prisma.Sql =>
   sql`(${leftOf(column, sql`(r.total - r.amount)`)} - ${leftOf(column, sql`r.total`)})`;
 
 const shareReduction = reductionOf(sql`s.share`);
-const taxReduction = reductionOf(sql`s.tax`);
+
+/** The tax of what had gone back when that was so much, rounded as in rectifying invoices. */
+const returnedTax = (refunded: Prisma.Sql): Prisma.Sql =>
+  sql`round(s.tax::numeric * ${refunded} / s.amount)::int`;
+
+const taxReduction = sql`(${returnedTax(sql`r.total`)} - ${returnedTax(sql`(r.total - r.amount)`)})`;
 
 /** The last instant of the month of an invoice. */
 const monthEnd = sql`((i.month + interval '1 month') at time zone ${BOOKS_ZONE}::text - interval '1 millisecond')`;
