@@ -8,6 +8,7 @@ import {
   registerOnboardedUser,
   signInViaApi,
   test,
+  waitForSession,
 } from "./fixtures";
 import { waitForMailLink } from "./mail";
 
@@ -106,6 +107,19 @@ test.describe("without the sign-in service", () => {
     await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
     await expect(dialog).toBeHidden();
   });
+});
+
+test("a page says that another account has signed in in another tab", async ({ page, request, signInAs }) => {
+  await signInAs(await registerOnboardedUser(request));
+  await page.goto("/account-settings/personal-info");
+  await waitForSession(page);
+  await signInAs(await registerOnboardedUser(request));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const notice = page.getByText(/^Has entrado con otra cuenta en otra pestaña/);
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Recargar" }).click();
+  await waitForSession(page);
+  await expect(notice).toBeHidden();
 });
 
 test("a copied cookie of an ended session is rejected", async ({ playwright, baseURL, request }) => {

@@ -9,6 +9,7 @@ import { EarlySubmit } from "./early-submit";
 import { LastActiveReporter } from "./last-active";
 import { LinkNavigation } from "./link-navigation";
 import { ModalHost } from "./modal-host";
+import { OtherAccountNotice } from "./other-account-notice";
 import { OutdatedPageNotice } from "./outdated-page-notice";
 import { VerificationReminder } from "./verification-reminder";
 
@@ -35,6 +36,7 @@ export function Providers({ sessionPollSeconds, children }: ProvidersProps) {
       <ModalHost>{children}</ModalHost>
       <EarlySubmit />
       <VerificationReminder />
+      <OtherAccountNotice />
       <LastActiveReporter />
       <OutdatedPageNotice />
       <LazyToaster />

@@ -1,13 +1,16 @@
 import { execFile } from "node:child_process";
-import { access, constants, mkdir, readdir, rename, rm } from "node:fs/promises";
-import { arch } from "node:os";
+import { access, chown, constants, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { arch, tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
+import { findOsUser, isRoot } from "../os-user";
 
 // Finds Janus, or unpacks Debian's package of it into a folder; nothing is installed.
 
 const run = promisify(execFile);
 const APT_TIMEOUT_MS = 180_000;
+/** An unpacked Janus is fetched again after it: it parses the media of strangers, and nobody updates it otherwise. */
+const RENEWAL_MS = 30 * 86_400_000;
 const INSTALL_COMMAND = "sudo apt-get install --no-install-recommends janus";
 
 export type JanusProgram = {
@@ -85,25 +88,48 @@ async function resolvePackages(signal: AbortSignal): Promise<string[]> {
   try {
     return await listMissingPackages(signal);
   } catch (error) {
-    if (process.getuid?.() !== 0) throw error;
+    if (!isRoot()) throw error;
     await run("apt-get", ["update", "--quiet"], { timeout: APT_TIMEOUT_MS, signal });
     return listMissingPackages(signal);
+  }
+}
+
+/** Downloads into a folder of its own. As root, apt does so as a user without rights, who may not write elsewhere. */
+async function downloadPackages(signal: AbortSignal): Promise<string> {
+  const packages = await resolvePackages(signal);
+  const folder = await mkdtemp(join(tmpdir(), "ayllu-janus-"));
+  const downloader = isRoot() ? findOsUser("_apt") : undefined;
+  try {
+    if (downloader) await chown(folder, downloader.uid, downloader.gid);
+    await run("apt-get", ["download", ...packages], { cwd: folder, timeout: APT_TIMEOUT_MS, signal });
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true });
+    throw error;
   }
 }
 
 async function unpackPackages(root: string, signal: AbortSignal): Promise<void> {
   const draft = `${root}.${process.pid}`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(join(draft, "packages"), { recursive: true });
-  const packages = await resolvePackages(signal);
-  const options = { cwd: join(draft, "packages"), timeout: APT_TIMEOUT_MS, signal };
-  // As root, apt would download as a user who may not write here.
-  await run("apt-get", ["download", "-o", "APT::Sandbox::User=root", ...packages], options);
-  for (const name of await readdir(options.cwd))
-    await run("dpkg", ["-x", join(options.cwd, name), draft], options);
-  await rm(options.cwd, { recursive: true });
+  await mkdir(draft, { recursive: true });
+  const packages = await downloadPackages(signal);
+  try {
+    for (const name of await readdir(packages))
+      await run("dpkg", ["-x", join(packages, name), draft], { timeout: APT_TIMEOUT_MS, signal });
+  } finally {
+    await rm(packages, { recursive: true });
+  }
   await rm(root, { recursive: true, force: true });
   await rename(draft, root);
+}
+
+/** Returns the copy in `root`, fetched again where it is old and that is possible. */
+async function renewUnpacked(root: string, signal: AbortSignal): Promise<JanusProgram | undefined> {
+  const program = await describeUnpacked(root);
+  if (!program || Date.now() - (await stat(root)).mtimeMs < RENEWAL_MS) return program;
+  await unpackPackages(root, signal).catch(() => undefined);
+  return describeUnpacked(root);
 }
 
 function describeFailure(error: unknown): string {
@@ -115,11 +141,11 @@ function describeFailure(error: unknown): string {
 }
 
 /**
- * Returns Janus from JANUS_PATH, from the PATH, or unpacked into `root`, which takes some seconds the first time.
+ * Returns Janus from JANUS_PATH, from the PATH, or unpacked into `root`, which takes some seconds the first time and each month.
  * Errors: with the command that installs it.
  */
 export async function findJanus(root: string, signal: AbortSignal): Promise<JanusProgram> {
-  const known = (await findInstalled()) ?? (await describeUnpacked(root));
+  const known = (await findInstalled()) ?? (await renewUnpacked(root, signal));
   if (known) return known;
   try {
     if (process.env.JANUS_PATH) throw new Error(`JANUS_PATH (${process.env.JANUS_PATH}) names no Janus`);
