@@ -42,7 +42,7 @@ async function openAfternoons(master: Page): Promise<void> {
 }
 
 /** Publishes an offer of an hour; returns its slug. */
-export async function publishOffer(master: Page): Promise<string> {
+export async function publishOffer(master: Page, { moveHours = 3 } = {}): Promise<string> {
   const response = await master.request.post("/api/ayni", {
     data: {
       title: `Lectura a solas ${Date.now()}`,
@@ -60,7 +60,7 @@ export async function publishOffer(master: Page): Promise<string> {
         minutes: 60,
         // Whatever can be booked can still be moved, at any time of the day.
         noticeHours: 6,
-        moveHours: 3,
+        moveHours,
         packs: [{ sessions: 3, amount: 12_000 }],
       },
       status: "PUBLISHED",
@@ -71,8 +71,11 @@ export async function publishOffer(master: Page): Promise<string> {
 }
 
 /** Opens a page of a new Master who offers an hour every afternoon. */
-export async function openBookableMaster(browser: Browser): Promise<{ master: Page; slug: string }> {
+export async function openBookableMaster(
+  browser: Browser,
+  terms: { moveHours?: number } = {},
+): Promise<{ master: Page; slug: string }> {
   const master = await newMasterPage(browser);
   await openAfternoons(master);
-  return { master, slug: await publishOffer(master) };
+  return { master, slug: await publishOffer(master, terms) };
 }

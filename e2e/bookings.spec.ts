@@ -69,6 +69,47 @@ test("an hour is offered, booked in five clicks, moved and cancelled", async ({
   expect((await stranger.request.get("/api/availability")).status()).toBe(403);
 });
 
+test("an apprentice who cannot come gives the hour back, and gets another one", async ({
+  page,
+  browser,
+  request,
+  signInAs,
+}) => {
+  // Nothing can be cancelled from the start.
+  const { master, slug } = await openBookableMaster(browser, { moveHours: 168 });
+  await signInAs(await registerOnboardedUser(request, "Delia"));
+  await page.goto(`/ayni/${slug}/citas`);
+  await page.getByRole("region", { name: "Hora" }).getByRole("button").first().click();
+  await page.getByRole("button", { name: "Reservar por 45 €" }).click();
+  await payOnHostedPage(page);
+  await expect(page.getByRole("heading", { name: "Gracias: la hora es tuya" })).toBeVisible();
+
+  await page.goto("/citas");
+  await page.getByRole("button", { name: "No podré ir" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("no se devuelven los 45 €");
+  await expectAccessible(page);
+  await dialog.getByLabel("Unas palabras para Aurora").fill("Me ha salido un viaje.");
+  await dialog.getByRole("button", { name: "Avisar a Aurora" }).click();
+  await expect(page.getByText("Aurora ya sabe que no podrás ir. Gracias por avisar.")).toBeVisible();
+
+  await master.goto("/citas?cuando=pasadas");
+  const hour = master.getByRole("article");
+  await expect(hour).toContainText("Avisó de que no podría");
+  await expect(hour).toContainText("«Me ha salido un viaje.»");
+  await hour.getByRole("link", { name: "Dar otra hora" }).click();
+  await master
+    .getByRole("region", { name: "Día" })
+    .getByRole("button", { name: /hora libre/ })
+    .last()
+    .click();
+  await master.getByRole("region", { name: "Hora" }).getByRole("button").first().click();
+  await master.getByRole("button", { name: "Cambiar la hora" }).click();
+  await expect(master.getByText("La hora está cambiada.")).toBeVisible();
+  await page.goto("/citas");
+  await expect(page.getByRole("article")).toContainText("Aurora");
+});
+
 test("a visitor chooses, joins, pays, and finds the held hour after a step back", async ({
   page,
   browser,

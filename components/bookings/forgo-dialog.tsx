@@ -40,7 +40,7 @@ export function ForgoDialog({ booking, onClose }: ForgoDialogProps) {
       onConfirm={() => forgo.mutateAsync(word.trim() ? { word } : {})}
       onClose={onClose}
     >
-      <Field label={`Unas palabras para ${name}`} optional hint="Solo las leéis vosotros, en «Citas».">
+      <Field label={`Unas palabras para ${name}`} optional hint={`Solo las ven ${name} y tú, en «Citas».`}>
         <TextArea
           rows={2}
           maxLength={MAX_WORD_LENGTH}
