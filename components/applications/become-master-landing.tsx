@@ -1,5 +1,4 @@
 import { formatLocation } from "@/components/common/location";
-import { ApprenticesOnly } from "@/components/shell/apprentices-only";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
@@ -116,26 +115,22 @@ export function BecomeMasterLanding({ saleTerms, masters }: BecomeMasterLandingP
             Hoy por ti, mañana por mí. Si tienes un saber que ayuda a vivir, en {PRODUCT_NAME} hay quien lo
             busca: compártelo gratis o por un precio justo, a tu manera y a tu ritmo.
           </p>
-          <ApprenticesOnly>
-            <p className={styles.jump}>
-              <ButtonLink href="#solicitud">Ir a la solicitud</ButtonLink>
-            </p>
-          </ApprenticesOnly>
+          <p className={styles.jump}>
+            <ButtonLink href="#solicitud">Ir a la solicitud</ButtonLink>
+          </p>
         </Container>
         <div className={styles.band} />
       </header>
       <Container className={styles.body}>
-        <ApprenticesOnly>
-          <div className={styles.explained}>
-            <div className={styles.pair}>
-              <PointList title="Lo que das" points={MASTER_COMMITMENTS} />
-              <PointList title="Lo que recibes" points={MASTER_BENEFITS} />
-            </div>
-            <ApplicationSteps />
-            <PresentMasters masters={masters} />
-            <MasterTerms saleTerms={saleTerms} />
+        <div className={styles.explained}>
+          <div className={styles.pair}>
+            <PointList title="Lo que das" points={MASTER_COMMITMENTS} />
+            <PointList title="Lo que recibes" points={MASTER_BENEFITS} />
           </div>
-        </ApprenticesOnly>
+          <ApplicationSteps />
+          <PresentMasters masters={masters} />
+          <MasterTerms saleTerms={saleTerms} />
+        </div>
         <section aria-labelledby="solicitud" className={styles.panel}>
           <h2 id="solicitud" className={styles.heading}>
             Tu solicitud
