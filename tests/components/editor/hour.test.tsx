@@ -3,7 +3,17 @@ import { beforeEach, afterEach, expect, test, vi } from "vitest";
 import { toFormValues } from "@/components/editor/to-form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
 import { toPreviewDetail } from "@/components/editor/preview/preview-detail";
-import { buildWorkshop, getButton, openStep, person, renderEditor, stored, stubEditorApi } from "./setup";
+import {
+  buildWorkshop,
+  getButton,
+  openStep,
+  person,
+  renderEditor,
+  stored,
+  stubEditorApi,
+  waitUntilSaved,
+  writeEssentials,
+} from "./setup";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
 vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
@@ -144,4 +154,18 @@ test("in person the city and country of the profile are proposed, and what is wr
   await user.click(screen.getByRole("radio", { name: /Videollamada/i }));
   await user.click(screen.getByRole("radio", { name: /Presencial/ }));
   expect((await screen.findByLabelText<HTMLInputElement>("Ciudad")).value).toBe("Sevilla");
+});
+
+test("a new cita is saved with what is shown, such as the currency of its Master's country", async () => {
+  const { user } = renderEditor(null, 1, { currency: "COP" });
+  await user.click(screen.getByRole("button", { name: /^Cita, con una persona/ }));
+  await writeEssentials(user, /^Evento/);
+  await openStep(user, /4\. Precio/);
+  expect(screen.getByLabelText("Moneda")).toHaveProperty("value", "COP");
+  await user.type(screen.getByLabelText("Precio"), "80000");
+  await user.tab();
+  await waitFor(() =>
+    expect(stored.fields).toMatchObject({ amount: 8_000_000, currency: "COP", language: "es" }),
+  );
+  await waitUntilSaved();
 });

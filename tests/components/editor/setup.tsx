@@ -155,12 +155,13 @@ type RenderOptions = {
   hasRooms?: boolean;
   hasPlans?: boolean;
   master?: MasterCardView | null;
+  currency?: string;
 };
 
 export function renderEditor(
   ayni: EditableAyni | null = null,
   step = 1,
-  { terms = saleTerms, hasRooms = true, hasPlans = false, master = null }: RenderOptions = {},
+  { terms = saleTerms, hasRooms = true, hasPlans = false, master = null, currency }: RenderOptions = {},
 ) {
   const rendered = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -168,6 +169,7 @@ export function renderEditor(
         master={master}
         ayni={ayni}
         userId="u1"
+        currency={currency}
         step={step}
         storageUrl="https://storage.test/"
         origin="ayllu.test"
