@@ -169,3 +169,44 @@ test("a new cita is saved with what is shown, such as the currency of its Master
   );
   await waitUntilSaved();
 });
+
+/** A cita with a price, ready to be published. */
+const priced = () => ({ ...hour(), amount: 4000, suggestedAmount: null });
+
+const isMarked = (label: RegExp) => screen.getByLabelText(label).getAttribute("aria-invalid") === "true";
+
+test("a wrong price of a pack is told at that pack, and nothing is ready then", async () => {
+  const { user } = renderEditor(priced(), 4);
+  expect(screen.getByText("Todo listo para publicar")).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Precio de 5 sesiones/), "abc");
+  await user.tab();
+  await waitFor(() => expect(isMarked(/^Precio de 5 sesiones/)).toBe(true));
+  expect(isMarked(/^Precio de 3 sesiones/)).toBe(false);
+  expect(screen.queryByText("Todo listo para publicar")).toBeNull();
+  expect(getButton(/^4\. Precio/).textContent).toMatch(/por corregir$/);
+  await openStep(user, /^5\. Publicar/);
+  expect(screen.queryByText(/^Ya está todo/)).toBeNull();
+});
+
+test("a pack below what can be charged is told at that pack before it is published", async () => {
+  const { user } = renderEditor(priced(), 4);
+  await user.type(screen.getByLabelText(/^Precio de 10 sesiones/), "0,30");
+  await user.click(getButton("Publicar"));
+  await waitFor(() => expect(isMarked(/^Precio de 10 sesiones/)).toBe(true));
+  expect(isMarked(/^Precio de 3 sesiones/)).toBe(false);
+});
+
+test("what is wrong in the third step is marked there once it is left, and leads to its field", async () => {
+  const { user } = renderEditor(priced(), 3);
+  const perDay = await screen.findByLabelText(/^Citas al día/);
+  await user.type(perDay, "-3");
+  await user.click(getButton("Siguiente"));
+  await waitFor(() => expect(getButton(/^3\. Citas/).textContent).toMatch(/por corregir$/));
+  const [correction] = screen.getAllByRole("button", { name: /^Corregir lo marcado en «Citas»/ });
+  if (correction) await user.click(correction);
+  expect(document.activeElement).toBe(perDay);
+  await user.clear(perDay);
+  await user.tab();
+  await waitFor(() => expect(getButton(/^3\. Citas/).textContent).toMatch(/completo$/));
+  expect(screen.getByText("Todo listo para publicar")).toBeTruthy();
+});
