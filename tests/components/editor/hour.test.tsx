@@ -1,5 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, afterEach, expect, test, vi } from "vitest";
+import { PurchaseButton } from "@/components/content-page/purchase-button";
 import { toFormValues } from "@/components/editor/to-form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
 import { toPreviewDetail } from "@/components/editor/preview/preview-detail";
@@ -209,4 +210,18 @@ test("what is wrong in the third step is marked there once it is left, and leads
   await user.tab();
   await waitFor(() => expect(getButton(/^3\. Citas/).textContent).toMatch(/completo$/));
   expect(screen.getByText("Todo listo para publicar")).toBeTruthy();
+});
+
+test("a draft with a price has none until it is written, and is not for nothing", async () => {
+  const { user } = renderEditor(buildWorkshop({ suggestedAmount: null }), 4);
+  await user.click(screen.getByRole("radio", { name: /Con precio/ }));
+  const card = within(screen.getByRole("complementary"));
+  expect(card.getByText("Sin precio todavía")).toBeTruthy();
+  expect(card.queryByText("Gratis")).toBeNull();
+  await user.click(screen.getByRole("radio", { name: /Gratis/ }));
+  expect(card.getByText("Gratis")).toBeTruthy();
+  const form = toFormValues(buildWorkshop({ suggestedAmount: null }), new Date());
+  const page = await toPreviewDetail({ ...form, pricing: "PAID", amount: "" }, person);
+  render(<PurchaseButton ayni={page} state="available" onReceive={() => {}} />);
+  expect(screen.getByRole("button", { name: /^(Reservar|Comprar)$/ })).toBeTruthy();
 });
