@@ -222,6 +222,8 @@ test("a draft with a price has none until it is written, and is not for nothing"
   expect(card.getByText("Gratis")).toBeTruthy();
   const form = toFormValues(buildWorkshop({ suggestedAmount: null }), new Date());
   const page = await toPreviewDetail({ ...form, pricing: "PAID", amount: "" }, person);
-  render(<PurchaseButton ayni={page} state="available" onReceive={() => {}} />);
+  render(
+    <PurchaseButton ayni={{ ...page, seatPrice: 0, hasCodes: false }} state="open" onReceive={() => {}} />,
+  );
   expect(screen.getByRole("button", { name: /^(Reservar|Comprar)$/ })).toBeTruthy();
 });
