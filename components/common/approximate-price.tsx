@@ -8,6 +8,6 @@ import type { PricedContent } from "./price";
  */
 export function ApproximatePrice({ ayni, className }: { ayni: PricedContent; className?: string }) {
   const { amount, currency, minimumAmount } = ayni;
-  if (amount === 0 || minimumAmount !== null || !isCurrencyCode(currency)) return null;
+  if (!(amount > 0) || minimumAmount !== null || !isCurrencyCode(currency)) return null;
   return <ConvertedPrice amount={amount} currency={currency} className={className} />;
 }

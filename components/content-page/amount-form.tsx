@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { CurrencyCode } from "@/lib/reference/currencies";
-import { minimumCharge, minimumChargeError } from "@/lib/reference/minimum-charges";
+import { maximumChargeError, minimumCharge, minimumChargeError } from "@/lib/reference/minimum-charges";
 import { formatMoney } from "@/lib/reference/money";
 import { AmountField, useChosenAmount } from "@/components/common/amount-field";
 import { PurchaseBar } from "./purchase-bar";
@@ -24,6 +24,8 @@ interface AmountFormProps {
 function findAmountError(amount: number, minimum: number, currency: CurrencyCode): string | null {
   if (Number.isNaN(amount)) return "Indica un importe válido";
   if (amount < minimum) return `El mínimo es ${formatMoney(minimum, currency)}`;
+  const tooHighMessage = maximumChargeError(amount, currency);
+  if (tooHighMessage) return tooHighMessage;
   const tooLowMessage = minimumChargeError(amount, currency);
   if (!tooLowMessage) return null;
   return minimum > 0 ? tooLowMessage : `${tooLowMessage}; o nada`;

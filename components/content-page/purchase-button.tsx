@@ -52,6 +52,7 @@ const FREE_LABELS: Partial<Record<PurchasableAyni["contentType"], string>> = {
 function getReceiveLabel(ayni: PurchasableAyni, isRenewal: boolean, seatAmount: number): string {
   const hasEncuentros = ayni.encuentros.length > 0;
   if (ayni.minimumAmount !== null) return hasEncuentros ? "Reservar con mi aporte" : "Recibir con mi aporte";
+  if (Number.isNaN(ayni.amount)) return hasEncuentros ? "Reservar" : "Comprar";
   if (isFree(ayni)) {
     if (isRenewal) return "Recibir de nuevo";
     return hasEncuentros ? "Reservar mi lugar" : (FREE_LABELS[ayni.contentType] ?? "Recibir gratis");

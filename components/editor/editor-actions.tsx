@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { IdleButton } from "@/components/ui/idle-button";
 import { ArrowCounterClockwiseIcon } from "@/components/ui/icons";
 import styles from "./editor-actions.module.css";
-import { listRequirements } from "./steps/requirements";
+import { useRequirements } from "./steps/use-requirements";
 import type { Saver } from "./autosave/saver";
-import { useAyniForm } from "./use-ayni-form";
 import type { PublishState } from "./use-publish";
 
 interface EditorActionsProps {
@@ -18,8 +16,7 @@ interface EditorActionsProps {
 
 /** The buttons to publish, save and discard changes. */
 export function EditorActions({ saver, publishing, autosave, size }: EditorActionsProps) {
-  const { control } = useAyniForm();
-  const requirements = useWatch({ control, compute: listRequirements });
+  const requirements = useRequirements();
   const { hasChanges } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
   const { savedStatus, pending, publish, save, setQuestion } = publishing;
   const isComplete = requirements.every(({ met }) => met);

@@ -85,11 +85,11 @@ export function EditorLayout(props: EditorLayoutProps) {
           <Button variant="secondary" fullWidth icon={<EyeIcon />} onClick={openPage}>
             Ver la página completa
           </Button>
-          <Checklist />
+          <Checklist saver={saver} />
         </aside>
       </div>
       {openPreview === "card" && (
-        <PreviewSheet master={master} onOpenPage={openPage} onClose={closePreview} />
+        <PreviewSheet saver={saver} master={master} onOpenPage={openPage} onClose={closePreview} />
       )}
       {openPreview === "page" && (
         <PagePreview

@@ -1,7 +1,7 @@
 import type { FieldErrors as FormErrors, Path } from "react-hook-form";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { toFormField, type AyniFormValues } from "./form-values";
-import { toPriceFieldErrors } from "./steps/prices";
+import { toFormErrors } from "./steps/to-form-errors";
 import type { EditorFormReturn } from "./editor-form-return";
 import { getUploadProblem } from "./uploads/upload";
 
@@ -42,7 +42,7 @@ export function showValidationErrors(
 export function showServerErrors({ form, goToFields }: FormErrorTarget, error: unknown): void {
   const names: string[] = [];
   const otherMessages: string[] = [];
-  const fields = toPriceFieldErrors(form.getValues(), error instanceof ApiError ? error.fields : {});
+  const fields = toFormErrors(form.getValues(), error instanceof ApiError ? error.fields : {});
   for (const [path, message] of Object.entries(fields)) {
     const name = toFormField(path);
     if (name) {

@@ -4,8 +4,10 @@ import { createAyniInput, updateAyniInput, type UpdateAyniInput } from "@/lib/co
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { toFieldErrors } from "@/lib/platform/http/validation";
 import { repairRows, toRowPaths } from "./autosave/repair-rows";
-import { toFormField, type AyniFormValues } from "./form-values";
-import { toPriceFieldErrors, validateFormPrices } from "./steps/prices";
+import { isBookedByHour, toFormField, type AyniFormValues } from "./form-values";
+import { validateFormPacks } from "./steps/packs";
+import { validateFormPrices } from "./steps/prices";
+import { toFormErrors } from "./steps/to-form-errors";
 import { isUnfinishedRow, toPublishCandidate, toUpdateInput } from "./to-update-input";
 import { getUploadProblem } from "./uploads/upload";
 
@@ -14,6 +16,7 @@ function validateForPublish(form: AyniFormValues): FieldErrors {
   const problems: FieldErrors = {
     ...validateForPublishing(toPublishCandidate(form)),
     ...validateFormPrices(form),
+    ...(isBookedByHour(form) ? validateFormPacks(form) : {}),
   };
   const files = getUploadProblem(form.files);
   if (files) problems.files = files;
@@ -72,12 +75,10 @@ export async function prepareSave(form: AyniFormValues, stored: Input): Promise<
   if (parsed.success) {
     return { body: parsed.data, problems: {}, isComplete: rows.length === form.encuentros.length };
   }
-  const problems = Object.entries(toPriceFieldErrors(form, toFieldErrors(parsed.error))).map(
-    ([path, message]) => {
-      const formPath = toFormPath(path, rows);
-      return [toFormField(formPath) ?? formPath, message];
-    },
-  );
+  const problems = Object.entries(toFormErrors(form, toFieldErrors(parsed.error))).map(([path, message]) => {
+    const formPath = toFormPath(path, rows);
+    return [toFormField(formPath) ?? formPath, message];
+  });
   return {
     body: keepValid(input, parsed.error, stored),
     problems: Object.fromEntries(problems),
@@ -92,7 +93,7 @@ export const ayniFormSchema = z
     const parsed = updateAyniInput.safeParse(await toUpdateInput(form));
     const problems = {
       ...(form.status === "PUBLISHED" ? validateForPublish(form) : {}),
-      ...(parsed.success ? {} : toPriceFieldErrors(form, toFieldErrors(parsed.error))),
+      ...(parsed.success ? {} : toFormErrors(form, toFieldErrors(parsed.error))),
     };
     for (const [path, message] of Object.entries(problems)) {
       context.addIssue({ code: "custom", path: (toFormField(path) ?? path).split("."), message });

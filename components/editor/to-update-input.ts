@@ -12,6 +12,7 @@ import {
   type EncuentroFormValues,
 } from "./form-values";
 import { isCompleteLocalTime, toInstant } from "./encuentros/local-time";
+import { listOfferedPacks } from "./steps/packs";
 import { parseAmount, toPrices } from "./steps/prices";
 import { trimInvisible } from "@/lib/platform/text/characters";
 
@@ -55,20 +56,12 @@ const toFileInput = ({
 
 const toWholeNumber = (text: string) => Number(text.trim() || NaN);
 
-/** Packs are for a fixed price only. */
 function toPackInputs({ session, pricing, currency }: AyniFormValues) {
-  const packs = [
-    { sessions: 3, price: session.pack3, months: session.months3 },
-    { sessions: 5, price: session.pack5, months: session.months5 },
-    { sessions: 10, price: session.pack10, months: session.months10 },
-  ];
-  return packs
-    .filter(({ price }) => pricing === "PAID" && price.trim() !== "")
-    .map(({ sessions, price, months }) => ({
-      sessions,
-      amount: parseAmount(price, currency),
-      months: toWholeNumber(months),
-    }));
+  return listOfferedPacks({ session, pricing }).map(({ sessions, price, months }) => ({
+    sessions,
+    amount: parseAmount(session[price], currency),
+    months: toWholeNumber(session[months]),
+  }));
 }
 
 export function toSessionInput(form: AyniFormValues) {

@@ -19,6 +19,7 @@ import { toLocalDate } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { PackSize } from "@/lib/content/booking-terms/schema";
 import { isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
+import { maximumChargeError } from "@/lib/reference/minimum-charges";
 import { formatMoney } from "@/lib/reference/money";
 import { RecipientFields } from "./recipient-fields";
 
@@ -74,6 +75,8 @@ export function GiftDialog({ ayni, code, sessions, conditions, onClose }: GiftDi
       onSubmit={async ({ chosenAmount, sendsOn, ...recipient }, { setError }) => {
         const amount = isChosen ? parsePrice(chosenAmount, currency) : undefined;
         if (Number.isNaN(amount)) return setError("chosenAmount", { message: "Indica un importe válido" });
+        const tooHigh = maximumChargeError(amount ?? 0, currency);
+        if (tooHigh) return setError("chosenAmount", { message: tooHigh });
         const { orderId, ...payable } = await mutateAsync({
           ...recipient,
           ayniContentId: ayni.id,

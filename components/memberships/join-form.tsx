@@ -5,6 +5,7 @@ import { AmountField, type ChosenAmount } from "@/components/common/amount-field
 import { Button } from "@/components/ui/button";
 import { findChosenAmountError } from "@/lib/orders/membership-plans/policy";
 import type { PlanView } from "@/lib/orders/membership-plans/schema";
+import { maximumChargeError } from "@/lib/reference/minimum-charges";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./plans-page.module.css";
 
@@ -54,7 +55,9 @@ function AmountJoinForm({
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const nextError = Number.isNaN(amount) ? "Indica un importe válido" : findChosenAmountError(plan, amount);
+    const nextError = Number.isNaN(amount)
+      ? "Indica un importe válido"
+      : (maximumChargeError(amount, currency) ?? findChosenAmountError(plan, amount));
     setError(nextError ?? undefined);
     if (nextError === null) onJoin?.(amount);
     else input.current?.focus();

@@ -449,12 +449,12 @@ export const isPersonalPage = (pathname: string) => isWithin(personalPaths, path
 export const isModalFreePage = (pathname: string) => isWithin(modalFreePaths, pathname);
 
 /**
- * The setup wizard also waits outside received contents, live rooms and gifts, where an hour or a membership is being chosen,
- * and on the pages that tell whether it is paid and when it takes place: who has just joined goes on first.
+ * The setup wizard also waits outside received contents, live rooms, gifts and packs, where an hour or a membership is being
+ * chosen, and on the pages that tell whether it is paid and when it takes place: who has just joined goes on first.
  */
 export const isWizardFreePage = (pathname: string) =>
   isModalFreePage(pathname) ||
-  /^\/((recibir|sala|regalo)\/|pedidos(\/|$)|citas$|ayni\/[^/]+\/citas$|maestros\/[^/]+\/membresia$|membresias$)/.test(
+  /^\/((recibir|sala|regalo)\/|pedidos(\/|$)|citas(\/packs\/[^/]+)?$|ayni\/[^/]+\/citas$|maestros\/[^/]+\/membresia$|membresias$)/.test(
     pathname,
   );
 

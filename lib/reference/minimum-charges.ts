@@ -39,6 +39,15 @@ const MINIMUM_CHARGES: Partial<Record<CurrencyCode, number>> = {
   UYU: 2_600,
 };
 
+/** The most that is charged at once, in minor units of any currency. */
+export const MAXIMUM_CHARGE = 100_000_000;
+
+/** Returns a Spanish message for an amount above the maximum. */
+export const maximumChargeError = (amount: number, currency: CurrencyCode): string | null =>
+  amount > MAXIMUM_CHARGE
+    ? `Lo máximo que se puede cobrar es ${formatMoney(MAXIMUM_CHARGE, currency)}`
+    : null;
+
 /** In minor units; 0 for currencies that cannot be charged. */
 export const minimumCharge = (currency: CurrencyCode): number => MINIMUM_CHARGES[currency] ?? 0;
 

@@ -241,7 +241,10 @@ test("protected and modal-free pages are recognized by whole path segments", () 
   expect(isModalFreePage("/recibir/x/y/contenido")).toBe(false);
   expect(isWizardFreePage("/recibir/x/y/contenido")).toBe(true);
   expect(isWizardFreePage("/citas")).toBe(true);
+  expect(isWizardFreePage("/citas/packs/0195d000-0000-7000-8000-000000000001")).toBe(true);
   expect(isWizardFreePage("/citas/horario")).toBe(false);
+  expect(isWizardFreePage("/ayni/respirar/citas")).toBe(true);
+  expect(isWizardFreePage("/ayni/respirar")).toBe(false);
   expect(isWizardFreePage("/pedidos")).toBe(true);
   expect(isWizardFreePage("/recibir")).toBe(false);
   expect(isWizardFreePage("/legal/privacidad")).toBe(true);

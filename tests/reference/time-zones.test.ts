@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatHoursOf, formatZone } from "@/lib/platform/time/zone-names";
+import { formatHoursOf, formatZone, zoneName } from "@/lib/platform/time/zone-names";
 import { findZoneOfPlace } from "@/lib/reference/time-zones";
 import { timeZoneOptions } from "@/lib/reference/time-zone-options";
 
@@ -37,6 +37,25 @@ test("the list is sorted by its Spanish names and has no name in English", () =>
   expect(labels).toEqual(labels.toSorted(new Intl.Collator("es").compare));
   for (const english of ["New York", "Mexico City", "London", "Tokyo", "_"])
     expect(labels.filter((label) => label.includes(english))).toEqual([]);
+});
+
+test.each([
+  ["Antarctica/DumontDUrville", "Dumont d’Urville"],
+  ["Atlantic/Faeroe", "Islas Feroe"],
+  ["Atlantic/Faroe", "Islas Feroe"],
+  ["America/Godthab", "Nuuk"],
+  ["Indian/Comoro", "Comoras"],
+  ["Europe/Isle_of_Man", "Isla de Man"],
+  ["America/North_Dakota/Beulah", "Beulah (Dakota del Norte)"],
+])("%s is «%s» in the list", (zone, name) => {
+  const label = timeZoneOptions([zone]).find(({ value }) => value === zone)?.label;
+  expect(label?.replace(/ \(GMT.*/, "")).toBe(name);
+});
+
+test("no two zones of the list have the same name, and no name is left as the database of zones writes it", () => {
+  const names = Intl.supportedValuesOf("timeZone").map(zoneName);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(names.filter((name) => /_|^St |Isle|[a-z][A-Z](?!urdo)/.test(name))).toEqual([]);
 });
 
 test("the zone of a person is in it once, and an unknown one never", () => {

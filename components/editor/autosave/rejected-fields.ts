@@ -1,6 +1,7 @@
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import type { PreparedSave } from "@/components/editor/form-schema";
 import { toFormField } from "@/components/editor/form-values";
+import { toPackFieldErrors } from "@/components/editor/steps/packs";
 import { diffChanges, getErrorFieldNames, type AyniChanges } from "./changes";
 
 type Rejection = { serializedValue: string | undefined; problems: FieldErrors };
@@ -19,7 +20,10 @@ export class RejectedFields {
    */
   add(body: AyniChanges, errors: FieldErrors): { isRecorded: boolean; problems: FieldErrors } {
     const problems: FieldErrors = Object.fromEntries(
-      Object.entries(errors).map(([path, message]) => [toFormField(path) ?? path, message]),
+      Object.entries(toPackFieldErrors(errors, body.session?.packs ?? [])).map(([path, message]) => [
+        toFormField(path) ?? path,
+        message,
+      ]),
     );
     const names = getErrorFieldNames(errors).filter((name) => Object.hasOwn(body, name));
     for (const name of names) this.rejections.set(name, { serializedValue: serialize(body, name), problems });

@@ -46,6 +46,8 @@ export class ServerCopy {
   private body: AyniChanges | null = null;
   private readonly rejected = new RejectedFields();
   private readonly sender: UpdateSender;
+  /** The server has the form; of a new content it has only what is sent, and its own defaults may be others. */
+  private readonly isStored: boolean;
 
   /** `onSending` is called before each update, when `unconfirmed` contains it already. */
   constructor(
@@ -54,6 +56,7 @@ export class ServerCopy {
     onSending: () => void,
   ) {
     this.sender = new UpdateSender(draft, onSending);
+    this.isStored = draft.ref !== null;
   }
 
   /** Updates of the present version that were sent without an answer. */
@@ -134,6 +137,7 @@ export class ServerCopy {
 
   private async getBody(): Promise<AyniChanges> {
     if (this.body) return this.body;
+    if (!this.isStored) return (this.body = {});
     const { toStoredBody } = await loadFormSchema();
     const stored = await toStoredBody(this.storedForm);
     this.body ??= stored;

@@ -37,19 +37,24 @@ function toParts(form: AyniFormValues) {
   );
 }
 
+/** NaN is a price that is not decided. */
+function toShownPrice(form: AyniFormValues) {
+  const prices = toPrices(form);
+  const mayBeNothing = form.pricing === "FREE" || form.pricing === "OPEN";
+  return { amount: prices?.amount || (mayBeNothing ? 0 : NaN), minimumAmount: prices?.minimumAmount ?? null };
+}
+
 /** Converts a form to the fields of a catalogue card. */
 export function toCardFields(form: AyniFormValues) {
   const contentType = form.contentType || "PODCAST";
   const discipline = form.disciplines[0] ?? "SPIRITUALITY";
-  const prices = toPrices(form);
   return {
     slug: form.slug || PLACEHOLDER_SLUG,
     title: form.title.trim() || "El título de tu Ayni",
     contentType,
     ...toModality(form),
     shortDescription: form.shortDescription,
-    amount: prices?.amount || 0,
-    minimumAmount: prices?.minimumAmount ?? null,
+    ...toShownPrice(form),
     currency: form.currency,
     disciplines: form.disciplines,
     topics: form.topics,

@@ -4,17 +4,19 @@ import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
 import styles from "./preview-sheet.module.css";
+import type { Saver } from "@/components/editor/autosave/saver";
 import { Checklist } from "@/components/editor/steps/checklist";
 import { CardPreview } from "./card-preview";
 
 interface PreviewSheetProps {
+  saver: Saver;
   master: MasterCardView | null;
   onOpenPage: () => void;
   onClose: () => void;
 }
 
 /** Card and checklist for narrow screens. */
-export function PreviewSheet({ master, onOpenPage, onClose }: PreviewSheetProps) {
+export function PreviewSheet({ saver, master, onOpenPage, onClose }: PreviewSheetProps) {
   return (
     <Sheet
       open
@@ -28,7 +30,7 @@ export function PreviewSheet({ master, onOpenPage, onClose }: PreviewSheetProps)
     >
       <div className={styles.body}>
         <CardPreview master={master} />
-        <Checklist onNavigate={onClose} />
+        <Checklist saver={saver} onNavigate={onClose} />
       </div>
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { formatMoney } from "@/lib/reference/money";
 import styles from "@/components/editor/editor.module.css";
 import type { AyniFormValues } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { PACKS } from "./packs";
 import { parseAmount } from "./prices";
 import { SessionChoice, toOptions } from "./session-choice";
 import { StepSection } from "./step";
@@ -16,12 +17,6 @@ const MONTHS = toOptions([
   ["6", "6 meses"],
   ["12", "1 año"],
 ]);
-
-const PACKS = [
-  { sessions: 3, price: "pack3", months: "months3" },
-  { sessions: 5, price: "pack5", months: "months5" },
-  { sessions: 10, price: "pack10", months: "months10" },
-] as const;
 
 type PackOfForm = Pick<AyniFormValues, "amount" | "currency" | "session">;
 

@@ -1,6 +1,7 @@
 import { AMOUNT_ERROR, isValidAmount, validatePrices } from "@/lib/content/ayni/policy";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { CURRENCIES, isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
+import { maximumChargeError } from "@/lib/reference/minimum-charges";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { AyniFormValues } from "@/components/editor/form-values";
 import { parsePrice } from "@/components/common/parse-price";
@@ -37,9 +38,11 @@ export function toPrices(form: PriceFields): Prices | null {
   return { amount: suggested ?? minimum, minimumAmount: minimum, suggestedAmount: suggested };
 }
 
-function validateAmounts(prices: Prices): FieldErrors {
+function validateAmounts(prices: Prices, currency: string): FieldErrors {
   const invalid = Object.entries(prices).filter(([, amount]) => amount !== null && !isValidAmount(amount));
-  return Object.fromEntries(invalid.map(([field]) => [field, AMOUNT_ERROR]));
+  const describe = (amount: number | null) =>
+    (isCurrencyCode(currency) ? maximumChargeError(amount ?? 0, currency) : null) ?? AMOUNT_ERROR;
+  return Object.fromEntries(invalid.map(([field, amount]) => [field, describe(amount)]));
 }
 
 /** Moves an error of `amount`, which is no field of its own where the buyer chooses, to the field that it follows from. */
@@ -54,7 +57,7 @@ export function validateFormPrices(form: PriceFields): FieldErrors {
   const prices = toPrices(form);
   if (!prices) return { pricing: "Indica el precio, o marca que es gratis" };
   const { amount, minimumAmount, suggestedAmount } = prices;
-  const amountErrors = validateAmounts(prices);
+  const amountErrors = validateAmounts(prices, form.currency);
   if (Object.keys(amountErrors).length > 0) return toPriceFieldErrors(form, amountErrors);
   if (form.pricing === "PAID" && !amount) return { amount: AMOUNT_ERROR };
   if (form.pricing === "OPEN" && suggestedAmount !== null && suggestedAmount < (minimumAmount ?? 0)) {

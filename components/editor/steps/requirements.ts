@@ -4,7 +4,8 @@ import { validateFormPrices } from "./prices";
 import { toPublishCandidate } from "@/components/editor/to-update-input";
 import { getUploadProblem } from "@/components/editor/uploads/upload";
 
-export type Requirement = { field: keyof AyniFormValues; label: string; met: boolean };
+/** `field` is a path such as `session.perDay`. */
+export type Requirement = { field: string; label: string; met: boolean };
 
 const REQUIREMENT_LABELS: [keyof AyniFormValues, string][] = [
   ["title", "Un título"],

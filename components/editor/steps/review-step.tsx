@@ -2,7 +2,6 @@ import dynamic from "next/dynamic";
 import { useWatch } from "react-hook-form";
 import { Card } from "@/components/ui/card";
 import { CardPreview } from "@/components/editor/preview/card-preview";
-import { listRequirements } from "./requirements";
 import { RequirementList } from "./requirement-list";
 import headings from "@/components/editor/heading.module.css";
 import styles from "./review-step.module.css";
@@ -12,6 +11,7 @@ import { getStepNames, getFieldStep } from "./steps";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
 import type { AyniFormValues } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { useRequirements } from "./use-requirements";
 
 const BankDetailsNote = dynamic(
   () => import("@/components/payouts/bank-details-note").then((module) => module.BankDetailsNote),
@@ -29,7 +29,7 @@ interface ReviewStepProps {
 /** The requirements by step, the card and the buttons. */
 export function ReviewStep({ master, children }: ReviewStepProps) {
   const { control } = useAyniForm();
-  const requirements = useWatch({ control, compute: listRequirements });
+  const requirements = useRequirements();
   const names = useWatch({ control, compute: getStepNames });
   const isPriced = useWatch({ control, compute: hasPrice });
   const step = useStep();

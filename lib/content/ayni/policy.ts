@@ -2,7 +2,7 @@ import { isMaster } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
 import { countCharacters, isBlank, isLongerThan, trimInvisible } from "@/lib/platform/text/characters";
 import { isCurrencyCode } from "@/lib/reference/currencies";
-import { minimumChargeError } from "@/lib/reference/minimum-charges";
+import { MAXIMUM_CHARGE, minimumChargeError } from "@/lib/reference/minimum-charges";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 
 const MIN_TITLE_LENGTH = 3;
@@ -18,12 +18,11 @@ export const CHOICE_LIMITS = {
 
 export const BOOKABLE_TYPE_ERROR = "Solo un evento se reserva por horas";
 
-const MAX_AMOUNT = 100_000_000;
 export const AMOUNT_ERROR = "Indica un precio válido";
 
 /** In minor units of any currency. */
 export const isValidAmount = (amount: number): boolean =>
-  Number.isInteger(amount) && amount >= 0 && amount <= MAX_AMOUNT;
+  Number.isInteger(amount) && amount >= 0 && amount <= MAXIMUM_CHARGE;
 
 /** A draft may have a shorter title, but its slug is made from one that can be published. */
 export const isPublishableTitle = (title: string): boolean =>

@@ -157,6 +157,14 @@ test("another amount is written with thousands, and an invalid one gets the focu
   await user.type(getField(), "9000");
   await user.click(screen.getByRole("button", { name: "Recibir con mi aporte" }));
   expect(screen.getByText(/^El mínimo es/)).toBeTruthy();
+  await user.clear(getField());
+  await user.type(getField(), "999999999");
+  await user.click(screen.getByRole("button", { name: "Recibir con mi aporte" }));
+  expect(screen.getByText(/^Lo máximo que se puede cobrar es \$1\.000\.000/)).toBeTruthy();
+  await user.clear(getField());
+  await user.type(getField(), "30,999");
+  await user.click(screen.getByRole("button", { name: "Recibir con mi aporte" }));
+  expect(screen.getByText("Indica un importe válido")).toBeTruthy();
   expect(document.activeElement).toBe(getField());
   expect(open).not.toHaveBeenCalled();
 });

@@ -1,9 +1,20 @@
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, afterEach, expect, test, vi } from "vitest";
+import { PurchaseButton } from "@/components/content-page/purchase-button";
 import { toFormValues } from "@/components/editor/to-form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
 import { toPreviewDetail } from "@/components/editor/preview/preview-detail";
-import { buildWorkshop, getButton, openStep, person, renderEditor, stored, stubEditorApi } from "./setup";
+import {
+  buildWorkshop,
+  getButton,
+  openStep,
+  person,
+  renderEditor,
+  stored,
+  stubEditorApi,
+  waitUntilSaved,
+  writeEssentials,
+} from "./setup";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
 vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
@@ -144,4 +155,75 @@ test("in person the city and country of the profile are proposed, and what is wr
   await user.click(screen.getByRole("radio", { name: /Videollamada/i }));
   await user.click(screen.getByRole("radio", { name: /Presencial/ }));
   expect((await screen.findByLabelText<HTMLInputElement>("Ciudad")).value).toBe("Sevilla");
+});
+
+test("a new cita is saved with what is shown, such as the currency of its Master's country", async () => {
+  const { user } = renderEditor(null, 1, { currency: "COP" });
+  await user.click(screen.getByRole("button", { name: /^Cita, con una persona/ }));
+  await writeEssentials(user, /^Evento/);
+  await openStep(user, /4\. Precio/);
+  expect(screen.getByLabelText("Moneda")).toHaveProperty("value", "COP");
+  await user.type(screen.getByLabelText("Precio"), "80000");
+  await user.tab();
+  await waitFor(() =>
+    expect(stored.fields).toMatchObject({ amount: 8_000_000, currency: "COP", language: "es" }),
+  );
+  await waitUntilSaved();
+});
+
+/** A cita with a price, ready to be published. */
+const priced = () => ({ ...hour(), amount: 4000, suggestedAmount: null });
+
+const isMarked = (label: RegExp) => screen.getByLabelText(label).getAttribute("aria-invalid") === "true";
+
+test("a wrong price of a pack is told at that pack, and nothing is ready then", async () => {
+  const { user } = renderEditor(priced(), 4);
+  expect(screen.getByText("Todo listo para publicar")).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Precio de 5 sesiones/), "abc");
+  await user.tab();
+  await waitFor(() => expect(isMarked(/^Precio de 5 sesiones/)).toBe(true));
+  expect(isMarked(/^Precio de 3 sesiones/)).toBe(false);
+  expect(screen.queryByText("Todo listo para publicar")).toBeNull();
+  expect(getButton(/^4\. Precio/).textContent).toMatch(/por corregir$/);
+  await openStep(user, /^5\. Publicar/);
+  expect(screen.queryByText(/^Ya está todo/)).toBeNull();
+});
+
+test("a pack below what can be charged is told at that pack before it is published", async () => {
+  const { user } = renderEditor(priced(), 4);
+  await user.type(screen.getByLabelText(/^Precio de 10 sesiones/), "0,30");
+  await user.click(getButton("Publicar"));
+  await waitFor(() => expect(isMarked(/^Precio de 10 sesiones/)).toBe(true));
+  expect(isMarked(/^Precio de 3 sesiones/)).toBe(false);
+});
+
+test("what is wrong in the third step is marked there once it is left, and leads to its field", async () => {
+  const { user } = renderEditor(priced(), 3);
+  const perDay = await screen.findByLabelText(/^Citas al día/);
+  await user.type(perDay, "-3");
+  await user.click(getButton("Siguiente"));
+  await waitFor(() => expect(getButton(/^3\. Citas/).textContent).toMatch(/por corregir$/));
+  const [correction] = screen.getAllByRole("button", { name: /^Corregir lo marcado en «Citas»/ });
+  if (correction) await user.click(correction);
+  expect(document.activeElement).toBe(perDay);
+  await user.clear(perDay);
+  await user.tab();
+  await waitFor(() => expect(getButton(/^3\. Citas/).textContent).toMatch(/completo$/));
+  expect(screen.getByText("Todo listo para publicar")).toBeTruthy();
+});
+
+test("a draft with a price has none until it is written, and is not for nothing", async () => {
+  const { user } = renderEditor(buildWorkshop({ suggestedAmount: null }), 4);
+  await user.click(screen.getByRole("radio", { name: /Con precio/ }));
+  const card = within(screen.getByRole("complementary"));
+  expect(card.getByText("Sin precio todavía")).toBeTruthy();
+  expect(card.queryByText("Gratis")).toBeNull();
+  await user.click(screen.getByRole("radio", { name: /Gratis/ }));
+  expect(card.getByText("Gratis")).toBeTruthy();
+  const form = toFormValues(buildWorkshop({ suggestedAmount: null }), new Date());
+  const page = await toPreviewDetail({ ...form, pricing: "PAID", amount: "" }, person);
+  render(
+    <PurchaseButton ayni={{ ...page, seatPrice: 0, hasCodes: false }} state="open" onReceive={() => {}} />,
+  );
+  expect(screen.getByRole("button", { name: /^(Reservar|Comprar)$/ })).toBeTruthy();
 });

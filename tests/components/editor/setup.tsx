@@ -156,12 +156,13 @@ type RenderOptions = {
   hasRooms?: boolean;
   plans?: readonly PlanName[];
   master?: MasterCardView | null;
+  currency?: string;
 };
 
 export function renderEditor(
   ayni: EditableAyni | null = null,
   step = 1,
-  { terms = saleTerms, hasRooms = true, plans = [], master = null }: RenderOptions = {},
+  { terms = saleTerms, hasRooms = true, plans = [], master = null, currency }: RenderOptions = {},
 ) {
   const rendered = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -169,6 +170,7 @@ export function renderEditor(
         master={master}
         ayni={ayni}
         userId="u1"
+        currency={currency}
         step={step}
         storageUrl="https://storage.test/"
         origin="ayllu.test"
