@@ -560,6 +560,12 @@ export async function cancelBooking(
   const held = await db.$transaction((tx) => lockBooking(tx, actor, id));
   if (held.order.status !== "PENDING" || !(await releaseHeld(held.order.id))) {
     await cancelStanding(actor, id, now, word);
+  } else if (held.side === "apprentice") {
+    // Their orders say that they let it go, and not that the time to pay ran out.
+    await db.booking.updateMany({
+      where: { id, isLive: false, cancelledAt: null },
+      data: { cancelledAt: now, cancelledBy: "APPRENTICE" },
+    });
   }
   await refreshNextHours(held.masterId);
   return getBooking(actor, id, now);

@@ -44,7 +44,7 @@ const orderInclude = {
       onlineType: true,
       offerId: true,
       pack: { select: { id: true, closedAt: true } },
-      booking: { select: { packId: true } },
+      booking: { select: { packId: true, cancelledAt: true, cancelledBy: true } },
       membershipPlan: { select: { id: true } },
     },
   },
@@ -327,6 +327,8 @@ function toOrderSummary(row: SummaryRow, { ayni, gift, now }: SummaryParts): Ord
       isFromSeat: row.claimedSeat !== null,
       isFromGift: row.acceptedGift !== null,
       isFromPack: (row.ayni.booking?.packId ?? null) !== null,
+      isHourCancelled: (row.ayni.booking?.cancelledAt ?? null) !== null,
+      isHourReleased: row.ayni.booking?.cancelledBy === "APPRENTICE",
     },
     now,
   );

@@ -90,7 +90,7 @@ export type BundlePartView = { order: OrderView; title: string };
 
 export const ORDERS_PAGE_SIZE = 20;
 
-/** `payable` while its checkout is open, `confirming` while the processor decides; the last five cost nothing; `gift` was received, `pack` is an hour of a pack. */
+/** `payable` while its checkout is open, `confirming` while the processor decides; the last five cost nothing; `gift` was received, `pack` is an hour of a pack. An hour is `cancelled` by one of its two sides, and `released` by whoever held it unpaid. */
 export type OrderState =
   | "payable"
   | "confirming"
@@ -99,6 +99,8 @@ export type OrderState =
   | "refunded"
   | "expired"
   | "failed"
+  | "cancelled"
+  | "released"
   | "free"
   | "solidarity"
   | "gift"
