@@ -155,6 +155,7 @@ export function BookingForm(props: BookingFormProps) {
     place.mutate({
       ayniContentId: offer.id,
       startsAt: hour,
+      tz: props.zone,
       answers,
       expectedTerms: { minutes: offer.minutes, moveHours: offer.moveHours, questions: offer.questions },
       ...(packId ? { packId } : {}),

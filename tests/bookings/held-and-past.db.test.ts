@@ -30,6 +30,17 @@ test("the checkout of an hour names its day and hour by the right clock, and lea
   expect(inPerson.description).toMatch(/ a las 12:00 \(hora de Madrid\)\. Con /);
 });
 
+test("who chooses an hour in the zone of their device is told it in that one before paying", async () => {
+  const create = vi.spyOn(payments, "createCheckout");
+  const person = await createTestUser({ timezone: "America/Bogota" });
+  const { offer } = await createTestOffer({ amount: 4500, terms: { moveHours: 24 } });
+  const { orderId } = await book(person, offer, noonIn(5), { tz: "Asia/Tokyo" });
+  const description = create.mock.calls.at(-1)?.[0].description;
+  expect(description).toMatch(/ a las (19|20):00 \(hora de Tokio\)\. Con /);
+  const { conditions } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  expect(conditions.join(" ")).toMatch(/hasta el .+ a las (19|20):00 \(hora de Tokio\)/);
+});
+
 test("the past has what was cancelled, but no hour that was only held", async () => {
   const { master, offer } = await createTestOffer({ amount: 4500 });
   const person = await createTestUser();

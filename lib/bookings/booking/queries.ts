@@ -6,6 +6,7 @@ import type { BookingPage, BookingView, PlacedBooking } from "./schema";
 export type NewBooking = {
   ayniContentId: string;
   startsAt: string;
+  tz: string;
   answers: string[];
   packId?: string;
   chosenAmount?: number;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeZoneField } from "@/lib/identity/user-fields";
 import { orderInput } from "@/lib/orders/order-input";
 import type { Payable } from "@/lib/orders/payable";
 import { dayInput } from "@/lib/platform/time/day-input";
@@ -12,6 +13,8 @@ const startsAt = z.iso.datetime({ offset: true, message: HOUR_ERROR });
 export const bookingInput = z.object({
   ayniContentId: z.uuid("Esta sesión no existe"),
   startsAt,
+  /** The zone in which the hour was shown to the buyer; that of the account without it. */
+  tz: timeZoneField.optional(),
   /** In the order of the questions. */
   answers: z.array(trimmedText(MAX_ANSWER_LENGTH)).max(10).default([]),
   /** Takes a session of this pack of the actor's instead of paying. */

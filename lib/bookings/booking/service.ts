@@ -163,6 +163,7 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
       masterId: offer.userId,
       userId: actor.id,
       packId,
+      chosenZone: input.tz ?? null,
       startsAt,
       endsAt: new Date(startsAt.getTime() + offer.bookingTerms.minutes * 60_000),
       blockedFrom: blocked.from,
@@ -174,7 +175,7 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
   await endHourWait(tx, actor.id, offer.id);
   const copy = await lockPaidOffer(tx, ayniId);
   if (amounts.amount > 0) {
-    const order = await createPendingOrder(tx, { buyer: actor, offer: copy, amounts, now });
+    const order = await createPendingOrder(tx, { buyer: actor, offer: copy, amounts, now, zone: input.tz });
     await tx.order.update({ where: { id: order.id }, data: { appointmentDate: startsAt } });
     return { id, orderId: order.id, status: "held" };
   }
