@@ -43,6 +43,7 @@ import { payments } from "@/lib/platform/ports/payments";
 import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { formatDuration } from "@/lib/platform/time/duration";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { getBooking, listIdsOnDays, toSide } from "./data";
 import { canChangeHour, canForgoHour, isForgone } from "./policy";
@@ -378,7 +379,7 @@ function explainLate(booking: LockedBooking, now: Date): string {
   if (isForgone(booking)) return "Ya no puedes devolver esta cita desde aquí. Escríbenos y lo vemos contigo.";
   return booking.startsAt <= now
     ? "Esta sesión ya ha empezado."
-    : `Se podía cambiar o cancelar hasta ${booking.terms.moveHours} horas antes. Si no podrás ir, dilo en tu agenda.`;
+    : `Se podía cambiar o cancelar hasta ${formatDuration(booking.terms.moveHours)} antes. Si no podrás ir, dilo en tu agenda.`;
 }
 
 /** Errors: `TooLate`. */
