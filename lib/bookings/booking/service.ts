@@ -44,6 +44,7 @@ import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatDuration } from "@/lib/platform/time/duration";
+import { toLocalDate } from "@/lib/platform/time/format";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { getBooking, listIdsOnDays, toSide } from "./data";
 import { canChangeHour, canForgoHour, isForgone } from "./policy";
@@ -647,7 +648,7 @@ export async function forgoBooking(
 
 /**
  * Closes a day of a Master's hours, and cancels what is booked on it, with a word of theirs. Returns the number of hours that were cancelled; a
- * repeat cancels the rest. Errors: as `cancelBooking`.
+ * repeat cancels the rest. Errors: as `cancelBooking`, `ValidationError` (a day that is over).
  */
 export async function closeDay(
   actor: Member,
@@ -655,6 +656,8 @@ export async function closeDay(
   now = new Date(),
 ): Promise<number> {
   const { zone, weekly, exceptions } = await findAvailability(actor.id);
+  if (date < toLocalDate(now.toISOString(), zone))
+    throw new AppError("ValidationError", { fields: { date: "Ese día ya ha pasado." } });
   await saveAvailability(actor, { zone, weekly, exceptions: cancelDay(exceptions, date) }, now);
   const ids = await listIdsOnDays(actor.id, { from: date, to: date }, zone);
   const bookings = await db.booking.findMany({
