@@ -72,7 +72,7 @@ const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }>
 };
 
 /** Returns the texts about a paid gift. */
-function toGiftTexts({ name, acceptedAt, isKept }: NonNullable<OrderView["giftFor"]>, zone: string) {
+function toGiftTexts({ name, sendsAt, acceptedAt, isKept }: NonNullable<OrderView["giftFor"]>, zone: string) {
   if (isKept) return { title: "Te has quedado este regalo", text: "Lo tienes en tu espacio." };
   if (acceptedAt !== null)
     return {
@@ -81,7 +81,7 @@ function toGiftTexts({ name, acceptedAt, isKept }: NonNullable<OrderView["giftFo
     };
   return {
     title: "Gracias: tu regalo va de camino",
-    text: `Te hemos enviado el recibo por correo. A ${name} le llega ahora, o el día que elegiste, y te avisaremos cuando lo acepte.`,
+    text: `Te hemos enviado el recibo por correo. A ${name} le llega ${sendsAt === null ? "ahora" : `el ${formatWeekdayOfMonth(sendsAt, zone)}`}, y te avisaremos cuando lo acepte.`,
   };
 }
 

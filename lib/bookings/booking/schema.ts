@@ -5,7 +5,7 @@ import type { Payable } from "@/lib/orders/payable";
 import { dayInput } from "@/lib/platform/time/day-input";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 import type { Modality } from "@/lib/reference/labels";
-import { MAX_ANSWER_LENGTH, MAX_WORD_LENGTH, type BookingStatus } from "./policy";
+import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, MAX_WORD_LENGTH, type BookingStatus } from "./policy";
 
 const HOUR_ERROR = "Elige una hora";
 const startsAt = z.iso.datetime({ offset: true, message: HOUR_ERROR });
@@ -68,7 +68,7 @@ export type ForgoneInput = z.output<typeof forgoneInput>;
 
 export const noShowInput = z.object({ noShow: z.boolean() });
 
-export const noteInput = z.object({ note: trimmedText(4000) });
+export const noteInput = z.object({ note: trimmedText(MAX_NOTE_LENGTH) });
 
 /** `POST /api/bookings`. */
 export type PlacedBooking = Partial<Payable> & {

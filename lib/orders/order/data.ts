@@ -55,6 +55,7 @@ const orderInclude = {
     select: {
       id: true,
       recipientName: true,
+      sendsAt: true,
       acceptedAt: true,
       acceptedBy: { select: { userId: true } },
     },
@@ -135,6 +136,7 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     giftFor: row.gift && {
       id: row.gift.id,
       name: row.gift.recipientName,
+      sendsAt: toIsoString(row.gift.sendsAt),
       acceptedAt: toIsoString(row.gift.acceptedAt),
       isKept: row.gift.acceptedBy?.userId === row.userId,
     },

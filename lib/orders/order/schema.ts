@@ -50,7 +50,14 @@ export type OrderView = {
   slug: string;
   section: ReceivedSection;
   /** The gift and the name of the person it was bought for; null for an order of one's own. */
-  giftFor: { id: string; name: string; acceptedAt: string | null; isKept: boolean } | null;
+  giftFor: {
+    id: string;
+    name: string;
+    /** It is sent then; null for one that is sent once it is paid. */
+    sendsAt: string | null;
+    acceptedAt: string | null;
+    isKept: boolean;
+  } | null;
   /** It is for several hours with the Master, each of which is booked later. */
   isPack: boolean;
   /** The pack that it pays; null for anything else. */

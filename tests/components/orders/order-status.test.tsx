@@ -327,7 +327,13 @@ test.each([
 
 test("a gift that was accepted is no longer on its way", () => {
   fetchMock.mockImplementation(async () => Response.json({ data: null }));
-  const giftFor = { id: "g1", name: "Ana", acceptedAt: "2026-11-20T12:00:00.000Z", isKept: false };
+  const giftFor = {
+    id: "g1",
+    name: "Ana",
+    sendsAt: null,
+    acceptedAt: "2026-11-20T12:00:00.000Z",
+    isKept: false,
+  };
   show(buildPaidOrderView({ id: "o31", giftFor }));
   expect(screen.getByRole("heading", { name: "Ana ya tiene tu regalo" })).toBeTruthy();
 });
