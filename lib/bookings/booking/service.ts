@@ -199,12 +199,13 @@ async function tellMaster(
   kind: "booked" | "booking-moved" | "booking-cancelled" | "booking-forgone",
   { before, returned, hasWord }: { before?: Date; returned?: HourReturn; hasWord?: boolean },
 ): Promise<void> {
-  const { masterId, startsAt, answers, user, offer, ayni } = await tx.booking.findUniqueOrThrow({
+  const { masterId, startsAt, answers, packId, user, offer, ayni } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
     select: {
       masterId: true,
       startsAt: true,
       answers: true,
+      packId: true,
       user: { select: { name: true, lastName: true, slug: true, timezone: true } },
       offer: { select: { slug: true } },
       ayni: {
@@ -231,6 +232,7 @@ async function tellMaster(
     city: findVenueCity(ayni, timezone),
     before: before?.toISOString() ?? null,
     ...(encuentro && { encuentroId: encuentro.id }),
+    ...(packId === null ? {} : { isFromPack: true }),
     ...(kind === "booked" && answers !== null ? { hasAnswers: true } : {}),
     ...(returned ? { returned } : {}),
     ...(hasWord ? { hasWord } : {}),
