@@ -22,6 +22,7 @@ import { ExceptionList } from "./exception-list";
 import { cancelDay } from "@/lib/bookings/availability/policy";
 import { PlacedOffers } from "./placed-offers";
 import { joinNights, splitNights, toStored, type WeekBlock } from "./week";
+import { LeftOutHours } from "./standing-hours";
 import { WeekGrid } from "./week-grid";
 import { WeekRows } from "./week-rows";
 import styles from "./availability.module.css";
@@ -68,6 +69,9 @@ interface AvailabilityPageProps {
 export function AvailabilityPage({ availability, placedOffers, accountZone }: AvailabilityPageProps) {
   const [stored, setStored] = useState(() => toRows(availability));
   const [{ zone, weekly, exceptions }, setDraft] = useState(stored);
+  const [lastSave, setLastSave] = useState<{ before: AvailabilityView; after: AvailabilityView } | null>(
+    null,
+  );
   /** The dialog that closes a day, and the day that it proposes. */
   const [closing, setClosing] = useState<{ date: string | null } | null>(null);
   const zones = useTimeZoneOptions(zone);
@@ -79,6 +83,7 @@ export function AvailabilityPage({ availability, placedOffers, accountZone }: Av
     ...saveAvailabilityMutation(),
     onMutate: () => dismissToast(SAVED_TOAST),
     onSuccess: (saved) => {
+      setLastSave({ before: { ...stored, weekly: toStored(stored.weekly) }, after: saved });
       setStored(toRows(saved));
       setDraft(toRows(saved));
       void toast("Tu horario está guardado.", { id: SAVED_TOAST, kind: "success", duration: 5000 });
@@ -136,6 +141,9 @@ export function AvailabilityPage({ availability, placedOffers, accountZone }: Av
           onChange={(next) => change({ exceptions: next })}
         />
       </section>
+      {lastSave && !hasChanges && (
+        <LeftOutHours saved={lastSave} zone={stored.zone} onCancelDay={(date) => setClosing({ date })} />
+      )}
       <div className={cx(styles.save, (hasChanges || hasFailed) && styles.inReach)}>
         {hasFailed && <FormMessage kind="error">{describeFailure(save.error, weekly)}</FormMessage>}
         <div className={styles.saveRow}>

@@ -8,6 +8,7 @@ import { api, routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatTime, isSameLocalTime } from "@/lib/platform/time/format";
 import { formatZone, zoneName } from "@/lib/platform/time/zone-names";
+import { formatMoney } from "@/lib/reference/money";
 import { BookingActions } from "./booking-actions";
 import { BookingNote } from "./booking-note";
 import {
@@ -115,6 +116,20 @@ function ForgoneLines({ booking, side }: Pick<BookingCardProps, "booking" | "sid
       )}
     </>
   );
+}
+
+/** Tells what goes back of a cancelled hour: money, or a session of a pack. */
+function ReturnLine({ booking, side }: Pick<BookingCardProps, "booking" | "side">) {
+  const { status, cancelledBy, packId, packPayer, amount, currency } = booking;
+  if (status !== "cancelled" || cancelledBy === null || (packId === null && amount === 0)) return null;
+  const own = side === "apprentice" ? "tu" : "su";
+  const text =
+    packId === null
+      ? `Lo pagado, ${formatMoney(amount, currency)}, se devuelve entero.`
+      : packPayer === null
+        ? `La sesión volvió a ${own} pack.`
+        : "El pack se había devuelto: el dinero de esta sesión se devuelve también.";
+  return <p className={styles.quiet}>{text}</p>;
 }
 
 /** Tells until when an hour is kept for whoever has to pay it. */
@@ -246,6 +261,7 @@ export function BookingCard({ booking, side, zone, now, isHistory }: BookingCard
         )}
         <ForgoneLines booking={booking} side={side} />
         <HeldLine booking={booking} side={side} zone={zone} now={now} />
+        <ReturnLine booking={booking} side={side} />
         <AbsenceLine booking={booking} side={side} />
         <Answers answers={booking.answers} side={side} />
         <QuietLinks booking={booking} side={side} isRoomNear={isSoon} isHistory={isHistory} />

@@ -45,7 +45,8 @@ interface BookingFormProps {
   hasHours: boolean;
   /** The answers that were given before signing in or a reload. */
   restoredAnswers: readonly string[];
-  onTaken: () => void;
+  /** Called with the reason why this hour cannot be had. */
+  onTaken: (reason: string) => void;
   /** The form, once an hour is chosen. */
   ref?: Ref<HTMLFormElement>;
 }
@@ -93,8 +94,8 @@ function usePlaceBooking(
     onError: (error) => {
       const errors = pickFieldErrors(error);
       if (Object.keys(errors).length > 0) return showErrors(errors);
+      if (error instanceof ApiError && error.code === "HourTaken") return onTaken(toMessage(error));
       void toast(toMessage(error), { kind: "error", duration: TOAST_MS });
-      if (error instanceof ApiError && error.code === "HourTaken") onTaken();
     },
   });
 }
@@ -155,6 +156,7 @@ export function BookingForm(props: BookingFormProps) {
     place.mutate({
       ayniContentId: offer.id,
       startsAt: hour,
+      tz: props.zone,
       answers,
       expectedTerms: { minutes: offer.minutes, moveHours: offer.moveHours, questions: offer.questions },
       ...(packId ? { packId } : {}),

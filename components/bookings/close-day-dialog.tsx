@@ -66,13 +66,14 @@ export function CloseDayDialog({ zone, initialDate, onClose }: CloseDayDialogPro
   const queryClient = useQueryClient();
   const close = useMutation(closeDayMutation());
   const { hours, isLoading } = useHoursAhead(date);
+  const isOver = date !== "" && date < today;
   return (
     <ConfirmDialog
       title="¿Cerrar un día?"
       consequences="Se cancelan las citas que queden de ese día, y se avisa a cada persona."
       confirmLabel="Cerrar el día"
       dismissLabel="Dejarlo abierto"
-      confirmDisabled={isLoading || date === ""}
+      confirmDisabled={isLoading || date === "" || isOver}
       danger
       onConfirm={async () => {
         const cancelled = await close.mutateAsync(word.trim() ? { date, word } : { date });
@@ -87,9 +88,16 @@ export function CloseDayDialog({ zone, initialDate, onClose }: CloseDayDialogPro
       }}
       onClose={(done) => onClose(done ? date : null)}
     >
-      <DateField label="Día" min={today} value={date} onChange={({ target }) => setDate(target.value)} />
+      <DateField
+        label="Día"
+        min={today}
+        error={isOver ? "Ese día ya ha pasado." : undefined}
+        value={date}
+        onChange={({ target }) => setDate(target.value)}
+      />
       <p role="status">
-        {isLoading ? "Miramos qué citas tienes ese día…" : hours && describeCancelled(hours, zone)}
+        {!isOver &&
+          (isLoading ? "Miramos qué citas tienes ese día…" : hours && describeCancelled(hours, zone))}
       </p>
       {hours && hours.length > 0 && (
         <Field label="Unas palabras" optional hint="Van en el correo a cada persona.">

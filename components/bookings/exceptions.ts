@@ -108,8 +108,8 @@ function formatRange(range: DayRange): string {
   return `del ${formatFirstDay(range)} al ${formatDayOfMonth(toNoon(last), "UTC")} de ${toYear(last)}`;
 }
 
-/** "del 1 al 15 de agosto de 2026: sin citas", "martes, 4 de agosto de 2026: de 10:00 a 12:00". */
+/** "del 1 al 15 de agosto de 2026: cerrado", "martes, 4 de agosto de 2026: de 10:00 a 12:00". */
 export function formatRow(row: ExceptionRow): string {
   const [{ from, to } = {} as Partial<DayException>] = row.exceptions;
-  return `${formatRange(row)}: ${row.isClosed ? "sin citas" : `de ${from} a ${to}`}`;
+  return `${formatRange(row)}: ${row.isClosed ? "cerrado" : `de ${from} a ${to}`}`;
 }

@@ -61,6 +61,6 @@ export function formatHour(
 export const isRoomNear = ({ startsAt }: { startsAt: string }, now: number): boolean =>
   Date.parse(startsAt) - now < HOUR_MS;
 
-/** The minutes that are left until an instant, at least one. */
+/** The minutes that are left until an instant by the clock, at least one: pages that look in the same minute tell the same. */
 export const countMinutes = (until: string, now: number): number =>
-  Math.max(1, Math.ceil((Date.parse(until) - now) / MINUTE_MS));
+  Math.max(1, Math.floor(Date.parse(until) / MINUTE_MS) - Math.floor(now / MINUTE_MS));

@@ -31,6 +31,8 @@ export type HourOffer = {
   /** Zone of the Master's hours. */
   zone: string | null;
   moveHours: number;
+  /** Days ahead in which hours can be booked. */
+  horizonDays: number;
   questions: readonly string[];
   packs: readonly PackPriceView[];
   /** It is no longer public: its hours are for those who have bought a pack. */
@@ -64,6 +66,7 @@ export const toHourOffer = ({ session, ...ayni }: OfferDetail, isListed = true):
   nextFreeAt: ayni.nextFreeAt,
   zone: session.zone,
   moveHours: session.moveHours,
+  horizonDays: session.horizonDays,
   questions: session.questions,
   packs: isListed && ayni.amount > 0 && ayni.minimumAmount === null ? session.packs : [],
   isWithdrawn: !isListed,

@@ -10,15 +10,17 @@ import { hourWaitQuery, joinHourWaitMutation, leaveHourWaitMutation } from "@/li
 import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import type { HourOffer } from "./hour-offer";
-import { formatMonth, formatWait, toDayRange } from "./month";
+import { formatRange, formatWait, type WaitRange } from "./month";
 import { storeWait, takeWait } from "./stored-wait";
 import styles from "./hours.module.css";
 
 interface HourWaitProps {
   offer: HourOffer;
-  /** The month that is shown, if it has no free hour; otherwise null. */
-  fullMonth: string | null;
+  /** The days without a free hour that are shown: a month, or weeks of one. */
+  full: readonly WaitRange[];
   zone: string;
+  /** It stands beside hours that are free. */
+  isBeside?: boolean;
 }
 
 function useHourWait({ offer, zone }: HourWaitProps) {
@@ -38,21 +40,20 @@ function useHourWait({ offer, zone }: HourWaitProps) {
     onSuccess: () => client.setQueryData(query.queryKey, { state: "none" }),
     onError: showError,
   });
-  const joinFor = (month: string | null) =>
-    join(month === null ? {} : { range: { ...toDayRange(month), tz: zone } });
+  const joinFor = (range: WaitRange | null) => join(range === null ? {} : { range: { ...range, tz: zone } });
   return { session, view, isLoading, joinFor, isJoining, leave };
 }
 
 /** Asks to be told once an hour is free, and takes it back. A visitor signs in first. */
 export function HourWait(props: HourWaitProps) {
-  const { offer, fullMonth } = props;
+  const { offer, full, isBeside = false } = props;
   const { session, view, isLoading, joinFor, isJoining, leave } = useHourWait(props);
   const modal = useModal();
   const userId = session?.userId;
 
   const goOn = useEffectEvent(() => {
     const wanted = takeWait(offer.slug);
-    if (wanted) joinFor(wanted.month);
+    if (wanted) joinFor(wanted.range);
   });
   useEffect(() => {
     if (userId) goOn();
@@ -71,16 +72,16 @@ export function HourWait(props: HourWaitProps) {
       </div>
     );
   }
-  if (fullMonth === null) return null;
-  // While other months have free hours, it is about this one.
-  const month = offer.nextFreeAt === null ? null : fullMonth;
+  if (full.length === 0) return null;
+  // While other days have free hours, it is about these.
+  const ranges = offer.nextFreeAt === null ? [null] : full;
 
-  function handleClick() {
+  function ask(range: WaitRange | null) {
     if (session) {
-      joinFor(month);
+      joinFor(range);
       return;
     }
-    storeWait({ slug: offer.slug, month });
+    storeWait({ slug: offer.slug, range });
     modal.open("register", {
       callbackUrl: routes.hours(offer.slug),
       teaching: { title: offer.title, contentType: offer.contentType },
@@ -89,9 +90,18 @@ export function HourWait(props: HourWaitProps) {
 
   return (
     <div className={styles.wait}>
-      <Button pending={isJoining} disabled={isLoading} onClick={handleClick}>
-        Avísame si se libera una hora{month !== null && ` en ${formatMonth(month)}`}
-      </Button>
+      {ranges.map((range) => (
+        <Button
+          key={range?.from ?? ""}
+          variant={isBeside ? "quiet" : "primary"}
+          size={isBeside ? "s" : "m"}
+          pending={isJoining}
+          disabled={isLoading}
+          onClick={() => ask(range)}
+        >
+          Avísame si se libera una hora{range !== null && ` ${formatRange(range)}`}
+        </Button>
+      ))}
       <p className={styles.quiet}>Avisamos a la vez a quienes esperan: quien reserve primero se la queda.</p>
     </div>
   );

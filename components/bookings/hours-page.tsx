@@ -32,6 +32,7 @@ export function HoursPage({ ayni, pack }: HoursPageProps) {
   // One that is not listed is for the owners of its packs.
   const isListed = pack?.isListed ?? true;
   const offer = toHourOffer(ayni, isListed);
+  const canChoose = !pack || pack.state === "open";
   const name = `${master.name} ${master.lastName}`;
   return (
     <Container className={styles.page}>
@@ -39,7 +40,7 @@ export function HoursPage({ ayni, pack }: HoursPageProps) {
         <p className={styles.back}>
           <TextLink href={isListed ? routes.ayni(ayni.slug) : routes.agenda()}>{ayni.title}</TextLink>
         </p>
-        <h1>Elige una hora con {master.name}</h1>
+        <h1>{canChoose ? `Elige una hora con ${master.name}` : `Tu pack con ${master.name}`}</h1>
         {pack && (
           <p>
             <b>{pack.state === "open" ? formatOwnLeft(pack, new Date()) : PACK_HINDRANCES[pack.state]}</b>
@@ -50,7 +51,19 @@ export function HoursPage({ ayni, pack }: HoursPageProps) {
           {ayni.modality === "ONLINE" ? " · por videollamada" : ayni.placeName && ` · ${ayni.placeName}`}
         </p>
       </HoursHeading>
-      <HourPicker offer={offer} />
+      {canChoose ? (
+        <HourPicker offer={offer} />
+      ) : (
+        <p>
+          <TextLink href={routes.agenda({ como: "aprendiz" })}>Tus citas</TextLink>
+          {isListed && (
+            <>
+              {" · "}
+              <TextLink href={routes.hours(ayni.slug)}>Reservar una hora suelta</TextLink>
+            </>
+          )}
+        </p>
+      )}
       {!pack && <PackOffers offer={offer} />}
     </Container>
   );

@@ -1,6 +1,6 @@
 import { addDays, toIsoDate } from "@/lib/platform/time/dates";
-import { toLocalDate } from "@/lib/platform/time/format";
-import { DAY_MS } from "@/lib/platform/time/instants";
+import { formatDayOfMonth } from "@/lib/platform/time/format";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
 
 // Months are "2027-01", days "2027-01-12": calendar dates without a zone.
 
@@ -66,9 +66,42 @@ export function toShownRange(month: string, today: string): { from: string; to: 
   return { from, to: findLast(listShownWeeks(month, today).at(-1) ?? []) ?? to };
 }
 
-/** "una hora en enero de 2027", "una hora" of any month. A span of instants is named by its middle, whatever the zone. */
+/** Days such as "2027-01-12", both inclusive. */
+export type WaitRange = { from: string; to: string };
+
+/** The shown weeks of a month, or what is shown of them, that have no free hour though they can still be booked. */
+export function listFullWeeks(
+  weeks: readonly (string | null)[][],
+  { free, last }: { free: ReadonlySet<string>; last: string },
+): WaitRange[] {
+  return weeks.flatMap((week) => {
+    const days = week.filter((day) => day !== null);
+    const [from, to] = [days[0], days.at(-1)];
+    if (from === undefined || to === undefined || from > last) return [];
+    return days.some((day) => free.has(day)) ? [] : [{ from, to }];
+  });
+}
+
+const toNoon = (day: string): string => `${day}T12:00:00Z`;
+
+/** "en enero de 2027" of a whole month, "del 4 al 10 de enero", "el 31 de enero". */
+export function formatRange({ from, to }: WaitRange): string {
+  const whole = toDayRange(toMonth(from));
+  if (from === whole.from && to === whole.to) return `en ${formatMonth(toMonth(from))}`;
+  const last = formatDayOfMonth(toNoon(to), "UTC");
+  if (from === to) return `el ${last}`;
+  const isSameMonth = toMonth(from) === toMonth(to);
+  return `del ${isSameMonth ? Number(from.slice(8)) : formatDayOfMonth(toNoon(from), "UTC")} al ${last}`;
+}
+
+/**
+ * "una hora en enero de 2027", "una hora del 4 al 10 de enero", "una hora" of any day. The days of a span of instants are found
+ * by its length and noon of the first of them: so they need no zone, from ten hours behind UTC to thirteen before it.
+ */
 export function formatWait({ from, until }: { from: string | null; until: string | null }): string {
   if (from === null || until === null) return "una hora";
-  const middle = new Date((Date.parse(from) + Date.parse(until)) / 2).toISOString();
-  return `una hora en ${formatMonth(toMonth(toLocalDate(middle, "UTC")))}`;
+  const [start, end] = [Date.parse(from), Date.parse(until)];
+  const days = Math.round((end - start) / DAY_MS);
+  const first = toIsoDate(start + DAY_MS / 2 + HOUR_MS);
+  return `una hora ${formatRange({ from: first, to: addDays(first, days - 1) })}`;
 }

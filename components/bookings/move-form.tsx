@@ -12,7 +12,7 @@ import { listConditions } from "@/lib/orders/conditions/policy";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { MINUTE_MS } from "@/lib/platform/time/instants";
-import { formatHour } from "./format-hour";
+import { formatHour, formatOtherHour } from "./format-hour";
 import { toConditionFacts, type HourOffer } from "./hour-offer";
 import { useIsMasterOf } from "./moved-booking";
 import styles from "./hours.module.css";
@@ -41,7 +41,8 @@ interface MoveFormProps {
   /** The chosen hour; null before one is chosen. */
   startsAt: string | null;
   zone: string;
-  onTaken: () => void;
+  /** Called with the reason why this hour cannot be had. */
+  onTaken: (reason: string) => void;
   ref: Ref<HTMLElement>;
 }
 
@@ -60,6 +61,14 @@ function describeChange(startsAt: string, { booking, offer, zone }: MoveFormProp
   return listConditions(facts, { now: new Date(), zone }).find(({ kind }) => kind === "return")?.text ?? null;
 }
 
+/** Names the new hour by the viewer's clock; to the Master, who reads of themselves as «ti», also by that of the apprentice. */
+function describeHour(startsAt: string, { booking, offer, zone }: MoveFormProps, isMaster: boolean): string {
+  if (!isMaster) return formatHour(startsAt, { zone, offer });
+  const theirs = formatOtherHour({ ...booking, startsAt }, zone);
+  const own = formatHour(startsAt, { zone, offer: { ...offer, masterName: "ti" } });
+  return theirs === null ? own : `${own} (${booking.apprentice.name}: ${theirs})`;
+}
+
 /** Moves a booking to the chosen hour. */
 export function MoveForm(props: MoveFormProps) {
   const { booking, startsAt, onTaken, ref } = props;
@@ -72,15 +81,16 @@ export function MoveForm(props: MoveFormProps) {
       router.push(routes.agenda());
     },
     onError: (error) => {
-      void toast(errorMessage(error), { kind: "error", duration: TOAST_MS });
-      onTaken();
+      onTaken(errorMessage(error));
     },
   });
   const change = startsAt === null ? null : describeChange(startsAt, props, isMaster);
   return (
     <section ref={ref} tabIndex={-1} aria-label="El cambio" className={styles.form}>
       <p>
-        {startsAt === null ? "Elige la hora nueva." : `La hora nueva: ${formatHour(startsAt, props)}.`}
+        {startsAt === null
+          ? "Elige la hora nueva."
+          : `La hora nueva: ${describeHour(startsAt, props, isMaster)}.`}
         {!isMaster && " No se paga nada más."}
       </p>
       {change !== null && <p>{change}</p>}

@@ -13,6 +13,7 @@ function Heading({ id }: { id: string }) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const { data: booking } = useMovedBooking(id);
   const isMaster = useIsMasterOf(booking);
+  const place = booking && toHourPlace(booking);
   const otherHour = booking && formatOtherHour(booking, zone);
   const other = isMaster ? booking?.apprentice : booking?.master;
   return (
@@ -21,11 +22,11 @@ function Heading({ id }: { id: string }) {
         <TextLink href={routes.agenda()}>Tus citas</TextLink>
       </p>
       <h1>Cambiar la hora{other && ` con ${other.name}`}</h1>
-      {booking && (
+      {booking && place && (
         <p>
           <b>
             {booking.status === "forgone" ? "Era" : "Ahora"}:{" "}
-            {formatHour(booking.startsAt, { zone, offer: toHourPlace(booking) })}
+            {formatHour(booking.startsAt, { zone, offer: isMaster ? { ...place, masterName: "ti" } : place })}
             {otherHour && ` (${booking.apprentice.name}: ${otherHour})`}.
           </b>{" "}
           {booking.title}

@@ -8,7 +8,8 @@ import { QueryProvider } from "@/components/common/query-provider";
 import { Button } from "@/components/ui/button";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { errorMessage } from "@/lib/platform/http/client";
-import { toLocalDate } from "@/lib/platform/time/format";
+import { addDays } from "@/lib/platform/time/dates";
+import { formatDayOfMonth, toLocalDate } from "@/lib/platform/time/format";
 import { BookingForm } from "./booking-form";
 import { findClocks } from "./format-hour";
 import { HeldHours } from "./held-hours";
@@ -17,7 +18,7 @@ import { HourList } from "./hour-list";
 import type { HourOffer } from "./hour-offer";
 import { HourWait } from "./hour-wait";
 import { HourZone } from "./hour-zone";
-import { shiftMonth, toMonth, toShownRange } from "./month";
+import { listFullWeeks, listShownWeeks, shiftMonth, toDayRange, toMonth, toShownRange } from "./month";
 import { MoveForm, MoveRefusal } from "./move-form";
 import { useMovedBooking } from "./moved-booking";
 import { useMovedId } from "./use-moved-id";
@@ -42,9 +43,17 @@ function useStart({ offer, now, moved }: HourChoiceProps, zone: string) {
   return { restored, today, startDay, month: toMonth(startDay ?? (firstDay < today ? today : firstDay)) };
 }
 
+/** Says from which day on a month can be booked that is too far ahead. */
+function describeOpening(month: string, { horizonDays }: HourOffer): string {
+  const opensOn = formatDayOfMonth(`${addDays(`${month}-01`, -horizonDays)}T12:00:00Z`, "UTC");
+  return `Todavía es pronto para este mes: se abre el ${opensOn}.`;
+}
+
 function HourChoice(props: HourChoiceProps) {
   const { offer, now, zone: viewerZone, moved } = props;
-  const { zone, otherZone } = findClocks(offer, viewerZone);
+  const { zone, otherZone: masterZone } = findClocks(offer, viewerZone);
+  // A Master who moves an hour sees it by the clock of their apprentice, too.
+  const otherZone = (offer.modality === "ONLINE" && moved?.apprenticeZone) || masterZone;
   const { restored, today, startDay, month: startMonth } = useStart(props, zone);
   const [month, setMonth] = useState(startMonth);
   const [chosenDay, setChosenDay] = useState(startDay);
@@ -53,11 +62,11 @@ function HourChoice(props: HourChoiceProps) {
   const hours = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const moveForm = useRef<HTMLElement>(null);
-  const { hoursByDay, isPending, isPlaceholderData, error, refetch } = useHours(offer.slug, {
-    ...toShownRange(month, today),
-    tz: zone,
-    ...(moved ? { moving: moved.id } : {}),
-  });
+  const [refused, setRefused] = useState<string | null>(null);
+  const days = { ...toShownRange(month, today), tz: zone, ...(moved ? { moving: moved.id } : {}) };
+  // A forgone hour may be given again at its time; one that stands is there already.
+  const present = moved && moved.status !== "forgone" ? moved.startsAt : null;
+  const { hoursByDay, isPending, isPlaceholderData, error, refetch } = useHours(offer.slug, days, present);
   const daysWithHours = [...hoursByDay.keys()].sort();
   const day = chosenDay !== null && hoursByDay.has(chosenDay) ? chosenDay : (daysWithHours[0] ?? null);
   const isLoading = isPending || isPlaceholderData;
@@ -65,26 +74,39 @@ function HourChoice(props: HourChoiceProps) {
   const chosen = isFree || isLoading ? wanted : null;
   const isFull = day === null && !isLoading && !error;
   const isNoneLeft = offer.nextFreeAt === null && day === null && !error;
-  const wait = <HourWait offer={offer} fullMonth={isFull || isNoneLeft ? month : null} zone={zone} />;
+  const lastDay = addDays(today, offer.horizonDays);
+  const isBeyond = `${month}-01` > lastDay;
+  const fullWeeks =
+    isLoading || moved
+      ? []
+      : listFullWeeks(listShownWeeks(month, today), { free: new Set(daysWithHours), last: lastDay });
+  const full = isNoneLeft || (isFull && !isBeyond) ? [toDayRange(month)] : day === null ? [] : fullWeeks;
+  const wait = <HourWait offer={offer} full={full} isBeside={day !== null} zone={zone} />;
+  const refusal = refused !== null && <FormMessage kind="error">{refused}</FormMessage>;
 
   /** On a phone, the hours of a day are below the month. The day keeps the focus, so that the arrows lead on. */
   function chooseDay(next: string) {
     flushSync(() => {
       setChosenDay(next);
       setWanted(null);
+      setRefused(null);
     });
     hours.current?.scrollIntoView({ block: "nearest" });
   }
 
   /** On a phone, what follows an hour is far below the list of hours. */
   function chooseHour(startsAt: string) {
-    flushSync(() => setWanted(startsAt));
+    flushSync(() => {
+      setWanted(startsAt);
+      setRefused(null);
+    });
     bringIntoView(form.current ?? moveForm.current);
   }
 
   /** An hour that somebody else has taken meanwhile is no longer offered; the others come into view. */
-  async function handleTaken() {
+  async function handleTaken(reason: string) {
     setWanted(null);
+    setRefused(reason);
     await refetch();
     bringIntoView(hours.current ?? root.current, "start");
   }
@@ -123,6 +145,7 @@ function HourChoice(props: HourChoiceProps) {
           </div>
         ) : day !== null ? (
           <div className={styles.choice}>
+            {refusal}
             <HourList
               day={day}
               today={today}
@@ -138,16 +161,19 @@ function HourChoice(props: HourChoiceProps) {
           </div>
         ) : (
           <div className={styles.hours} role="status">
+            {refusal}
             {isLoading ? (
               <p className={styles.quiet}>Buscando horas libres…</p>
             ) : (
               !isNoneLeft && (
                 <>
-                  <p>Este mes no quedan horas libres.</p>
+                  <p>{isBeyond ? describeOpening(month, offer) : "Este mes no quedan horas libres."}</p>
                   {wait}
-                  <Button variant="secondary" onClick={() => setMonth(shiftMonth(month, 1))}>
-                    Mirar el mes siguiente
-                  </Button>
+                  {!isBeyond && (
+                    <Button variant="secondary" onClick={() => setMonth(shiftMonth(month, 1))}>
+                      Mirar el mes siguiente
+                    </Button>
+                  )}
                 </>
               )
             )}
@@ -161,7 +187,7 @@ function HourChoice(props: HourChoiceProps) {
             offer={offer}
             startsAt={chosen}
             zone={viewerZone}
-            onTaken={() => void handleTaken()}
+            onTaken={(reason) => void handleTaken(reason)}
             ref={moveForm}
           />
         ) : (
@@ -171,7 +197,7 @@ function HourChoice(props: HourChoiceProps) {
             zone={viewerZone}
             hasHours={day !== null}
             restoredAnswers={restored?.answers ?? []}
-            onTaken={() => void handleTaken()}
+            onTaken={(reason) => void handleTaken(reason)}
             ref={form}
           />
         )}

@@ -1,7 +1,8 @@
 import { createTabText } from "@/components/common/tab-text";
+import type { WaitRange } from "./month";
 
-/** A visitor's wish to be told of a free hour, in a month or in any, kept while they sign in. */
-type StoredWait = { slug: string; month: string | null };
+/** A visitor's wish to be told of a free hour, on some days or on any, kept while they sign in. */
+type StoredWait = { slug: string; range: WaitRange | null };
 
 const stored = createTabText("ayllu-hour-wait");
 

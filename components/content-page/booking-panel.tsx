@@ -7,8 +7,8 @@ import { ButtonLink } from "@/components/ui/button";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { BookingTermsView } from "@/lib/content/booking-terms/schema";
 import { describeAbsence, describeSeller } from "@/lib/orders/conditions/policy";
-import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
+import { formatDuration } from "@/lib/platform/time/duration";
 import { findCity, listIncluded } from "./included";
 import { TaxNote } from "@/components/common/tax-note";
 import { PurchaseBar } from "./purchase-bar";
@@ -18,14 +18,6 @@ interface BookingPanelProps {
   ayni: AyniDetail & { session: BookingTermsView };
 }
 
-const HOURS_OF_DAY = 24;
-
-/** "1 día", "3 horas". */
-const formatHours = (hours: number): string =>
-  hours % HOURS_OF_DAY === 0
-    ? pluralize(hours / HOURS_OF_DAY, "día", "días")
-    : pluralize(hours, "hora", "horas");
-
 function listTerms(ayni: BookingPanelProps["ayni"]): string[] {
   const { moveHours, noticeHours } = ayni.session;
   const facts = toConditionFacts(toHourOffer(ayni));
@@ -33,10 +25,10 @@ function listTerms(ayni: BookingPanelProps["ayni"]): string[] {
   return [
     moveHours === 0
       ? "Puedes cambiarla o cancelarla hasta que empiece: se devuelve entera."
-      : `Puedes cambiarla o cancelarla hasta ${formatHours(moveHours)} antes: se devuelve entera.`,
+      : `Puedes cambiarla o cancelarla hasta ${formatDuration(moveHours)} antes: se devuelve entera.`,
     "Si no puede quien te acompaña, te devolvemos todo, y puedes reservar otra hora cuando quieras.",
     ...told,
-    ...(noticeHours > 0 ? [`Se reserva como muy tarde ${formatHours(noticeHours)} antes.`] : []),
+    ...(noticeHours > 0 ? [`Se reserva como muy tarde ${formatDuration(noticeHours)} antes.`] : []),
   ];
 }
 

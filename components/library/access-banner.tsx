@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { EyeIcon, HourglassIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
 import type { AccessState } from "./access-state";
@@ -27,6 +28,10 @@ function Banner({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
+/** An hour has one encuentro; a cancelled one ends the access to it. */
+const isCancelledHour = ({ isSession, encuentros }: AyniDetail): boolean =>
+  isSession && encuentros.length > 0 && encuentros.every(({ cancelled }) => cancelled);
+
 /** Tells that this is a preview, or that access has expired. */
 export function AccessBanner({ ayni, access }: AccessBannerProps) {
   if (access.kind === "preview") {
@@ -37,6 +42,15 @@ export function AccessBanner({ ayni, access }: AccessBannerProps) {
     );
   }
   if (access.kind !== "expired") return null;
+  if (isCancelledHour(ayni)) {
+    return (
+      <Banner icon={<HourglassIcon size={22} />}>
+        <p>
+          Esta cita se canceló. <TextLink href={routes.agenda({ como: "aprendiz" })}>Tus citas</TextLink>
+        </p>
+      </Banner>
+    );
+  }
   const renewal = getRenewalLabel(ayni);
   return (
     <Banner icon={<HourglassIcon size={22} />}>

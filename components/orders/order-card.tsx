@@ -38,6 +38,12 @@ const STATES: Record<OrderState, StateView> = {
     tone: "neutral",
     note: "El pago no se pudo hacer. No se te ha cobrado nada.",
   },
+  cancelled: { label: "Cancelada", tone: "neutral" },
+  released: {
+    label: "Sin pagar",
+    tone: "neutral",
+    note: "Soltaste la hora antes de pagarla. No se te ha cobrado nada.",
+  },
   free: { label: "Gratis", tone: "teal" },
   solidarity: { label: "Lugar solidario", tone: "teal" },
   gift: { label: "Regalo", tone: "teal" },
@@ -78,12 +84,12 @@ function toUse({ isPack, isMembershipPeriod, slug, id, section }: OrderView): {
 function OrderLinks({ summary: { order, ayni, state } }: { summary: OrderSummary }) {
   const { id, slug, status } = order;
   const { title } = ayni;
-  const isUnpaid = state === "expired" || state === "failed";
+  const isUnpaid = state === "expired" || state === "failed" || state === "released";
   const use = toUse(order);
   return (
     <div className={styles.links}>
       {state === "payable" && !order.bundle && <ContinuePayment order={order} title={title} />}
-      {status === "completed" && !order.giftFor && (
+      {status === "completed" && state !== "cancelled" && !order.giftFor && (
         <ButtonLink variant="secondary" href={use.href} aria-label={`${use.label}: ${title}`}>
           {use.label}
         </ButtonLink>
@@ -98,6 +104,7 @@ function OrderLinks({ summary: { order, ayni, state } }: { summary: OrderSummary
         </ButtonLink>
       )}
       {(state === "confirming" ||
+        (state === "cancelled" && !hasReceipt(order)) ||
         ((state === "free" || state === "pack") && order.appointmentDate !== null)) && (
         <TextLink href={routes.order(id)} aria-label={`Ver el pedido: ${title}`}>
           Ver el pedido

@@ -24,9 +24,9 @@ interface OrderPageProps extends Pick<ReceivedItem, "order" | "ayni"> {
   release?: ReactNode;
 }
 
-/** Shows the remaining sessions of a pack. */
+/** Shows the remaining sessions of a pack; that it was returned is told beside it. */
 function PackUse({ pack }: { pack: PackView }) {
-  if (pack.state === "unpaid") return null;
+  if (pack.state === "unpaid" || pack.state === "returned") return null;
   return <p>{pack.state === "open" ? formatOwnLeft(pack, new Date()) : PACK_HINDRANCES[pack.state]}</p>;
 }
 

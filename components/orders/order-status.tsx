@@ -72,7 +72,7 @@ const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }>
 };
 
 /** Returns the texts about a paid gift. */
-function toGiftTexts({ name, acceptedAt, isKept }: NonNullable<OrderView["giftFor"]>, zone: string) {
+function toGiftTexts({ name, sendsAt, acceptedAt, isKept }: NonNullable<OrderView["giftFor"]>, zone: string) {
   if (isKept) return { title: "Te has quedado este regalo", text: "Lo tienes en tu espacio." };
   if (acceptedAt !== null)
     return {
@@ -81,7 +81,7 @@ function toGiftTexts({ name, acceptedAt, isKept }: NonNullable<OrderView["giftFo
     };
   return {
     title: "Gracias: tu regalo va de camino",
-    text: `Te hemos enviado el recibo por correo. A ${name} le llega ahora, o el día que elegiste, y te avisaremos cuando lo acepte.`,
+    text: `Te hemos enviado el recibo por correo. A ${name} le llega ${sendsAt === null ? "ahora" : `el ${formatWeekdayOfMonth(sendsAt, zone)}`}, y te avisaremos cuando lo acepte.`,
   };
 }
 
@@ -147,6 +147,25 @@ const toForgoneTexts = ({ master, packId, amount }: BookingView) => ({
         : "La hora ya no es tuya. Puedes reservar otra cuando quieras.",
 });
 
+/** Returns the texts about an hour that was cancelled; its money, or its session, goes back by itself. */
+const toCancelledTexts = ({ master, cancelledBy, packId, packPayer, amount }: BookingView) => ({
+  title: cancelledBy === "master" ? `${master.name} canceló esta cita` : "Cancelaste esta cita",
+  text:
+    packPayer === "owner"
+      ? "Tu pack ya se había devuelto: te devolvemos también el dinero de esta sesión."
+      : packPayer === "giver"
+        ? "El pack ya se había devuelto: el dinero de esta sesión vuelve a quien te lo regaló."
+        : packId !== null
+          ? "La sesión ha vuelto a tu pack."
+          : amount > 0
+            ? "Te devolvemos lo que pagaste. Según tu banco, puede tardar de 5 a 10 días en verse."
+            : "La hora ya no es tuya.",
+});
+
+/** The hour that a completed order is for does not take place. */
+const isCancelledHour = (order: OrderView, booking: BookingView | null): booking is BookingView =>
+  order.status === "completed" && booking?.status === "cancelled";
+
 const GIVEN_PACK_TEXTS = {
   title: "Este pack es tuyo",
   text: "Es un regalo, así que no hay recibo. Elige tus horas cuando quieras, una a una.",
@@ -170,12 +189,14 @@ function toTexts(order: OrderView, zone: string) {
 }
 
 /** Returns where the buyer goes on once it is paid. */
-function toNext(order: OrderView): { href: string; label: string } {
+function toNext(order: OrderView, isCancelled: boolean): { href: string; label: string } {
   const { giftFor, isBooking, isMembershipPeriod, packId, isPackReturned, slug, id, section } = order;
   if (giftFor) return { href: routes.orders(), label: "Ver mi regalo" };
   if (isPackReturned) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mis citas" };
   if (packId !== null) return { href: routes.pack(packId), label: "Elegir mis horas" };
-  if (isBooking) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mi cita" };
+  if (isBooking && !isCancelled) return { href: routes.agenda({ como: "aprendiz" }), label: "Ver mi cita" };
+  if (isBooking)
+    return { href: routes.agenda({ como: "aprendiz", cuando: "pasadas" }), label: "Ver mis citas" };
   if (isMembershipPeriod) return { href: routes.memberships(), label: "Ver mi membresía" };
   return { href: routes.receivedItem(slug, id, section), label: "Ir a mi contenido" };
 }
@@ -227,11 +248,13 @@ function PolledOrderStatus({
     ? CHECKING_TEXTS
     : booking?.status === "forgone"
       ? toForgoneTexts(booking)
-      : toTexts(order, zone);
+      : isCancelledHour(order, booking)
+        ? toCancelledTexts(booking)
+        : toTexts(order, zone);
   // What was told at the purchase no longer holds for an hour that its Master has moved.
   const movedUntil =
     booking?.isMovedByMaster && booking.canChange && booking.moveHours > 0 ? booking.moveUntil : null;
-  const next = toNext(order);
+  const next = toNext(order, isCancelledHour(order, booking));
   const origin = toOrigin(order);
   const invoiceSection = invoices && (
     <InvoiceSection order={order} invoices={invoices} onChange={() => void refetchInvoices()} />

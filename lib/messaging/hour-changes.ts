@@ -1,4 +1,4 @@
-import { formatMoneyWithDecimals } from "@/lib/reference/money";
+import { formatMoney } from "@/lib/reference/money";
 
 /**
  * The return of a cancelled hour: `amount` is paid back, or a session goes to its pack, which then has `packLeft`; a free one
@@ -16,7 +16,7 @@ function formatSessionReturn(
   { amount, currency, packPayer }: HourReturn,
   reader: "apprentice" | "master",
 ): string {
-  const sum = formatMoneyWithDecimals(amount, currency);
+  const sum = formatMoney(amount, currency);
   const isOwn = reader === "apprentice";
   if (packPayer === "giver")
     return `Devolvemos ${sum}, la parte de esta sesión, a quien ${isOwn ? "te" : "le"} regaló el pack`;
@@ -51,7 +51,7 @@ export type HourChange = { cancelled: CancelledHour } | { moved: MovedHour };
 export const isOwnChange = (change: { cancelled?: CancelledHour; moved?: MovedHour }): boolean =>
   (change.cancelled ?? change.moved)?.by === "apprentice";
 
-/** "Te devolvemos 45,00 €, enteros", "La sesión ha vuelto a su pack: le quedan 3"; null if nothing goes back. */
+/** "Te devolvemos 45 €, enteros", "La sesión ha vuelto a su pack: le quedan 3"; null if nothing goes back. */
 export function formatHourReturn(returned: HourReturn, reader: "apprentice" | "master"): string | null {
   const { amount, currency, packLeft, packPayer } = returned;
   const isOwn = reader === "apprentice";
@@ -61,7 +61,7 @@ export function formatHourReturn(returned: HourReturn, reader: "apprentice" | "m
   }
   if (amount === 0) return null;
   if (packPayer) return formatSessionReturn(returned, reader);
-  return `${isOwn ? "Te" : "Le"} devolvemos ${formatMoneyWithDecimals(amount, currency)}, enteros`;
+  return `${isOwn ? "Te" : "Le"} devolvemos ${formatMoney(amount, currency)}, enteros`;
 }
 
 /** "No se devuelve, salvo que Lucía Ferrer lo quiera". */

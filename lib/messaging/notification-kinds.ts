@@ -50,6 +50,8 @@ type BookedHour = AyniReference &
     /** Older ones lack it, and whether the person has answered the questions. */
     encuentroId?: string;
     hasAnswers?: boolean;
+    /** It is a session of a pack. */
+    isFromPack?: boolean;
   };
 type PackFacts = AyniReference & { packId: string; lastDay: string };
 /** A letter of a Master. */
@@ -565,7 +567,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     booked: {
       category: "exchanges",
       text: (hour, reader) =>
-        `${hour.personName} ha reservado «${hour.title}»: ${formatHour(hour.startsAt, hour, reader)}`,
+        `${hour.personName} ha reservado «${hour.title}»${hour.isFromPack ? ", de su pack" : ""}: ${formatHour(hour.startsAt, hour, reader)}`,
       path: () => routes.agenda({ como: "maestro" }),
     },
     "booking-moved": {

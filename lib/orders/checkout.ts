@@ -56,15 +56,16 @@ type NewPendingOrder = {
   now: Date;
   /** A gift is for somebody else: it takes a seat and gives its buyer no access. */
   isGift?: boolean;
+  /** The zone in which the buyer has read what they buy; that of their account without it. */
+  zone?: string | undefined;
 };
 
 /** The caller has locked the offer. Errors: the constraints `Ayni_capacity_kept` and `Order_one_live`. */
 export async function createPendingOrder(
   tx: Tx,
-  { buyer, offer, amounts, now, isGift = false }: NewPendingOrder,
+  { buyer, offer, amounts, now, isGift = false, zone }: NewPendingOrder,
 ): Promise<{ id: string }> {
   const terms = await findBuyerTerms(tx, buyer);
-  const { zone } = terms;
   const opened = await listOpenedIds(tx, buyer.id, isGift ? [] : [offer.id]);
   const order = await tx.order.create({
     data: {
@@ -79,7 +80,7 @@ export async function createPendingOrder(
       currency: offer.currency.toLowerCase(),
       checkoutAttempt: 1,
       checkoutExpiresAt: holdExpiresAt(now),
-      conditions: await tellConditions(tx, offer.id, { now, zone, isGift }),
+      conditions: await tellConditions(tx, offer.id, { now, zone: zone ?? terms.zone, isGift }),
       replacesOpened: opened.has(offer.id),
       ...(isGift ? { isGift, holdsSeat: true, renewedAt: now } : {}),
     },
@@ -199,7 +200,7 @@ type PendingOrder = Order & {
     title: string;
     offer: { slug: string } | null;
     /** The hour that is booked, with the zone of its place. */
-    booking: { startsAt: Date } | null;
+    booking: { startsAt: Date; chosenZone: string | null } | null;
     encuentros: { timezone: string }[];
   };
   master: { name: string; lastName: string };
@@ -227,10 +228,10 @@ function formatTaxes(order: PendingOrder): string {
   return joinTaxNotes(notes);
 }
 
-/** "Martes 12 de enero a las 18:00 (hora de Madrid). " of a booked hour, in person in the zone of its place. */
+/** "Martes 12 de enero a las 18:00 (hora de Madrid). " of a booked hour, in the zone in which it was chosen, in person in that of its place. */
 function formatBookedHour({ ayni, user }: PendingOrder): string {
   if (!ayni.booking) return "";
-  const own = user.timezone ?? DEFAULT_TIME_ZONE;
+  const own = ayni.booking.chosenZone ?? user.timezone ?? DEFAULT_TIME_ZONE;
   const zone = ayni.modality === "OFFLINE" ? (ayni.encuentros[0]?.timezone ?? own) : own;
   const startsAt = ayni.booking.startsAt.toISOString();
   const day = formatWeekdayOfMonth(startsAt, zone);
@@ -299,7 +300,7 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
           slug: true,
           title: true,
           offer: { select: { slug: true } },
-          booking: { select: { startsAt: true } },
+          booking: { select: { startsAt: true, chosenZone: true } },
           encuentros: { take: 1, select: { timezone: true } },
           ...taxedAyniSelect,
         },

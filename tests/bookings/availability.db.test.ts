@@ -82,6 +82,7 @@ test("a closed day is that of the place for hours in person", async () => {
   const { content } = await listBookings(member, { as: "master", when: "upcoming", from: date, to: date });
   expect(content.map(({ startsAt }) => startsAt)).toEqual([on.toISOString()]);
   expect(await closeDay(member, { date })).toBe(1);
+  await expect(closeDay(member, { date: "2020-08-03" })).rejects.toMatchObject({ code: "ValidationError" });
   expect(await db.booking.findMany({ where: { masterId: master.id, isLive: true } })).toMatchObject([
     { startsAt: eve },
   ]);

@@ -392,12 +392,12 @@ describe("moving and cancelling", () => {
     const name = formatFullName(master);
     const { text, mail } = await readTold(person, "encuentros-changed");
     expect(text).toMatch(
-      / ha cancelado tu cita de «Lectura de tarot»: .+ a las 12:00\. Te devolvemos 45,00 €, enteros$/,
+      / ha cancelado tu cita de «Lectura de tarot»: .+ a las 12:00\. Te devolvemos 45 €, enteros$/,
     );
     expect(text.startsWith(name)).toBe(true);
     expect(mail?.subject).toBe(`${name} ha cancelado tu cita: «Lectura de tarot»`);
     expect(mail?.lines.join(" ").replace(/\s/g, " ")).toMatch(
-      /Te devolvemos 45,00 €, enteros\. Puedes reservar otra hora cuando quieras\.$/,
+      /Te devolvemos 45 €, enteros\. Puedes reservar otra hora cuando quieras\.$/,
     );
     expect(mail?.moments).toMatchObject([{ hour: expect.stringMatching(/^12:00/), isOff: true }]);
     expect(mail?.action?.url).toBe(`/ayni/${offer.slug}/citas`);

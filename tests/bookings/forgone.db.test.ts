@@ -218,7 +218,7 @@ describe("the Master of a forgone hour", () => {
     const order = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: { payment: true } });
     expect([order.status, order.payment?.refundedAmount]).toEqual(["REFUNDED", 4500]);
     expect(await readTold(person, "hour-returned")).toMatch(
-      / te devuelve la cita de «Lectura de tarot» a la que no pudiste ir: .+\. Te devolvemos 45,00 €, enteros$/,
+      / te devuelve la cita de «Lectura de tarot» a la que no pudiste ir: .+\. Te devolvemos 45 €, enteros$/,
     );
     expect((await cancelAs(master, id)).status).toBe(409);
   });

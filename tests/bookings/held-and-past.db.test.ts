@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { findBookingOfOrder, findHistory, getBooking, listBookings } from "@/lib/bookings/booking/data";
 import { cancelBooking } from "@/lib/bookings/booking/service";
+import { getThanksStatus } from "@/lib/community/thanks/data";
+import { listOrders } from "@/lib/orders/order/data";
 import { db } from "@/lib/platform/db/client";
 import { payments } from "@/lib/platform/ports/payments";
 import { bookAs, createTestOffer, noonIn } from "@/tests/support/factories/bookings";
@@ -26,6 +28,17 @@ test("the checkout of an hour names its day and hour by the right clock, and lea
   expect(online.cancelUrl).toMatch(new RegExp(`/ayni/${online.slug}/citas$`));
   const inPerson = await buy(true);
   expect(inPerson.description).toMatch(/ a las 12:00 \(hora de Madrid\)\. Con /);
+});
+
+test("who chooses an hour in the zone of their device is told it in that one before paying", async () => {
+  const create = vi.spyOn(payments, "createCheckout");
+  const person = await createTestUser({ timezone: "America/Bogota" });
+  const { offer } = await createTestOffer({ amount: 4500, terms: { moveHours: 24 } });
+  const { orderId } = await book(person, offer, noonIn(5), { tz: "Asia/Tokyo" });
+  const description = create.mock.calls.at(-1)?.[0].description;
+  expect(description).toMatch(/ a las (19|20):00 \(hora de Tokio\)\. Con /);
+  const { conditions } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  expect(conditions.join(" ")).toMatch(/hasta el .+ a las (19|20):00 \(hora de Tokio\)/);
 });
 
 test("the past has what was cancelled, but no hour that was only held", async () => {
@@ -66,4 +79,24 @@ test("the street that is told after reserving is told once the hour is paid, and
   expect(await findBookingOfOrder(toTestMember(master), orderId)).toBeNull();
   await cancelBooking(toTestMember(person), id);
   expect(await readAs(person)).toBe("Granada");
+});
+
+test("the orders say which hour was cancelled, and which one its buyer let go", async () => {
+  const { offer } = await createTestOffer();
+  const { offer: paidOffer } = await createTestOffer({ amount: 4500 });
+  const person = await createTestUser();
+  const member = toTestMember(person);
+  const [free, standing] = [await book(person, offer, noonIn(3)), await book(person, offer, noonIn(4))];
+  const released = await book(person, paidOffer, noonIn(5));
+  for (const { id } of [free, released]) await cancelBooking(member, id);
+  const { content } = await listOrders(member);
+  expect(Object.fromEntries(content.map(({ order, state }) => [order.id, state]))).toEqual({
+    [free.orderId]: "cancelled",
+    [standing.orderId]: "free",
+    [released.orderId]: "released",
+  });
+  // No thanks are asked for an hour that never took place; for the other one they are.
+  const after = new Date(noonIn(4).getTime() + 2 * 3_600_000);
+  expect((await getThanksStatus(member, free.orderId, after)).state).not.toBe("open");
+  expect((await getThanksStatus(member, standing.orderId, after)).state).toBe("open");
 });

@@ -201,21 +201,26 @@ export async function findBookingOfOrder(
   return row && toBookingView(actor, row, now);
 }
 
-/** Tells which of the contents that were booked are hours to which one of the two did not come, or could not. */
+/** Tells which of the contents that were booked are hours that did not take place: cancelled, or one of the two did not come. */
 export async function listUnattended(ayniIds: string[], now = new Date(), tx: Tx = db): Promise<Set<string>> {
   const rows = await tx.booking.findMany({
-    where: { ayniId: { in: ayniIds }, OR: [{ endsAt: { lte: now } }, { forgoneAt: { not: null } }] },
+    where: {
+      ayniId: { in: ayniIds },
+      OR: [{ endsAt: { lte: now } }, { forgoneAt: { not: null } }, { cancelledAt: { not: null } }],
+    },
     select: {
       ayniId: true,
       userId: true,
       noShowAt: true,
       forgoneAt: true,
+      cancelledAt: true,
       ayni: { select: { encuentros: { take: 1, select: absenceSelect } } },
     },
   });
   const unattended = rows.filter(
-    ({ ayni: { encuentros }, forgoneAt, ...booking }) =>
+    ({ ayni: { encuentros }, forgoneAt, cancelledAt, ...booking }) =>
       forgoneAt !== null ||
+      cancelledAt !== null ||
       encuentros.some((encuentro) => findAbsence({ ...encuentro, ...booking }, now) !== null),
   );
   return new Set(unattended.map(({ ayniId }) => ayniId));
@@ -313,7 +318,7 @@ const toOwnWhere = (actor: Member, as: Side): Prisma.BookingWhereInput =>
 const everBooked = {
   OR: [
     { isLive: true },
-    { cancelledAt: { not: null } },
+    { cancelledBy: "MASTER" },
     { ayni: { orders: { some: { status: { in: ["COMPLETED", "REFUNDED"] } } } } },
   ],
 } satisfies Prisma.BookingWhereInput;

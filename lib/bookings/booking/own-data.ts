@@ -27,6 +27,7 @@ export async function listOwnBookingData(userId: string) {
       orderBy: { startsAt: "desc" },
       select: {
         ...hourSelect,
+        chosenZone: true,
         answers: true,
         forgoneWord: true,
         master: { select: { slug: true, name: true, lastName: true } },
@@ -71,7 +72,7 @@ export async function deleteBookingData(tx: Tx, userId: string): Promise<void> {
   await tx.availability.deleteMany({ where: { masterId: userId } });
   await tx.booking.updateMany({
     where: { OR: [{ userId }, { masterId: userId }] },
-    data: { answers: null, forgoneWord: null, note: null },
+    data: { chosenZone: null, answers: null, forgoneWord: null, note: null },
   });
 }
 

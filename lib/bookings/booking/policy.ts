@@ -7,6 +7,9 @@ export type BookingStatus = "held" | "confirmed" | "done" | "no_show" | "missed"
 /** Characters of an answer to a question of the Master. */
 export const MAX_ANSWER_LENGTH = 2000;
 
+/** Characters of the private note of a Master about an hour. */
+export const MAX_NOTE_LENGTH = 4000;
+
 /** Characters of what somebody says about an hour that does not take place: a Master of a day that they close, an apprentice who cannot come. */
 export const MAX_WORD_LENGTH = 300;
 

@@ -6,6 +6,7 @@ import type { BookingPage, BookingView, PlacedBooking } from "./schema";
 export type NewBooking = {
   ayniContentId: string;
   startsAt: string;
+  tz: string;
   answers: string[];
   packId?: string;
   chosenAmount?: number;
@@ -30,8 +31,8 @@ export const ownBookingsQuery = (userId: string) =>
 
 const GIVEN_HOURS = "given-hours";
 
-/** The hours ahead that a Master gives on some days, both inclusive. */
-export const givenHoursQuery = (days: { from: string; to: string }) =>
+/** The hours ahead that a Master gives on some days, both inclusive; without the last one, all from the first on. */
+export const givenHoursQuery = (days: { from: string; to?: string }) =>
   queryOptions({
     queryKey: [GIVEN_HOURS, days],
     queryFn: () => apiCall<BookingPage>("GET", api.bookings({ as: "master", ...days })),

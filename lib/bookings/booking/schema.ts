@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { timeZoneField } from "@/lib/identity/user-fields";
 import { orderInput } from "@/lib/orders/order-input";
 import type { Payable } from "@/lib/orders/payable";
 import { dayInput } from "@/lib/platform/time/day-input";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 import type { Modality } from "@/lib/reference/labels";
-import { MAX_ANSWER_LENGTH, MAX_WORD_LENGTH, type BookingStatus } from "./policy";
+import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, MAX_WORD_LENGTH, type BookingStatus } from "./policy";
 
 const HOUR_ERROR = "Elige una hora";
 const startsAt = z.iso.datetime({ offset: true, message: HOUR_ERROR });
@@ -12,6 +13,8 @@ const startsAt = z.iso.datetime({ offset: true, message: HOUR_ERROR });
 export const bookingInput = z.object({
   ayniContentId: z.uuid("Esta sesión no existe"),
   startsAt,
+  /** The zone in which the hour was shown to the buyer; that of the account without it. */
+  tz: timeZoneField.optional(),
   /** In the order of the questions. */
   answers: z.array(trimmedText(MAX_ANSWER_LENGTH)).max(10).default([]),
   /** Takes a session of this pack of the actor's instead of paying. */
@@ -65,7 +68,7 @@ export type ForgoneInput = z.output<typeof forgoneInput>;
 
 export const noShowInput = z.object({ noShow: z.boolean() });
 
-export const noteInput = z.object({ note: trimmedText(4000) });
+export const noteInput = z.object({ note: trimmedText(MAX_NOTE_LENGTH) });
 
 /** `POST /api/bookings`. */
 export type PlacedBooking = Partial<Payable> & {

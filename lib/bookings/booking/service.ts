@@ -43,6 +43,8 @@ import { payments } from "@/lib/platform/ports/payments";
 import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { formatDuration } from "@/lib/platform/time/duration";
+import { toLocalDate } from "@/lib/platform/time/format";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { getBooking, listIdsOnDays, toSide } from "./data";
 import { canChangeHour, canForgoHour, isForgone } from "./policy";
@@ -163,6 +165,7 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
       masterId: offer.userId,
       userId: actor.id,
       packId,
+      chosenZone: input.tz ?? null,
       startsAt,
       endsAt: new Date(startsAt.getTime() + offer.bookingTerms.minutes * 60_000),
       blockedFrom: blocked.from,
@@ -174,7 +177,7 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
   await endHourWait(tx, actor.id, offer.id);
   const copy = await lockPaidOffer(tx, ayniId);
   if (amounts.amount > 0) {
-    const order = await createPendingOrder(tx, { buyer: actor, offer: copy, amounts, now });
+    const order = await createPendingOrder(tx, { buyer: actor, offer: copy, amounts, now, zone: input.tz });
     await tx.order.update({ where: { id: order.id }, data: { appointmentDate: startsAt } });
     return { id, orderId: order.id, status: "held" };
   }
@@ -196,12 +199,13 @@ async function tellMaster(
   kind: "booked" | "booking-moved" | "booking-cancelled" | "booking-forgone",
   { before, returned, hasWord }: { before?: Date; returned?: HourReturn; hasWord?: boolean },
 ): Promise<void> {
-  const { masterId, startsAt, answers, user, offer, ayni } = await tx.booking.findUniqueOrThrow({
+  const { masterId, startsAt, answers, packId, user, offer, ayni } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
     select: {
       masterId: true,
       startsAt: true,
       answers: true,
+      packId: true,
       user: { select: { name: true, lastName: true, slug: true, timezone: true } },
       offer: { select: { slug: true } },
       ayni: {
@@ -228,6 +232,7 @@ async function tellMaster(
     city: findVenueCity(ayni, timezone),
     before: before?.toISOString() ?? null,
     ...(encuentro && { encuentroId: encuentro.id }),
+    ...(packId === null ? {} : { isFromPack: true }),
     ...(kind === "booked" && answers !== null ? { hasAnswers: true } : {}),
     ...(returned ? { returned } : {}),
     ...(hasWord ? { hasWord } : {}),
@@ -377,7 +382,7 @@ function explainLate(booking: LockedBooking, now: Date): string {
   if (isForgone(booking)) return "Ya no puedes devolver esta cita desde aquí. Escríbenos y lo vemos contigo.";
   return booking.startsAt <= now
     ? "Esta sesión ya ha empezado."
-    : `Se podía cambiar o cancelar hasta ${booking.terms.moveHours} horas antes. Si no podrás ir, dilo en tu agenda.`;
+    : `Se podía cambiar o cancelar hasta ${formatDuration(booking.terms.moveHours)} antes. Si no podrás ir, dilo en tu agenda.`;
 }
 
 /** Errors: `TooLate`. */
@@ -560,6 +565,12 @@ export async function cancelBooking(
   const held = await db.$transaction((tx) => lockBooking(tx, actor, id));
   if (held.order.status !== "PENDING" || !(await releaseHeld(held.order.id))) {
     await cancelStanding(actor, id, now, word);
+  } else if (held.side === "apprentice") {
+    // Their orders say that they let it go, and not that the time to pay ran out.
+    await db.booking.updateMany({
+      where: { id, isLive: false, cancelledAt: null },
+      data: { cancelledAt: now, cancelledBy: "APPRENTICE" },
+    });
   }
   await refreshNextHours(held.masterId);
   return getBooking(actor, id, now);
@@ -639,7 +650,7 @@ export async function forgoBooking(
 
 /**
  * Closes a day of a Master's hours, and cancels what is booked on it, with a word of theirs. Returns the number of hours that were cancelled; a
- * repeat cancels the rest. Errors: as `cancelBooking`.
+ * repeat cancels the rest. Errors: as `cancelBooking`, `ValidationError` (a day that is over).
  */
 export async function closeDay(
   actor: Member,
@@ -647,6 +658,8 @@ export async function closeDay(
   now = new Date(),
 ): Promise<number> {
   const { zone, weekly, exceptions } = await findAvailability(actor.id);
+  if (date < toLocalDate(now.toISOString(), zone))
+    throw new AppError("ValidationError", { fields: { date: "Ese día ya ha pasado." } });
   await saveAvailability(actor, { zone, weekly, exceptions: cancelDay(exceptions, date) }, now);
   const ids = await listIdsOnDays(actor.id, { from: date, to: date }, zone);
   const bookings = await db.booking.findMany({

@@ -29,12 +29,13 @@ export const newCalendarInput = z.object({ name: nameField.default(""), address:
 export type NewCalendarInput = z.output<typeof newCalendarInput>;
 
 const SERVER_ERROR = "Escribe la dirección del servidor";
+const INVALID_SERVER_ERROR = "Esta dirección no es válida. Suele ser como «caldav.ejemplo.com»";
 
 /** An account at a calendar server; "nube.example" is taken for an address with https. */
 export const newAccountInput = z.object({
   server: requiredText(MAX_ADDRESS_LENGTH, SERVER_ERROR)
     .transform((server) => (/^[a-z]+:\/\//i.test(server) ? server : `https://${server}`))
-    .refine((server) => isWebAddress(server), SERVER_ERROR)
+    .refine((server) => isWebAddress(server), INVALID_SERVER_ERROR)
     .refine((server) => !isWebAddress(server) || new URL(server).username === "", CREDENTIALS_ERROR),
   username: requiredText(320, "Escribe tu usuario"),
   password: z.string("Escribe la contraseña").min(1, "Escribe la contraseña").max(1000),

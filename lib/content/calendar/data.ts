@@ -85,9 +85,11 @@ export type EncuentroPath = (ayni: Pick<EntryRow["ayni"], "id" | "userId" | "slu
 
 export type EntryOptions = { toPath: EncuentroPath; reader: Reader };
 
+const people = new Intl.ListFormat("es", { type: "conjunction" });
+
 /** An hour of one person is named by both, as it stands in the calendars of both. */
 const toEntryTitle = ({ title, ayni: { user, booking } }: EntryRow): string =>
-  booking ? `${formatFullName(user)} y ${formatFullName(booking.user)}` : title;
+  booking ? people.format([formatFullName(user), formatFullName(booking.user)]) : title;
 
 function toCalendarEntry(entry: EntryRow, { toPath, reader }: EntryOptions): CalendarEntry {
   const { ayni, ...row } = entry;

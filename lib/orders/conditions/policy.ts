@@ -24,6 +24,7 @@ import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { SELLER_KIND_LABELS, type SellerKind } from "@/lib/platform/copy/seller-kind";
 import { formatTime, formatWeekdayOfMonth, toLocalDate } from "@/lib/platform/time/format";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
+import { formatDuration, formatLessThan } from "@/lib/platform/time/duration";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 import { formatMoney } from "@/lib/reference/money";
@@ -251,7 +252,7 @@ function describeChange(facts: ConditionFacts, moveHours: number, telling: Telli
   if (!hour) return null;
   const deadline = Date.parse(hour.startsAt) - moveHours * HOUR_MS;
   if (deadline <= telling.now.getTime())
-    return "Ya no se podrá cambiar ni cancelar: falta poco para la hora.";
+    return `Ya no se podrá cambiar ni cancelar: ${formatLessThan(moveHours)}.`;
   const local = inZoneOf(facts, hour, telling);
   const moment = `${formatMoment(new Date(deadline).toISOString(), local)} (${formatZone(local.zone)})`;
   const effect = isPaid(facts) ? ": se devuelve entera" : "";
@@ -274,10 +275,10 @@ function describeMembership({ membership }: ConditionFacts, telling: Telling): s
   return `Abre la membresía durante ${formatGivenMonths(membership.months)} desde que se acepta, y termina sola: no hay ningún cobro más. Se puede aceptar hasta el ${day}; después se pierde.`;
 }
 
-/** "Cada hora se puede cambiar o cancelar hasta 24 horas antes, y la sesión vuelve a tu pack. […]" */
+/** "Cada hora se puede cambiar o cancelar hasta 1 día antes, y la sesión vuelve a tu pack. […]" */
 function describePackChange({ pack, moveHours }: ConditionFacts): string | null {
   if (!pack) return null;
-  const until = moveHours ? `hasta ${pluralize(moveHours, "hora", "horas")} antes` : "hasta que empiece";
+  const until = moveHours ? `hasta ${formatDuration(moveHours)} antes` : "hasta que empiece";
   const whose = pack.giftMonths == null ? "tu" : "su";
   return `Cada hora se puede cambiar o cancelar ${until}, y la sesión vuelve a ${whose} pack; después cuenta como usada. Si la cancela quien te acompaña, vuelve siempre.`;
 }

@@ -44,7 +44,7 @@ const orderInclude = {
       onlineType: true,
       offerId: true,
       pack: { select: { id: true, closedAt: true } },
-      booking: { select: { packId: true } },
+      booking: { select: { packId: true, cancelledAt: true, cancelledBy: true } },
       membershipPlan: { select: { id: true } },
     },
   },
@@ -55,6 +55,7 @@ const orderInclude = {
     select: {
       id: true,
       recipientName: true,
+      sendsAt: true,
       acceptedAt: true,
       acceptedBy: { select: { userId: true } },
     },
@@ -135,6 +136,7 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     giftFor: row.gift && {
       id: row.gift.id,
       name: row.gift.recipientName,
+      sendsAt: toIsoString(row.gift.sendsAt),
       acceptedAt: toIsoString(row.gift.acceptedAt),
       isKept: row.gift.acceptedBy?.userId === row.userId,
     },
@@ -335,6 +337,8 @@ function toOrderSummary(row: SummaryRow, { ayni, gift, now }: SummaryParts): Ord
       isFromSeat: row.claimedSeat !== null,
       isFromGift: row.acceptedGift !== null,
       isFromPack: (row.ayni.booking?.packId ?? null) !== null,
+      isHourCancelled: (row.ayni.booking?.cancelledAt ?? null) !== null,
+      isHourReleased: row.ayni.booking?.cancelledBy === "APPRENTICE",
     },
     now,
   );

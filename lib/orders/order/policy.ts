@@ -40,6 +40,10 @@ export type OrderStateFacts = Pick<OrderView, "status" | "amount" | "refundedAmo
     /** Accepted from somebody else, or kept by its giver. */
     isFromGift: boolean;
     isFromPack: boolean;
+    /** The hour that it is for was cancelled. */
+    isHourCancelled: boolean;
+    /** The buyer let the hour go before paying it. */
+    isHourReleased: boolean;
   };
 
 function toPendingState(facts: OrderStateFacts, now: Date): OrderState {
@@ -49,6 +53,7 @@ function toPendingState(facts: OrderStateFacts, now: Date): OrderState {
 
 function toCompletedState(facts: OrderStateFacts): OrderState {
   const { amount, refundedAmount, isFromBarter, isFromSeat, isFromGift, isFromPack } = facts;
+  if (facts.isHourCancelled) return "cancelled";
   if (amount > 0) return refundedAmount > 0 ? "partly-refunded" : "paid";
   if (isFromBarter) return "barter";
   if (isFromGift) return "gift";
@@ -58,5 +63,6 @@ function toCompletedState(facts: OrderStateFacts): OrderState {
 
 export function toOrderState(facts: OrderStateFacts, now: Date): OrderState {
   if (facts.status === "pending") return toPendingState(facts, now);
+  if (facts.status === "expired" && facts.isHourReleased) return "released";
   return facts.status === "completed" ? toCompletedState(facts) : facts.status;
 }

@@ -50,7 +50,14 @@ export type OrderView = {
   slug: string;
   section: ReceivedSection;
   /** The gift and the name of the person it was bought for; null for an order of one's own. */
-  giftFor: { id: string; name: string; acceptedAt: string | null; isKept: boolean } | null;
+  giftFor: {
+    id: string;
+    name: string;
+    /** It is sent then; null for one that is sent once it is paid. */
+    sendsAt: string | null;
+    acceptedAt: string | null;
+    isKept: boolean;
+  } | null;
   /** It is for several hours with the Master, each of which is booked later. */
   isPack: boolean;
   /** The pack that it pays; null for anything else. */
@@ -90,7 +97,7 @@ export type BundlePartView = { order: OrderView; title: string };
 
 export const ORDERS_PAGE_SIZE = 20;
 
-/** `payable` while its checkout is open, `confirming` while the processor decides; the last five cost nothing; `gift` was received, `pack` is an hour of a pack. */
+/** `payable` while its checkout is open, `confirming` while the processor decides; the last five cost nothing; `gift` was received, `pack` is an hour of a pack. An hour is `cancelled` by one of its two sides, and `released` by whoever held it unpaid. */
 export type OrderState =
   | "payable"
   | "confirming"
@@ -99,6 +106,8 @@ export type OrderState =
   | "refunded"
   | "expired"
   | "failed"
+  | "cancelled"
+  | "released"
   | "free"
   | "solidarity"
   | "gift"

@@ -109,6 +109,7 @@ const REFUSAL_MESSAGES = {
   free: "No has pagado nada, así que no hay nada que devolver.",
   unpaid: "Este pedido no está pagado.",
   refunded: "Ya te hemos devuelto este pago.",
+  rest: "Ya te hemos devuelto las sesiones que no usaste.",
   disputed: "Has reclamado este pago a tu banco: espera a que responda.",
   paying: "Este pago se está entregando a su Maestro ahora mismo. Inténtalo de nuevo en unos minutos.",
   unknown: "No podemos devolver este pago desde aquí. Escríbenos y lo vemos.",
@@ -170,7 +171,9 @@ function findRefusal(order: WithdrawalOrder): Refusal | null {
   if (order.payment.status === "DISPUTED") return "disputed";
   if (order.transfer?.status === "PENDING") return "paying";
   if (calculateRefundableAmount(order) > 0) return null;
-  return order.ayni.pack && order.payment.refundedAmount === 0 ? "used" : "refunded";
+  const { refundedAmount } = order.payment;
+  if (order.ayni.pack && refundedAmount < order.amount) return refundedAmount === 0 ? "used" : "rest";
+  return "refunded";
 }
 
 /** A gift is started by the giver who has kept it. */

@@ -73,7 +73,7 @@ test("a holiday is one row, which is taken away as a whole", async () => {
   open({ exceptions: [{ date: "2099-09-01", from: "10:00", to: "12:00" }] });
   close("2099-08-01", "2099-08-15");
   await userEvent.click(
-    screen.getByRole("button", { name: "Quitar: del 1 al 15 de agosto de 2099: sin citas" }),
+    screen.getByRole("button", { name: "Quitar: del 1 al 15 de agosto de 2099: cerrado" }),
   );
   expect(screen.queryByText(/agosto/)).toBeNull();
   expect(screen.getByText(/septiembre/)).toBeTruthy();
@@ -218,7 +218,7 @@ test("an end before the start is that of the next day, and is stored as two bloc
     { weekday: 7, from: "22:00", to: "24:00" },
     { weekday: 1, from: "00:00", to: "02:00" },
   ];
-  expect(paths()).toEqual(["/api/availability"]);
+  expect(paths()[0]).toBe("/api/availability");
   expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toMatchObject({ weekly });
   expect(block("domingo: hasta")).toBe("02:00");
   expect(screen.queryByLabelText("lunes: desde")).toBeNull();
@@ -248,7 +248,7 @@ test("after other hours of a day the next day that is added has none", () => {
   typeDay(/^Hasta las/, "12:00");
   fireEvent.click(screen.getByRole("button", { name: "Abrir esas horas" }));
   close("2099-08-10");
-  expect(screen.getByText("lunes, 10 de agosto de 2099: sin citas")).toBeTruthy();
+  expect(screen.getByText("lunes, 10 de agosto de 2099: cerrado")).toBeTruthy();
 });
 
 test("a day that is over does not differ", () => {
@@ -274,12 +274,12 @@ test("a day on which the Master cannot be there stays closed without the holiday
   await userEvent.click(within(dialog).getByRole("button", { name: "Cerrar el día" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   for (const [first, last, row] of [
-    ["2099-08-01", "2099-08-15", "del 1 al 15 de agosto de 2099: sin citas"],
-    ["2099-08-05", "2099-08-15", "del 5 al 15 de agosto de 2099: sin citas"],
+    ["2099-08-01", "2099-08-15", "del 1 al 15 de agosto de 2099: cerrado"],
+    ["2099-08-05", "2099-08-15", "del 5 al 15 de agosto de 2099: cerrado"],
   ] as const) {
     close(first, last);
     await userEvent.click(screen.getByRole("button", { name: `Quitar: ${row}` }));
-    expect(screen.getByText("martes, 4 de agosto de 2099: sin citas")).toBeTruthy();
+    expect(screen.getByText("martes, 4 de agosto de 2099: cerrado")).toBeTruthy();
   }
 });
 
@@ -292,4 +292,39 @@ test("beside the zone stands which zone is which, and on which clock each offer 
   expect(screen.getByText(/zona de tu cuenta, hora de Madrid\./)).toBeTruthy();
   expect(screen.getByText(/reloj del lugar.*: «Masaje» en Madrid y «Lectura»\.$/)).toBeTruthy();
   expect(screen.getByText(/^No sabemos qué hora es en el lugar de «Paseo» en Miami/)).toBeTruthy();
+});
+
+test("once saved, the hours that the new week no longer holds are named as standing", async () => {
+  book(["2099-08-03T08:00:00Z", "Lucía"], ["2099-08-04T08:00:00Z", "Marc"], ["2099-08-03T18:00:00Z", "Rosa"]);
+  const tuesday = { weekday: 2, from: "09:00", to: "13:00" };
+  const answer = fetchMock.getMockImplementation();
+  fetchMock.mockImplementation(async (url, init) =>
+    init?.method === "PUT"
+      ? Response.json({ data: { zone: "Europe/Madrid", weekly: [tuesday], exceptions: [] } })
+      : (answer?.(url, init) ?? Response.error()),
+  );
+  open({ weekly: [{ weekday: 1, from: "09:00", to: "13:00" }, tuesday] });
+  await userEvent.click(screen.getByRole("button", { name: "Quitar lunes: de 09:00 a 13:00" }));
+  await userEvent.click(screen.getByRole("button", { name: "Guardar el horario" }));
+  expect(
+    await screen.findByText(
+      "Tienes 1 cita fuera del horario que acabas de guardar: sigue en pie. Si no puedes darla, usa «No puedo ese día».",
+    ),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "No puedo ese día: lunes 3 de agosto" }));
+  expect(within(await screen.findByRole("dialog")).getByLabelText<HTMLInputElement>("Día").value).toBe(
+    "2099-08-03",
+  );
+});
+
+test("a day that is over is not closed", async () => {
+  open();
+  await userEvent.click(screen.getByRole("button", { name: "Hoy no puedo" }));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.change(within(dialog).getByLabelText("Día"), { target: { value: "2020-08-04" } });
+  expect(within(dialog).getByText("Ese día ya ha pasado.")).toBeTruthy();
+  expect(
+    within(dialog).getByRole<HTMLButtonElement>("button", { name: "Cerrar el día" }).disabled ||
+      within(dialog).getByRole("button", { name: "Cerrar el día" }).getAttribute("aria-disabled") === "true",
+  ).toBe(true);
 });

@@ -214,8 +214,36 @@ describe("booking", () => {
     await waitFor(() => expect(document.activeElement).toBe(hours));
     expect(scrolled.mock.contexts.at(-1)).toBe(hours);
     expect(screen.queryByRole("button", { name: /^12:00/ })).toBeNull();
-    expect(toast).toHaveBeenCalledOnce();
+    // The reason stays beside the hours until another one is chosen.
+    expect(screen.getByRole("alert").textContent).toBe("HourTaken");
+    expect(toast).not.toHaveBeenCalled();
+    await choose(/^13:00/);
+    expect(screen.queryByRole("alert")).toBeNull();
   });
+});
+
+test("of a week without a free hour one can be told, though others have some", async () => {
+  replies["POST /api/ayni/lectura/hour-wait"] = () =>
+    Response.json({
+      data: { state: "waiting", from: "2099-08-09T22:00:00.000Z", until: "2099-08-16T22:00:00.000Z" },
+    });
+  show();
+  await choose(/^Avísame si se libera una hora del 10 al 16 de agosto$/);
+  expect(await screen.findByText("Te avisaremos si se libera una hora del 10 al 16 de agosto.")).toBeTruthy();
+  const [, init] = fetchMock.mock.calls.find(([, sent]) => sent?.method === "POST") ?? [];
+  expect(JSON.parse(String(init?.body))).toEqual({
+    range: { from: "2099-08-10", to: "2099-08-16", tz: "Europe/Madrid" },
+  });
+  expect(screen.queryByRole("button", { name: /hora del 3 al 9 de agosto/ })).toBeNull();
+});
+
+test("a month beyond the limit says when it opens, and is nothing to wait for", async () => {
+  show({ horizonDays: 20 });
+  await screen.findByRole("heading", { name: "Mañana, lunes 3" });
+  free = [];
+  await choose(/^Mes siguiente/);
+  expect(await screen.findByText("Todavía es pronto para este mes: se abre el 12 de agosto.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Avísame/ })).toBeNull();
 });
 
 test("where no hour is left, this stands above the empty month", async () => {
@@ -262,8 +290,31 @@ describe("moving", () => {
   test("warns the apprentice of an hour that can no longer be changed", async () => {
     showMove(answer({ startsAt: "2099-08-04T10:00:00.000Z" }));
     await choose(/^12:00/);
-    expect(screen.getByText("Ya no se podrá cambiar ni cancelar: falta poco para la hora.")).toBeTruthy();
+    expect(screen.getByText("Ya no se podrá cambiar ni cancelar: falta menos de 1 día.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "El cambio" }));
+  });
+
+  test("does not offer the present hour as a new one", async () => {
+    showMove(answer({ startsAt: HOURS[0], status: "confirmed" }));
+    expect(await screen.findByRole("button", { name: /^13:00/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^12:00/ })).toBeNull();
+  });
+
+  test("tells the Master the hour of the apprentice beside each, and their own as theirs", async () => {
+    viewer.userId = "m1";
+    chooseViewerZone("America/Bogota");
+    history.replaceState(null, "", "/ayni/lectura/citas?cambiar=b1");
+    replies["GET /api/bookings/b1"] = answer({
+      startsAt: "2099-08-04T10:00:00.000Z",
+      apprenticeZone: "Asia/Tokyo",
+    });
+    render(<Picker offer={buildHourOffer()} zone="America/Bogota" now={NOW} />);
+    await choose(/^05:00\s*19:00 en Tokio/);
+    expect(
+      screen.getByText(
+        "La hora nueva: lunes 3 de agosto a las 05:00 (hora de Bogotá); para ti, en Madrid, las 12:00 (Rosa: 19:00 en Tokio).",
+      ),
+    ).toBeTruthy();
   });
 
   test("names the apprentice to the Master, and says until when they may answer", async () => {

@@ -66,3 +66,13 @@ test("who was given a pack does not read its price", () => {
   render(<HoursPage ayni={ayni} pack={{ ...pack, isGift: true, price: null }} />);
   expect(readHead()[1]).toMatch(/· pack de 5 sesiones · por videollamada$/);
 });
+
+test("a pack that was returned offers no hours, and none to be paid in its place", () => {
+  const { container } = render(<HoursPage ayni={ayni} pack={{ ...pack, state: "returned", left: 0 }} />);
+  expect(screen.getByText("Este pack se ha devuelto.")).toBeTruthy();
+  expect(container.querySelector("[aria-busy]")).toBeNull();
+  expect(screen.getByRole("link", { name: "Tus citas" })).toBeTruthy();
+  // Control: an open one waits for its hours.
+  const open = render(<HoursPage ayni={ayni} pack={pack} />);
+  expect(open.container.querySelector("[aria-busy]")).not.toBeNull();
+});

@@ -317,6 +317,35 @@ describe("expired access", () => {
   });
 });
 
+test("a cancelled hour says so, and not that it is no longer offered", () => {
+  const encuentro = {
+    id: "e1",
+    startsAt: NOW,
+    endsAt: NOW,
+    timezone: "Europe/Madrid",
+    durationMinutes: 60,
+    title: "",
+  };
+  const show = (cancelled: boolean) =>
+    render(
+      <AccessBanner
+        ayni={buildAyniDetail({
+          status: "ARCHIVED",
+          isSession: true,
+          encuentros: [{ ...encuentro, cancelled }],
+        })}
+        access={{ kind: "expired", date: NOW }}
+      />,
+    );
+  show(true);
+  expect(screen.getByText(/^Esta cita se canceló/)).toBeTruthy();
+  expect(screen.queryByText(/Ya no se ofrece/)).toBeNull();
+  cleanup();
+  // Control: an hour that took place.
+  show(false);
+  expect(screen.getByText(/Ya no se ofrece/)).toBeTruthy();
+});
+
 test("what a membership opens says so, and until when", () => {
   const membership = { id: "m1", name: "Círculo", endsAt: "2099-02-03T12:00:00.000Z" };
   renderLibrary([

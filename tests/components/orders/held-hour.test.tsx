@@ -37,3 +37,20 @@ test("an hour whose payment is being confirmed is not to be paid again", () => {
   expect(screen.getByText("Estamos confirmando tu pago.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Pagar" })).toBeNull();
 });
+
+test.each([
+  [{}, "Lo pagado, 45 €, se devuelve entero."],
+  [{ amount: 0, packId: "p1" }, "La sesión volvió a tu pack."],
+  [
+    { amount: 0, packId: "p1", packPayer: "owner" },
+    "El pack se había devuelto: el dinero de esta sesión se devuelve también.",
+  ],
+] as const)("a cancelled hour tells what goes back (%o)", (changes, text) => {
+  show("apprentice", buildBookingView({ status: "cancelled", cancelledBy: "master", ...changes }));
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test("of a free hour that was cancelled nothing goes back", () => {
+  show("apprentice", buildBookingView({ status: "cancelled", cancelledBy: "master", amount: 0 }));
+  expect(screen.queryByText(/devuelve|volvió/)).toBeNull();
+});

@@ -137,6 +137,28 @@ test("a paid hour is told by both clocks, with its calendar file, and its room o
   expect(screen.queryByRole("link", { name: "Añadir al calendario" })).toBeNull();
 });
 
+test.each([
+  ["owner", "Tu pack ya se había devuelto: te devolvemos también el dinero de esta sesión."],
+  [null, "La sesión ha vuelto a tu pack."],
+] as const)("an hour of a pack that was cancelled says so (%s)", async (packPayer, text) => {
+  const order = buildOrderView({ id: "o22", isBooking: true });
+  fetchMock.mockImplementation(async () => Response.json({ data: order }));
+  const cancelled = { status: "cancelled", cancelledBy: "apprentice", amount: 0 } as const;
+  render(
+    <OrderStatus
+      order={order}
+      title="Lectura de tarot"
+      masterName="Lucía Ferrer"
+      issuer={null}
+      booking={buildBookingView({ ...cancelled, packId: "p1", packPayer })}
+    />,
+  );
+  expect(screen.getByRole("heading", { name: "Cancelaste esta cita" })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText(/Gracias/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "Ver mi cita" })).toBeNull();
+});
+
 test("a payment that is being confirmed can be made no second time", async () => {
   const order = buildUnpaid({ id: "o8", isPack: true, payableUntil: null });
   fetchMock.mockImplementation(async () => Response.json({ data: order }));
@@ -305,7 +327,13 @@ test.each([
 
 test("a gift that was accepted is no longer on its way", () => {
   fetchMock.mockImplementation(async () => Response.json({ data: null }));
-  const giftFor = { id: "g1", name: "Ana", acceptedAt: "2026-11-20T12:00:00.000Z", isKept: false };
+  const giftFor = {
+    id: "g1",
+    name: "Ana",
+    sendsAt: null,
+    acceptedAt: "2026-11-20T12:00:00.000Z",
+    isKept: false,
+  };
   show(buildPaidOrderView({ id: "o31", giftFor }));
   expect(screen.getByRole("heading", { name: "Ana ya tiene tu regalo" })).toBeTruthy();
 });

@@ -17,6 +17,8 @@ const open: OrderStateFacts = {
   isFromSeat: false,
   isFromGift: false,
   isFromPack: false,
+  isHourCancelled: false,
+  isHourReleased: false,
 };
 const free: Partial<OrderStateFacts> = { status: "completed", amount: 0 };
 
@@ -35,6 +37,10 @@ test.each<[string, Partial<OrderStateFacts>]>([
   ["free", free],
   ["barter", { ...free, isFromBarter: true }],
   ["pack", { ...free, isFromPack: true }],
+  ["cancelled", { ...free, isFromPack: true, isHourCancelled: true }],
+  ["cancelled", { status: "completed", isHourCancelled: true }],
+  ["refunded", { status: "refunded", refundedAmount: 2500, isHourCancelled: true }],
+  ["released", { status: "expired", isHourReleased: true }],
   ["solidarity", { ...free, isFromSeat: true }],
 ])("an order is %s with %j", (state, facts) => {
   expect(toOrderState({ ...open, ...facts }, NOW)).toBe(state);

@@ -83,7 +83,7 @@ function findHours({ kind, payload }: NotificationFacts, zone: string): Hours {
       };
     case "booked":
       return {
-        title: `${payload.personName} ha reservado «${payload.title}»`,
+        title: `${payload.personName} ha reservado «${payload.title}»${payload.isFromPack ? ", de su pack" : ""}`,
         moments: [toMoment("La cita", besideOther(payload), zone)],
       };
     case "booking-moved":
