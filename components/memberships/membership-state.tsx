@@ -21,8 +21,33 @@ export const isOpenAt = ({ openUntil }: MembershipView, now: Date): boolean =>
 const isBeingLeft = (membership: MembershipView, now: Date): boolean =>
   membership.state === "ENDED" ? isOpenAt(membership, now) : membership.leftAt !== null;
 
-export const findBadge = (membership: MembershipView, now: Date): StateBadge =>
-  isBeingLeft(membership, now) ? { label: "La dejas", tone: "neutral" } : BADGES[membership.state];
+export function findBadge(membership: MembershipView, now: Date): StateBadge {
+  if (!isBeingLeft(membership, now)) return BADGES[membership.state];
+  return { label: membership.closed ? "Se cierra" : "La dejas", tone: "neutral" };
+}
+
+/** " Le devolvemos a Inés Marín los meses que no habían empezado." */
+function describeReturned({ closed, gift }: MembershipView): string {
+  if (!closed?.returnsMonths) return "";
+  const payer = gift?.giverName ? `Le devolvemos a ${gift.giverName}` : "Te devolvemos";
+  return ` ${payer} los meses que no habían empezado.`;
+}
+
+/** "Lucía la cierra: sigue abierta hasta el 29 de diciembre." */
+function Closing({ membership }: { membership: MembershipView }) {
+  const { openUntil, master } = membership;
+  return (
+    <>
+      {master.name} la cierra
+      {openUntil !== null && (
+        <>
+          : sigue abierta hasta el <NearDate iso={openUntil} />
+        </>
+      )}
+      . No se te cobra nada más.{describeReturned(membership)}
+    </>
+  );
+}
 
 function Leaving({ membership: { paidUntil, openUntil, endedAt } }: { membership: MembershipView }) {
   const end = endedAt === null ? paidUntil : openUntil;
@@ -92,15 +117,19 @@ function Late({ membership: { openUntil } }: { membership: MembershipView }) {
   );
 }
 
-function Ended({ membership: { endedAt, isOffered, master } }: { membership: MembershipView }) {
+function Ended({ membership }: { membership: MembershipView }) {
+  const { endedAt, openUntil, isOffered, master } = membership;
+  // What was paid may have been open longer than the membership ran.
+  const end = endedAt !== null && openUntil !== null && openUntil > endedAt ? openUntil : endedAt;
   return (
     <>
-      {endedAt && (
+      {end && (
         <>
-          Terminó el <NearDate iso={endedAt} />.{" "}
+          Terminó el <NearDate iso={end} />.{" "}
         </>
       )}
       {!isOffered && `${master.name} ya no la ofrece.`}
+      {describeReturned(membership)}
     </>
   );
 }
@@ -108,7 +137,8 @@ function Ended({ membership: { endedAt, isOffered, master } }: { membership: Mem
 /** Says in plain words how a membership is. */
 export function MembershipStateText({ membership }: { membership: MembershipView }) {
   const { state, checkoutUrl, gift } = membership;
-  if (isBeingLeft(membership, new Date())) return <Leaving membership={membership} />;
+  if (isBeingLeft(membership, new Date()))
+    return membership.closed ? <Closing membership={membership} /> : <Leaving membership={membership} />;
   if (gift && state === "ACTIVE") return <Given membership={membership} />;
   if (state === "PENDING")
     return checkoutUrl === null

@@ -28,16 +28,20 @@ const describeMembers = ({ members, seats }: OwnPlan): string => {
   return seats === null ? people : `${people} de ${seats}`;
 };
 
-/** Says what becomes of the people inside. */
+const GIFTS_AND_SHARE =
+  "De un regalo queda el mes en curso, y uno sin aceptar se devuelve entero. Tú cobras tu parte de lo que no se devuelve.";
+
+/** Says what becomes of the people inside, of gifts and of the Master's part. */
 function describeArchive({ members, interval }: OwnPlan): string {
-  if (members === 0) return "No hay nadie dentro. No se puede deshacer.";
+  if (members === 0)
+    return "No hay nadie dentro. Un regalo sin aceptar se devuelve entero. No se puede deshacer.";
   const isOne = members === 1;
   const people = `${pluralize(members, "miembro", "miembros")} ${isOne ? "sigue" : "siguen"} dentro hasta el final`;
   const end =
     interval === "year"
       ? `de su mes en curso, y ${isOne ? "le" : "les"} devolvemos los meses que no han empezado`
       : "de lo pagado";
-  return `${people} ${end}; nadie vuelve a pagar. No se puede deshacer.`;
+  return `${people} ${end}; nadie vuelve a pagar. ${GIFTS_AND_SHARE} No se puede deshacer.`;
 }
 
 const countOpened = ({ opens }: OwnPlan, candidates: readonly PlanCandidate[]): number =>

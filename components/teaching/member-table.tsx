@@ -4,7 +4,7 @@ import { PersonCell } from "@/components/common/person-cell";
 import { Table, type Column } from "@/components/ui/table";
 import { NO_RESULTS } from "@/lib/platform/copy/search";
 import { formatMoney } from "@/lib/reference/money";
-import { describeMember } from "@/lib/teaching/members/policy";
+import { describeMember, findEnd } from "@/lib/teaching/members/policy";
 import type { MemberGroup, PlanMember } from "@/lib/teaching/members/schema";
 import styles from "./plan-members.module.css";
 
@@ -29,6 +29,15 @@ function State({ member }: { member: PlanMember }) {
   );
 }
 
+function Amount({ member: { amount, currency, isGift, isSolidarity } }: { member: PlanMember }) {
+  return (
+    <div className={styles.state}>
+      <span className={people.plain}>{isGift ? "Regalo" : formatMoney(amount, currency)}</span>
+      {isSolidarity && <span className={styles.quiet}>Lugar solidario</span>}
+    </div>
+  );
+}
+
 const toColumns = (group: MemberGroup): Column<PlanMember>[] => [
   { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
   { key: "state", label: "Estado", cell: (row) => <State member={row} /> },
@@ -38,12 +47,12 @@ const toColumns = (group: MemberGroup): Column<PlanMember>[] => [
     : {
         key: "until",
         label: "Terminó",
-        cell: ({ endedAt, paidUntil }) => <Day iso={endedAt ?? paidUntil} />,
+        cell: (row) => <Day iso={findEnd(row) ?? row.paidUntil} />,
       },
   {
     key: "amount",
     label: "Importe",
-    cell: ({ amount, currency }) => <span className={people.plain}>{formatMoney(amount, currency)}</span>,
+    cell: (row) => <Amount member={row} />,
   },
 ];
 

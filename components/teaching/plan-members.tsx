@@ -27,7 +27,7 @@ function Totals({ plan, numbers: { left, income } }: { plan: OwnPlan; numbers: P
       value: formatCount(plan.members),
     },
     { label: "Para ti este mes, sin impuestos ni comisión", value: <EarningsList earnings={earnings} /> },
-    { label: "Se han despedido este mes", value: formatCount(left) },
+    { label: "Se van o se han ido este mes", value: formatCount(left) },
   ];
   return (
     <dl className={styles.totals}>
@@ -43,7 +43,7 @@ function Totals({ plan, numbers: { left, income } }: { plan: OwnPlan; numbers: P
 
 const NOBODY: Record<MemberGroup, string> = {
   dentro: "Todavía no hay nadie dentro.",
-  fuera: "Nadie se ha ido.",
+  fuera: "Todavía no se ha ido nadie.",
 };
 
 interface PlanMembersProps {
@@ -104,7 +104,9 @@ export function PlanMembers({ plan, group, page, numbers, hasPreviousPages }: Pl
           <CsvLink href={api.planMembersCsv(plan.id)} />
         </div>
         {total === 0 ? (
-          <EmptyState icon={<UsersThreeIcon size={38} />} title={NOBODY[group]} />
+          <EmptyState icon={<UsersThreeIcon size={38} />} title={NOBODY[group]}>
+            {group === "fuera" && <p>Quien se va sigue dentro hasta el final de lo que ha pagado.</p>}
+          </EmptyState>
         ) : (
           <MemberTable group={group} rows={page.content} />
         )}

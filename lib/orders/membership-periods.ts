@@ -3,12 +3,14 @@ import { ownedOrder } from "@/lib/content/access";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { retireExpiredOrders } from "@/lib/orders/grant";
 import { isKeptFor } from "@/lib/orders/member-seats";
-import { openedBy } from "@/lib/orders/membership-plans/data";
+import { goesOn, openedBy } from "@/lib/orders/membership-plans/data";
+import { extendOrders, shareOrders } from "@/lib/orders/opening-memberships";
 import { handOnFeed } from "@/lib/orders/opened-orders";
 import { countMonths, findOpenUntil, listMonthDates } from "@/lib/orders/membership-terms";
-import type { Tx } from "@/lib/platform/db/client";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
+import { db, type Tx } from "@/lib/platform/db/client";
 import type { MembershipEnd } from "@/lib/platform/db/generated/enums";
-import type { Ayni, Membership, Prisma } from "@/lib/platform/db/generated/client";
+import type { Ayni, Membership, MembershipPlan, Prisma } from "@/lib/platform/db/generated/client";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
@@ -18,7 +20,7 @@ import { DAY_MS } from "@/lib/platform/time/instants";
 /** Contents that a member has at once; what has limited seats is taken one by one. */
 const opensAtOnce = (now: Date): Prisma.AyniWhereInput => ({
   capacity: null,
-  OR: [{ lastEndsAt: null, contentType: { notIn: ["EVENT", "WORKSHOP"] } }, { lastEndsAt: { gt: now } }],
+  ...goesOn(now),
 });
 
 const toGrant = (
@@ -55,26 +57,33 @@ const grantedSelect = (now: Date) =>
 
 /**
  * Makes the orders by which a member has the contents follow `openUntil`: what the plan opens stays until then, what it no
- * longer opens until the end that was paid, and what it opens now is added. What the member has bought is left alone.
+ * longer opens until the end that was paid, and what it opens now is added. What another membership of theirs opens too stays
+ * open until the later end. What the member has bought is left alone.
  */
 export async function openContents(tx: Tx, membershipId: string, now: Date): Promise<void> {
   const membership = await tx.membership.findUniqueOrThrow({
     where: { id: membershipId },
     include: { plan: true },
   });
-  const { openUntil, plan, userId } = membership;
+  const { openUntil } = membership;
   if (openUntil === null) return;
   const granted = { membershipId, status: "COMPLETED", renewedAt: null } as const;
   await tx.order.updateMany({
     where: { ...granted, contentExpirationDate: { gt: openUntil } },
     data: { contentExpirationDate: openUntil },
   });
-  if (openUntil <= now) return;
-  const opened = plan.opensAll ? {} : { ayni: { planItems: { some: { planId: plan.id } } } };
-  await tx.order.updateMany({
-    where: { ...granted, ...opened, contentExpirationDate: { lt: openUntil } },
-    data: { contentExpirationDate: openUntil },
-  });
+  if (openUntil > now) {
+    await extendOrders(tx, membership, { membershipId });
+    await grantContents(tx, { ...membership, openUntil }, now);
+  }
+  await shareOrders(tx, membership, now);
+}
+
+type OpenMembership = Membership & { openUntil: Date; plan: MembershipPlan };
+
+/** Adds orders of what a plan opens at once and its member does not have. */
+async function grantContents(tx: Tx, membership: OpenMembership, now: Date): Promise<void> {
+  const { openUntil, plan, userId } = membership;
   const contents = await tx.ayni.findMany({
     where: { AND: [openedBy(plan), opensAtOnce(now)], orders: { none: { userId, ...liveOrder(now) } } },
     select: grantedSelect(now),
@@ -236,4 +245,38 @@ export async function endReturnedPeriod(tx: Tx, orderId: string, now = new Date(
     });
     await openContents(tx, membership.id, now);
   } else await endMembership(tx, membership.id, { by: "RETURNED", paidUntil: endsAt, now });
+}
+
+type EndedSeat = { id: string; userId: string; ayniContentId: string };
+
+/** Frees a seat, unless another membership of its member opens the content. */
+const freeSeat = ({ id, userId, ayniContentId }: EndedSeat, now: Date): Promise<void> =>
+  expiringTransaction(async (tx, expireTags) => {
+    const ayni = await tx.ayni.findUniqueOrThrow({ where: { id: ayniContentId } });
+    const other = await findOpeningMembership(tx, userId, ayni, now);
+    await tx.order.updateMany({
+      where: { id, status: "COMPLETED", renewedAt: null, contentExpirationDate: { lte: now } },
+      data: other ? { membershipId: other.id, contentExpirationDate: other.openUntil } : { renewedAt: now },
+    });
+    expireTags(cacheTags.ayni(ayni.slug));
+  });
+
+/** Frees the seats that members had taken in encuentros to come, once their membership gives them no access any more. */
+export async function freeEndedSeats(now = new Date()): Promise<void> {
+  const seats = await db.order.findMany({
+    where: {
+      membershipId: { not: null },
+      status: "COMPLETED",
+      renewedAt: null,
+      contentExpirationDate: { lte: now },
+      ayni: {
+        capacity: { not: null },
+        lastEndsAt: { gt: now },
+        encuentros: { some: { cancelledAt: null, startsAt: { gt: now } } },
+      },
+    },
+    orderBy: { id: "asc" },
+    select: { id: true, userId: true, ayniContentId: true },
+  });
+  for (const seat of seats) await freeSeat(seat, now);
 }

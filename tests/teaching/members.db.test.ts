@@ -209,6 +209,15 @@ describe("the members as CSV", () => {
       leftAt: at,
       leaveReason: "Me mudo; gracias",
     });
+    const until = inDays(9);
+    const open = { createdAt: at, paidUntil: until, openUntil: until };
+    // A year that was left is over with its running month, not when it was left.
+    await createTestMembership(plan, await createTestUser({ name: "Año", lastName: "Paz" }), {
+      ...{ ...ended(at), ...open, leftAt: at, isSolidarity: true },
+    });
+    await createTestMembership(plan, await createTestUser({ name: "Don", lastName: "Paz" }), {
+      ...{ ...open, giftMonths: 3, subscriptionId: null },
+    });
     const file = await callHandlerRaw(exportMembers, {
       params: { id: plan.id },
       cookie: await createSessionCookie(master),
@@ -219,10 +228,17 @@ describe("the members as CSV", () => {
     const text = Buffer.from(await file.arrayBuffer()).toString("utf8");
     const zone = "(America/Lima)";
     const day = "2026-11-21 21:36";
-    expect(text.split("\r\n")).toEqual([
-      `\u{feff}Nombre;Apellidos;Estado;Desde ${zone};Pagado hasta ${zone};Importe;Moneda;Cada;Dijo que se va ${zone};Terminó ${zone};Por qué se va`,
-      `Begoña;Íñiguez;Dentro;${day};${day};12,00;EUR;mes;;;`,
-      `'=1+1;Peña;Se fue;${day};${day};12,00;EUR;mes;${day};${day};"Me mudo; gracias"`,
+    const lines = text.split("\r\n");
+    expect(lines.find((line) => line.startsWith("Año"))).toMatch(
+      new RegExp(`^Año;Paz;Se va;${day};[^;]+;Lugar solidario;12,00;EUR;mes;${day};;$`),
+    );
+    expect(lines.find((line) => line.startsWith("Don"))).toMatch(
+      new RegExp(`^Don;Paz;De regalo;${day};[^;]+;Regalo;;EUR;mes;;;$`),
+    );
+    expect(lines.filter((line) => !/^(Año|Don);/.test(line))).toEqual([
+      `\u{feff}Nombre;Apellidos;Estado;Desde ${zone};Pagado hasta ${zone};Tipo;Importe;Moneda;Cada;Dijo que se va ${zone};Terminó ${zone};Por qué se va`,
+      `Begoña;Íñiguez;Dentro;${day};${day};;12,00;EUR;mes;;;`,
+      `'=1+1;Peña;Se fue;${day};${day};;12,00;EUR;mes;${day};${day};"Me mudo; gracias"`,
       "",
     ]);
     expect(text).not.toContain(person.email);

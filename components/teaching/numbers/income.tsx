@@ -95,7 +95,7 @@ export function Income({ income, span, timeZone, ayniId, isOwn = true }: IncomeP
           ))}
           <p className={styles.note}>
             Por el día de la compra, en {formatZone(timeZone)}. Lo devuelto del todo no está en las ventas;
-            una devolución parcial reduce tu parte.{" "}
+            una devolución parcial reduce el impuesto, la comisión y tu parte.{" "}
             {isOwn && <TextLink href={salesHref}>Ver estas ventas en Intercambios</TextLink>}
           </p>
         </>

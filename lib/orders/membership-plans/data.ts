@@ -43,13 +43,19 @@ export const stillOpen = (now: Date) =>
 export const inside = (now: Date) =>
   ({ ...paid, OR: [{ endedAt: null }, stillOpen(now)] }) satisfies Prisma.MembershipWhereInput;
 
-const planInclude = {
-  ayni: true,
-  // One that has become bookable by the hour stays chosen, in case it is no longer, but is not opened.
-  items: { where: { ayni: { isBookable: false } }, select: { ayniId: true } },
-} satisfies Prisma.MembershipPlanInclude;
+/** Contents with encuentros to come, or with none that could be over; says of rows what `hasOfferEnded` says of one. */
+export const goesOn = (now: Date): Prisma.AyniWhereInput => ({
+  OR: [{ lastEndsAt: null, contentType: { notIn: ["EVENT", "WORKSHOP"] } }, { lastEndsAt: { gt: now } }],
+});
 
-export type PlanRow = Prisma.MembershipPlanGetPayload<{ include: typeof planInclude }>;
+const planInclude = (now = new Date()) =>
+  ({
+    ayni: true,
+    // One that has become bookable by the hour, or is over, stays chosen, in case it is no longer, but is not opened.
+    items: { where: { ayni: { isBookable: false, ...goesOn(now) } }, select: { ayniId: true } },
+  }) satisfies Prisma.MembershipPlanInclude;
+
+export type PlanRow = Prisma.MembershipPlanGetPayload<{ include: ReturnType<typeof planInclude> }>;
 
 export const toInterval = (interval: "MONTH" | "YEAR"): Interval => (interval === "YEAR" ? "year" : "month");
 
@@ -67,18 +73,19 @@ export const toPlanSummary = ({
   interval: toInterval(interval),
 });
 
-/** Contents with a price that are not booked by the hour: a membership can open them. */
-const openable = {
-  ...publicAyni,
-  isBookable: false,
-  OR: [{ amount: { gt: 0 } }, { minimumAmount: { not: null } }],
-} satisfies Prisma.AyniWhereInput;
+/** Contents with a price that are not over and not booked by the hour: a membership can open them. */
+const openable = (now = new Date()) =>
+  ({
+    ...publicAyni,
+    isBookable: false,
+    AND: [{ OR: [{ amount: { gt: 0 } }, { minimumAmount: { not: null } }] }, goesOn(now)],
+  }) satisfies Prisma.AyniWhereInput;
 
 type OpeningPlan = { id: string; masterId: string; opensAll: boolean };
 
 /** The public contents that a plan opens. */
 export const openedBy = ({ id, masterId, opensAll }: OpeningPlan): Prisma.AyniWhereInput => ({
-  ...openable,
+  ...openable(),
   userId: masterId,
   ...(opensAll ? {} : { planItems: { some: { planId: id } } }),
 });
@@ -93,7 +100,7 @@ export const opening = ({ id, userId }: { id: string; userId: string }) =>
 
 export const listCandidates = (masterId: string, tx: Tx = db): Promise<PlanCandidate[]> =>
   tx.ayni.findMany({
-    where: { userId: masterId, ...openable },
+    where: { userId: masterId, ...openable() },
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
     select: { id: true, slug: true, title: true },
   });
@@ -170,7 +177,7 @@ export async function listOwnPlans(actor: Member): Promise<OwnPlansPage> {
     db.membershipPlan.findMany({
       where: { masterId: actor.id },
       orderBy: [{ archivedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }, { id: "desc" }],
-      include: planInclude,
+      include: planInclude(),
     }),
     listCandidates(actor.id),
   ]);
@@ -179,7 +186,7 @@ export async function listOwnPlans(actor: Member): Promise<OwnPlansPage> {
 
 /** Errors: `NotFound` (missing, or another's), `Forbidden` (an owner who is no longer a Master). */
 export async function getOwnPlanRow(actor: Actor, id: string, tx: Tx = db): Promise<PlanRow> {
-  const row = await tx.membershipPlan.findUnique({ where: { id }, include: planInclude });
+  const row = await tx.membershipPlan.findUnique({ where: { id }, include: planInclude() });
   if (!row || !isSelf(actor, row.masterId)) throw new AppError("NotFound");
   if (!isMaster(actor)) throw new AppError("Forbidden");
   return row;
@@ -196,7 +203,7 @@ export async function getOwnPlan(actor: Actor, id: string): Promise<OwnPlan> {
 export const findOfferedPlan = (id: string, tx: Tx = db): Promise<PlanRow | null> =>
   tx.membershipPlan.findFirst({
     where: { id, archivedAt: null, ayni: { user: activeMaster } },
-    include: planInclude,
+    include: planInclude(),
   });
 
 type OpeningRow = { row: PlanRow; opened: number };
@@ -206,7 +213,7 @@ async function listOpening(where: Prisma.MembershipPlanWhereInput): Promise<Open
   const rows = await db.membershipPlan.findMany({
     where: { ...where, archivedAt: null, ayni: { user: activeMaster } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    include: planInclude,
+    include: planInclude(),
   });
   const counted = await Promise.all(
     rows.map(async (row) => ({ row, opened: await db.ayni.count({ where: openedBy(row) }) })),
@@ -233,7 +240,7 @@ export const listPlansBy = ({ id, slug }: { id: string; slug: string }): Promise
 type OpenedAyni = { id: string; slug: string; userId: string };
 
 async function listMentionsOpening(ayni: OpenedAyni): Promise<PlanMention[]> {
-  const isOpenable = (await db.ayni.count({ where: { id: ayni.id, ...openable } })) > 0;
+  const isOpenable = (await db.ayni.count({ where: { id: ayni.id, ...openable() } })) > 0;
   return isOpenable ? listMentions(opening(ayni)) : [];
 }
 

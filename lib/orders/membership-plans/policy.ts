@@ -35,6 +35,7 @@ export function findPriceErrors({
   amount,
   minimum,
   currency,
+  seats,
   solidarity,
 }: PlanInput): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -48,5 +49,7 @@ export function findPriceErrors({
   if (solidarityError) errors.solidarity = solidarityError;
   if (solidarity != null && solidarity.amount >= (minimum ?? amount))
     errors.solidarity = "El precio solidario tiene que ser menor que el de siempre";
+  if (solidarity != null && seats != null && solidarity.seats > seats)
+    errors.solidaritySeats = `En esta membresía caben ${seats}: no puede haber más lugares solidarios`;
   return errors;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { toInterval } from "@/lib/orders/membership-plans/data";
-import { calculateLeaving, countMonths } from "@/lib/orders/membership-terms";
+import { addMonths, calculateLeaving, countMonths } from "@/lib/orders/membership-terms";
 import { isAdmin, type Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -63,6 +63,13 @@ function findGift({ giftMonths, userId, periods }: MembershipRow): MembershipVie
   return { months: giftMonths, giverName };
 }
 
+function findClosed(row: MembershipRow): MembershipView["closed"] {
+  if (row.endedBy !== "CLOSED") return null;
+  const [period] = row.periods;
+  const months = countMonths(row);
+  return { returnsMonths: months > 1 && !!period && period.endsAt < addMonths(period.startsAt, months) };
+}
+
 /**
  * Lists the plans of which somebody has paid a period: joining them again is no first time, whatever came of it. A gift is
  * none either, but leaves the first time to come.
@@ -106,6 +113,7 @@ function toMembershipView(row: MembershipRow, { paidPlanIds, now }: Seen): Membe
     gift: findGift(row),
     hasPaidBefore: paidPlanIds.has(row.planId),
     isOffered: row.plan.archivedAt === null,
+    closed: findClosed(row),
   };
 }
 

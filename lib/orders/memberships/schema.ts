@@ -79,6 +79,8 @@ export type MembershipView = {
   hasPaidBefore: boolean;
   /** Its plan is still offered. */
   isOffered: boolean;
+  /** Its Master has ended it; `returnsMonths`: those that had not begun went back to whoever had paid them. */
+  closed: { returnsMonths: boolean } | null;
 };
 
 export type MembershipsPage = {

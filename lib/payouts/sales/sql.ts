@@ -22,6 +22,14 @@ export const masterAmount = sql`
   case when ${refundedAmount} = 0 then o."taxBase" - o."feeAmount"
        else round((o."taxBase" - o."feeAmount")::numeric * (o.amount - ${refundedAmount}) / o.amount)::int end`;
 
+/** The tax of what was not refunded, rounded as in rectifying invoices. */
+export const keptTax = sql`
+  case when ${refundedAmount} = 0 then o."taxAmount"
+       else o."taxAmount" - round(o."taxAmount"::numeric * ${refundedAmount} / o.amount)::int end`;
+
+/** The commission of what was not refunded: what is neither tax nor the Master's part. */
+export const keptFee = sql`(o.amount - ${refundedAmount} - ${keptTax} - ${masterAmount})`;
+
 /** Later refunds do not change it. */
 export const paidAmount = sql`coalesce(o."paidToMasterAmount", 0)`;
 

@@ -5,7 +5,7 @@ import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
 import { slugify } from "@/lib/platform/text/slug";
 import { toLocalDay } from "@/lib/platform/time/days";
 import { toDecimalAmount } from "@/lib/reference/money";
-import { describeMember } from "./policy";
+import { describeMember, findEnd } from "./policy";
 import type { PlanMember } from "./schema";
 
 const COLUMNS = [
@@ -14,6 +14,7 @@ const COLUMNS = [
   { key: "status", header: "Estado" },
   { key: "since", header: "Desde", type: "instant" },
   { key: "paidUntil", header: "Pagado hasta", type: "instant" },
+  { key: "kind", header: "Tipo" },
   { key: "amount", header: "Importe", type: "decimal" },
   { key: "currency", header: "Moneda" },
   { key: "period", header: "Cada" },
@@ -29,7 +30,9 @@ const toCsvRow =
   (member: PlanMember) => ({
     ...member,
     status: describeMember(member),
-    amount: toDecimalAmount(member.amount, member.currency),
+    endedAt: findEnd(member),
+    kind: member.isGift ? "Regalo" : member.isSolidarity ? "Lugar solidario" : "",
+    amount: member.isGift ? null : toDecimalAmount(member.amount, member.currency),
     currency: member.currency.toUpperCase(),
     period: interval === "year" ? "año" : "mes",
   });

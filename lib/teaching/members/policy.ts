@@ -8,6 +8,12 @@ const ENDS: Record<MemberEnd, string> = {
   OVER: "Terminó su regalo",
 };
 
+/** Returns when somebody went: with what was paid, or after it; null while the plan is open to them. */
+export function findEnd({ endedAt, paidUntil, isStillOpen }: PlanMember): string | null {
+  if (endedAt === null || isStillOpen) return null;
+  return paidUntil > endedAt ? paidUntil : endedAt;
+}
+
 /** Says in two or three words how somebody is in a plan. */
 export function describeMember({ state, isGift, leftAt, endedBy, isStillOpen }: PlanMember): string {
   const isLeaving = state === "ENDED" ? isStillOpen && endedBy === "LEFT" : leftAt !== null;

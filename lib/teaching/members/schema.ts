@@ -24,6 +24,8 @@ export type PlanMember = ParticipantPerson & {
   state: Exclude<MembershipState, "PENDING">;
   /** Somebody else has paid it at once. */
   isGift: boolean;
+  /** It has a solidarity seat. */
+  isSolidarity: boolean;
   amount: number;
   /** In lower case. */
   currency: string;

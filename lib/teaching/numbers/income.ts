@@ -1,5 +1,12 @@
 import "server-only";
-import { isSale, masterAmount, ordersWithAdjustments, refundedAmount } from "@/lib/payouts/sales/sql";
+import {
+  isSale,
+  keptFee,
+  keptTax,
+  masterAmount,
+  ordersWithAdjustments,
+  refundedAmount,
+} from "@/lib/payouts/sales/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { endOfDay, startOfDay } from "@/lib/platform/time/days";
@@ -24,7 +31,7 @@ const sumCompleted = (amount: Prisma.Sql) =>
 
 const incomeColumns = sql`
   (count(*) filter (where o.status = 'COMPLETED'))::int as count, ${sumCompleted(sql`o.amount`)} as amount,
-  ${sumCompleted(sql`o."taxAmount"`)} as "taxAmount", ${sumCompleted(sql`o."feeAmount"`)} as "feeAmount",
+  ${sumCompleted(keptTax)} as "taxAmount", ${sumCompleted(keptFee)} as "feeAmount",
   ${sumCompleted(masterAmount)} as "masterAmount", (count(*) filter (where ${refundedAmount} > 0))::int as "refundCount",
   sum(${refundedAmount})::float8 as "refundedAmount"`;
 

@@ -58,7 +58,7 @@ export type VisitNumbers = {
   sources: ({ source: string } & VisitTotals)[];
 };
 
-/** In minor units. Like the totals of the list of sales, without refunded ones; `masterAmount` is less partial refunds. */
+/** In minor units. Like the totals of the list of sales, without refunded ones; `taxAmount`, `feeAmount` and `masterAmount` are of what partial refunds have left. */
 export type IncomeSums = {
   count: number;
   amount: number;

@@ -248,7 +248,11 @@ describe("a Master's memberships", () => {
     show([buildPlan({ members: 6 })]);
     await userEvent.click(screen.getByRole("button", { name: "Archivar: Círculo de Luna" }));
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByText(/^6 miembros siguen dentro hasta el final de lo pagado; nadie/)).toBeDefined();
+    expect(
+      dialog.getByText(
+        /^6 miembros siguen dentro hasta el final de lo pagado; nadie vuelve a pagar\. De un regalo queda el mes en curso.*Tú cobras tu parte/,
+      ),
+    ).toBeDefined();
     await userEvent.click(dialog.getByRole("button", { name: "Archivar" }));
     await waitFor(() =>
       expect(fetchMock).toHaveBeenCalledWith(

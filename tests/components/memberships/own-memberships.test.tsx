@@ -124,6 +124,16 @@ test.each<[string, Partial<MembershipView>, string, string[]]>([
     [],
   ],
   [
+    "closed by its Master",
+    {
+      ...ENDED,
+      ...{ openUntil: "2099-02-03T10:00:00.000Z", endedAt: "2020-01-03T10:00:00.000Z", isOffered: false },
+      ...{ gift: { months: 3, giverName: "Inés Marín" }, closed: { returnsMonths: true } },
+    },
+    "Lucía la cierra: sigue abierta hasta el 3 de febrero de 2099. No se te cobra nada más. Le devolvemos a Inés Marín los meses que no habían empezado.",
+    [],
+  ],
+  [
     "ended",
     { ...ENDED, openUntil: "2020-01-03T10:00:00.000Z", endedAt: "2020-01-03T10:00:00.000Z" },
     "Terminó el 3 de enero de 2020.",

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PlanMembers } from "@/components/teaching/plan-members";
 import type { OwnPlan } from "@/lib/orders/membership-plans/schema";
@@ -58,6 +58,7 @@ const numbers: PlanNumbers = {
 const buildMember = (fields: Partial<PlanMember> = {}): PlanMember => ({
   membershipId: "m1",
   isGift: false,
+  isSolidarity: false,
   userId: "u1",
   name: "Begoña",
   lastName: "Íñiguez",
@@ -117,7 +118,7 @@ test("shows the members with how they are, and what the plan leaves", () => {
   const figure = (term: RegExp) => screen.getByText(term).nextElementSibling?.textContent;
   expect(figure(/^Miembros, de 20 lugares$/)).toBe("12");
   expect(figure(/^Para ti este mes/)).toMatch(/^16,86\s€$/);
-  expect(figure(/^Se han despedido este mes$/)).toBe("2");
+  expect(figure(/^Se van o se han ido este mes$/)).toBe("2");
   expect(screen.getByRole("link", { name: "Escribir a tus miembros" }).getAttribute("href")).toBe(
     "/cartas/nueva?para=miembros",
   );
@@ -128,7 +129,7 @@ test("shows who has gone, and why", () => {
   show(
     "fuera",
     [
-      buildMember({ state: "ENDED", endedAt, endedBy: "LEFT", leaveReason: "Me mudo" }),
+      buildMember({ state: "ENDED", endedAt, paidUntil: endedAt, endedBy: "LEFT", leaveReason: "Me mudo" }),
       buildMember({ membershipId: "m2", name: "Ana", state: "ENDED", endedAt, endedBy: "FAILED" }),
     ],
     "next",
@@ -139,6 +140,24 @@ test("shows who has gone, and why", () => {
   expect(screen.getByRole("link", { name: "Siguiente" }).getAttribute("href")).toBe(
     "/ofrecer/membresias/p1?estado=fuera&after=next",
   );
+});
+
+test("tells gifts and solidarity seats apart, and when a year that was left was over", () => {
+  show("dentro", [
+    buildMember({ isGift: true }),
+    buildMember({ membershipId: "m2", name: "Ana", isSolidarity: true }),
+  ]);
+  expect(rowOf(/Begoña/).getByText("Regalo")).toBeDefined();
+  expect(rowOf(/Begoña/).queryByText(/^12\s€$/)).toBeNull();
+  expect(rowOf(/Ana/).getByText("Lugar solidario")).toBeDefined();
+  cleanup();
+  show("fuera", [buildMember({ state: "ENDED", endedAt: "2026-11-01T10:00:00.000Z", endedBy: "LEFT" })]);
+  expect(rowOf(/Begoña/).getByText("3 de diciembre de 2026")).toBeDefined();
+});
+
+test("says that whoever leaves is inside until the end", () => {
+  show("fuera", []);
+  expect(screen.getByText("Quien se va sigue dentro hasta el final de lo que ha pagado.")).toBeDefined();
 });
 
 test("says that nobody is inside yet", () => {

@@ -319,6 +319,8 @@ describe("a plan that is closed", () => {
       endedBy: "CLOSED",
       openUntil: addMonths(begun, 2),
     });
+    const view = await getMembership(toTestMember(given.receiver), row.id);
+    expect(view.closed).toEqual({ returnsMonths: true });
     expect((await findSale(orderId)).payment?.refundedAmount).toBe(1200);
     expect((await findSale(waiting.orderId)).payment).toMatchObject({ status: "REFUNDED" });
     expect(await stateOf(waiting.giver)).toBe("refunded");

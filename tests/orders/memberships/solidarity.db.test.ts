@@ -120,6 +120,19 @@ async function raceForLast(): Promise<number> {
   return answers.filter(({ status }) => status === 201).length;
 }
 
+test("there are no more of them than seats", async () => {
+  const { master } = await createOfferedPlan();
+  const offer = (seats: number | null) =>
+    offerPlanAs(master, { seats, solidarity: { amount: 400, seats: 5 } });
+  const refused = await offer(3);
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { solidaritySeats: "En esta membresía caben 3: no puede haber más lugares solidarios" },
+  ]);
+  expect((await offer(5)).status).toBe(201);
+  expect((await offer(null)).status).toBe(201);
+});
+
 test("the last seat is granted once to several people at the same instant", async () => {
   expect([await raceForLast(), await raceForLast()]).toEqual([1, 1]);
 });

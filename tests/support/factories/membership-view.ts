@@ -45,5 +45,6 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   gift: null,
   hasPaidBefore: true,
   isOffered: true,
+  closed: null,
   ...overrides,
 });
