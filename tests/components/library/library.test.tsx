@@ -66,6 +66,7 @@ function item(
       membership: membership ?? null,
       sellsMembership: false,
       isMembershipPeriod: false,
+      paidPeriod: null,
       payableUntil: null,
       taxName: "IVA",
       conditions: [],

@@ -100,6 +100,11 @@ describe("months of a membership that are given", () => {
     });
     const view = await findOrderByAnyId(toTestMember(giver), orderId);
     expect(view).toMatchObject({ isBooking: false, isMembershipPeriod: false, membership: null });
+    expect(view?.paidPeriod).toMatchObject({ givenAs: expect.stringMatching(/, tres meses$/) });
+    const { payload } = await db.outboxMail.findFirstOrThrow({
+      where: { userId: giver.id, template: "receipt" },
+    });
+    expect(payload).toMatchObject({ title: view?.paidPeriod?.givenAs });
   });
 
   test("are a membership of three months for their receiver, which nobody charges", async () => {

@@ -7,7 +7,7 @@ import { listMyMasters } from "@/lib/community/followed-masters/data";
 import { findAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { draftNext } from "@/lib/invoicing/invoice/draft";
 import { readSale } from "@/lib/invoicing/invoice/sale";
-import { saleMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
+import { receiptMail, saleMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
 import { syncMembership } from "@/lib/orders/memberships/sync";
 import { tellMasterOfLeaving, tellMasterOfStaying } from "@/lib/orders/memberships/telling";
 import { getWithdrawalOrder, toWithdrawalView } from "@/lib/orders/withdrawal/data";
@@ -116,6 +116,18 @@ test("the receipt speaks of a membership, without a picture of its hidden page",
     where: { userId: member.id, template: "receipt" },
   });
   expect(payload).toMatchObject({ isMembership: true });
+  const { paidDays, ...sale } = payload as SaleMail;
+  if (!paidDays) throw new Error("It names no period");
+  expect(paidDays.nextCharge).toEqual({ at: paidDays.until, amount: 1200 });
+  const days = { from: "2026-11-29T10:00:00.000Z", until: "2026-12-29T10:00:00.000Z" };
+  const nextCharge = { at: days.until, amount: 1200 };
+  const mail = await receiptMail({ ...sale, paidDays: { ...days, nextCharge } }, buildMailContext());
+  expect(mail.facts).toContainEqual(["Periodo", "Del 29 de noviembre de 2026 al 29 de diciembre de 2026"]);
+  const [group] = mail.groups ?? [];
+  expect(group?.entries[0]?.text).toMatch(/^Próximo cobro: 12\s€ el 29 de diciembre de 2026\./);
+  expect(group?.entries[0]?.url).toMatch(/\/membresias$/);
+  const left = await receiptMail({ ...sale, paidDays: { ...days, nextCharge: null } }, buildMailContext());
+  expect(left.groups?.[0]?.entries[0]?.text).not.toContain("cobro");
   expect(payload).not.toHaveProperty("hour");
 });
 
