@@ -293,6 +293,7 @@ const MEMBERSHIP_TEXTS: Record<MembershipEvent, (title: string) => string> = {
   paused: (title) => `Tu membresía «${title}» está en pausa`,
   resumed: (title) => `Tu membresía «${title}» sigue en marcha`,
   ended: (title) => `Tu membresía «${title}» ha terminado`,
+  "gift-begun": (title) => `Ya es tuyo tu regalo, la membresía «${title}»: termina sola y no se te cobrará nada`,
   "gift-ending": (title) =>
     `Dentro de unos días termina tu regalo, la membresía «${title}»: no se te cobrará nada`,
   "gift-over": (title) => `Tu regalo, la membresía «${title}», ha terminado: si quieres, puedes quedarte`,

@@ -366,11 +366,13 @@ export async function leaveMembership(
   });
   await syncMembership(id, now);
   const returnedAmount = await endLeftYear(id, now);
+  const left = await getMembership(actor, id, now);
+  const { withdrawal } = left;
   await db.$transaction(async (tx) => {
-    await tellMember(tx, id, { about: "left", key: now.toISOString(), returnedAmount });
+    await tellMember(tx, id, { about: "left", key: now.toISOString(), returnedAmount, withdrawal });
     await tellMasterOfLeaving(tx, id);
   });
-  return getMembership(actor, id, now);
+  return left;
 }
 
 const isPausable = ({ interval, ...row }: MembershipRow): boolean =>

@@ -302,6 +302,13 @@ describe("expired access", () => {
     expect(screen.getByRole("link", { name: label })).toBeTruthy();
   });
 
+  test("by a membership was no purchase", () => {
+    const access = { kind: "expired", date: ended.until, wasByMembership: true } as const;
+    render(<AccessBanner ayni={buildAyniDetail({ amount: 2500 })} access={access} />);
+    expect(screen.getByText(/^Lo abría tu membresía\. Puedes comprarlo en su página/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain("de nuevo");
+  });
+
   test("to archived content cannot be renewed", () => {
     renderLibrary([item("Respirar", { ...ended, ayni: { status: "ARCHIVED" } })]);
     expect(screen.getByText("Ya no se ofrece")).toBeTruthy();

@@ -121,6 +121,11 @@ describe("months of a membership that are given", () => {
     expect([row.paidUntil, row.openUntil]).toEqual([addMonths(startsAt, 3), addMonths(startsAt, 3)]);
     expect((await findSale(orderId)).partDates).toEqual([1, 2, 3].map((month) => addMonths(startsAt, month)));
     expect(await findTaken(planId)).toBe(1);
+    const told = { userId: receiver.id, template: "membership" };
+    const mails = await db.outboxMail.findMany({ where: told });
+    expect(mails.map(({ payload }) => payload)).toMatchObject([
+      { about: "gift-begun", openUntil: row.openUntil?.toISOString(), chargeAt: null },
+    ]);
     const opened = await findOrder(toTestMember(receiver), receiver.id, course.id);
     expect(opened?.contentExpirationDate).toBe(row.paidUntil?.toISOString());
     const view = await getMembership(toTestMember(receiver), row.id);

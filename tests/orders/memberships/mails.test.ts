@@ -63,6 +63,12 @@ describe("the mails of a membership", () => {
     expect(toText({ about: "left" })).not.toContain("devolvemos");
   });
 
+  test("tell who accepts a gift until when it lasts, and that nobody charges them", () => {
+    const mail = render({ about: "gift-begun", chargeAt: null });
+    expect(mail.lines.join(" ")).toMatch(/Dura hasta el 22 de diciembre de 2026\..*no se te cobrará nada/);
+    expect(mail.action?.url).toBe("https://ayllu.test/membresias");
+  });
+
   test("tell of the end of a gift that nothing is charged, and lead to where one can stay", () => {
     const about = { chargeAt: null, masterSlug: "lucia-ferrer" };
     const ending = render({ ...about, about: "gift-ending" });
