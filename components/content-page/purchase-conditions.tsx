@@ -67,12 +67,7 @@ export function PurchaseConditions({ ayni, terms, isInPlan = false, now }: Purch
   return (
     <>
       {!hasEnded && (
-        <ConditionsBox
-          facts={toConditionFacts(ayni)}
-          now={now}
-          isPaid={terms !== null}
-          isInPlan={isInPlan}
-        />
+        <ConditionsBox facts={toConditionFacts(ayni)} now={now} isPaid={terms !== null} isInPlan={isInPlan} />
       )}
       {(terms || hasUpcoming) && (
         <div className={styles.smallPrint}>

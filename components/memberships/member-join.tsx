@@ -35,8 +35,8 @@ function OwnMembership({ membership }: { membership: MembershipView }) {
         <p className={styles.state}>Ya casi estás: falta el pago.</p>
         <PayButton membership={membership} size="l" fullWidth />
         <TextLink className={styles.own} href={routes.memberships()}>
-        Tus membresías
-      </TextLink>
+          Tus membresías
+        </TextLink>
       </>
     );
   }

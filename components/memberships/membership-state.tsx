@@ -24,12 +24,15 @@ const isBeingLeft = (membership: MembershipView, now: Date): boolean =>
 export const findBadge = (membership: MembershipView, now: Date): StateBadge =>
   isBeingLeft(membership, now) ? { label: "La dejas", tone: "neutral" } : BADGES[membership.state];
 
-function Leaving({ membership: { paidUntil, openUntil, endedAt } }: { membership: MembershipView }) {
+function Leaving({ membership }: { membership: MembershipView }) {
+  const { paidUntil, openUntil, endedAt, returnedAmount, currency } = membership;
   const end = endedAt === null ? paidUntil : openUntil;
   if (end === null) return "No se te cobra nada más.";
   return (
     <>
       Sigues dentro hasta el <NearDate iso={end} />. No se te cobra nada más.
+      {returnedAmount > 0 &&
+        ` Te hemos devuelto ${formatMoney(returnedAmount, currency)} por los meses que no han empezado.`}
     </>
   );
 }

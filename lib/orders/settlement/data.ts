@@ -21,6 +21,7 @@ const orderInclude = {
           leftAt: true,
           endedAt: true,
           pausedUntil: true,
+          paidUntil: true,
           _count: { select: { periods: true } },
         },
       },

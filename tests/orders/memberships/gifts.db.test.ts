@@ -150,11 +150,13 @@ describe("months of a membership that are given", () => {
     const { planId, course, receiver, row } = await acceptedMonths({ seats: 1 });
     const end = row.paidUntil ?? new Date();
     await reconcileMemberships(new Date(end.getTime() - 8 * DAY_MS));
-    expect(await findMails(receiver.id)).toEqual([]);
+    const [begun, ...early] = await findMails(receiver.id);
+    expect(early).toEqual([]);
+    expect(begun?.payload).toMatchObject({ about: "gift-begun" });
     const week = new Date(end.getTime() - 7 * DAY_MS + 60_000);
     await reconcileMemberships(week);
     await reconcileMemberships(week);
-    const [mail, ...others] = await findMails(receiver.id);
+    const [, mail, ...others] = await findMails(receiver.id);
     expect(others).toEqual([]);
     expect(mail?.payload).toMatchObject({ about: "gift-ending", openUntil: end.toISOString() });
     const past = await shift(row.id, 100);
@@ -165,7 +167,7 @@ describe("months of a membership that are given", () => {
       paidUntil: past,
     });
     expect((await findMails(receiver.id)).map(({ payload }) => (payload as { about: string }).about)).toEqual(
-      ["gift-ending", "gift-over"],
+      ["gift-begun", "gift-ending", "gift-over"],
     );
     expect(await findTaken(planId)).toBe(0);
     expect(await listReceivedItems(toTestMember(receiver), receiver.id)).toMatchObject([

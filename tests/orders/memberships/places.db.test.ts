@@ -59,7 +59,7 @@ const callAs = async (
 
 describe("the right of withdrawal", () => {
   test("returns the first period whole, which ends the membership", async () => {
-    const { member, id } = await createWorld();
+    const { master, member, id } = await createWorld();
     const [orderId = ""] = await listPeriods(id);
     const view = toWithdrawalView(await getWithdrawalOrder(member, orderId), new Date());
     expect(view).toMatchObject({ allowed: true, amount: 1200, reason: null });
@@ -68,6 +68,10 @@ describe("the right of withdrawal", () => {
       state: "ENDED",
       endedBy: "RETURNED",
     });
+    const { content } = await listNotificationGroups(master);
+    expect(content.map(({ text }) => text.replace("\u00a0", " "))).toContainEqual(
+      expect.stringMatching(/ ya no está en tu membresía «Círculo de Luna»: se le han devuelto 12 €$/),
+    );
   });
 
   test("ends after 14 days, and does not return with a renewal", async () => {
