@@ -321,7 +321,9 @@ describe("a lower first charge", () => {
     const gift = { months: 3, giverName: "Nora" };
     own = [buildMembershipView({ state: "ENDED", openUntil: "2020-01-01T00:00:00.000Z", gift })];
     show(buildView(buildPlanView({ pricing: { early, hasCodes: true } })), signedIn("ana"));
-    await screen.findByText(/Ya estuviste dentro/);
+    const note = await screen.findByText(/Ya estuviste dentro/);
+    // The early price above it is struck through.
+    expect(note.hasAttribute("data-other-price")).toBe(true);
     expect(screen.queryByRole("button", { name: "Tengo un código" })).toBeNull();
     await userEvent.click(await findJoin());
     await waitFor(() => expect(placed).toMatchObject([{ expectedAmount: 1200 }]));
