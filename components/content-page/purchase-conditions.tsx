@@ -55,16 +55,20 @@ interface PurchaseConditionsProps {
   ayni: AyniDetail;
   /** The terms of a purchase; null for free content. */
   terms: PurchaseTerms | null;
+  /** A membership opens it. */
+  isInPlan?: boolean;
   now: Date;
 }
 
 /** The conditions of a purchase, and below them, quietly, how it is paid, where the money goes and the calendar. */
-export function PurchaseConditions({ ayni, terms, now }: PurchaseConditionsProps) {
+export function PurchaseConditions({ ayni, terms, isInPlan = false, now }: PurchaseConditionsProps) {
   const hasEnded = areOver(ayni, now);
   const hasUpcoming = ayni.lastEndsAt !== null && !hasEnded;
   return (
     <>
-      {!hasEnded && <ConditionsBox facts={toConditionFacts(ayni)} now={now} isPaid={terms !== null} />}
+      {!hasEnded && (
+        <ConditionsBox facts={toConditionFacts(ayni)} now={now} isPaid={terms !== null} isInPlan={isInPlan} />
+      )}
       {(terms || hasUpcoming) && (
         <div className={styles.smallPrint}>
           {terms && <p>Aún no se cobra nada: eliges cómo pagar en la página segura de Stripe.</p>}

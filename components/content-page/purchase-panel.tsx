@@ -133,7 +133,7 @@ export function PurchasePanel({ ayni, terms, pricing, plans = [], now }: Purchas
         {canBeGiven(ayni, now) && <GiftPrompt slug={ayni.slug} />}
         {terms && terms.taxNote === null && <CompanyNote />}
       </div>
-      <PurchaseConditions ayni={ayni} terms={terms} now={now} />
+      <PurchaseConditions ayni={ayni} terms={terms} isInPlan={plans.length > 0} now={now} />
       {sample && (
         <AudioSample
           id={sample.id}

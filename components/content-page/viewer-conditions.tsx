@@ -13,17 +13,18 @@ interface ViewerConditionsProps {
   /** The zone in which the page tells them. */
   zone: string;
   now: string;
+  isInPlan: boolean;
   /** The conditions as the page tells them. */
   children: ReactNode;
 }
 
 /** Tells the conditions in the zone of the viewer; only another one than the page's loads their rules. */
-export function ViewerConditions({ facts, zone, now, children }: ViewerConditionsProps) {
+export function ViewerConditions({ facts, zone, now, isInPlan, children }: ViewerConditionsProps) {
   const viewerZone = useViewerZone();
   if (viewerZone === null || viewerZone === zone) return children;
   return (
     <Suspense fallback={children}>
-      <ZonedConditions facts={facts} zone={viewerZone} now={now} />
+      <ZonedConditions facts={facts} zone={viewerZone} now={now} isInPlan={isInPlan} />
     </Suspense>
   );
 }

@@ -1,13 +1,14 @@
-import { ConditionLines } from "@/components/common/condition-lines";
 import { listConditions, type ConditionFacts } from "@/lib/orders/conditions/policy";
+import { OfferConditions } from "./offer-conditions";
 
 interface ZonedConditionsProps {
   facts: ConditionFacts;
   zone: string;
   now: string;
+  isInPlan: boolean;
 }
 
 /** The conditions in a zone. */
-export const ZonedConditions = ({ facts, zone, now }: ZonedConditionsProps) => (
-  <ConditionLines texts={listConditions(facts, { now: new Date(now), zone }).map(({ text }) => text)} />
+export const ZonedConditions = ({ facts, zone, now, isInPlan }: ZonedConditionsProps) => (
+  <OfferConditions conditions={listConditions(facts, { now: new Date(now), zone })} isInPlan={isInPlan} />
 );

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import type { Operator } from "@/lib/platform/site-config/schema";
 import { SupportEmailLink } from "./support-email-link";
+import { membershipsSection } from "./terms-memberships";
 import type { TextSection } from "./page-text";
 
 const pricesSection: TextSection = {
@@ -124,5 +125,6 @@ export const toPurchaseSections = (operator: Operator): TextSection[] => [
   toPurchaseSection(operator),
   accessSection,
   giftsSection,
+  membershipsSection,
   toConformitySection(operator),
 ];

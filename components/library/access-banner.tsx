@@ -19,6 +19,17 @@ const RENEWAL_TEXTS = {
   "Comprar de nuevo": "Puedes comprarlo de nuevo en su página y seguir donde lo dejaste.",
 } as const;
 
+const MEMBER_TEXT = "Lo abría tu membresía. Puedes comprarlo en su página y seguir donde lo dejaste.";
+
+/** Says how to have it again; what a membership opened was never bought. */
+function findRenewal(ayni: AyniDetail, wasByMembership: boolean): { label: string; text: string } | null {
+  const label = getRenewalLabel(ayni);
+  if (label === null) return null;
+  return wasByMembership && label === "Comprar de nuevo"
+    ? { label: "Ver cómo recibirlo", text: MEMBER_TEXT }
+    : { label, text: RENEWAL_TEXTS[label] };
+}
+
 function Banner({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.banner}>
@@ -51,7 +62,7 @@ export function AccessBanner({ ayni, access }: AccessBannerProps) {
       </Banner>
     );
   }
-  const renewal = getRenewalLabel(ayni);
+  const renewal = findRenewal(ayni, access.wasByMembership ?? false);
   return (
     <Banner icon={<HourglassIcon size={22} />}>
       <div className={styles.ended}>
@@ -59,11 +70,11 @@ export function AccessBanner({ ayni, access }: AccessBannerProps) {
           <p>
             Tu acceso a este Ayni terminó el <LocalDate iso={access.date} />.
           </p>
-          <p>{renewal ? RENEWAL_TEXTS[renewal] : "Ya no se ofrece, así que no se puede recibir de nuevo."}</p>
+          <p>{renewal?.text ?? "Ya no se ofrece, así que no se puede recibir de nuevo."}</p>
         </div>
         {renewal && (
           <ButtonLink href={routes.ayni(ayni.slug)} variant="secondary" size="s">
-            {renewal}
+            {renewal.label}
           </ButtonLink>
         )}
       </div>

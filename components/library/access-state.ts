@@ -3,4 +3,6 @@ export type AccessState =
   | { kind: "forever" }
   | { kind: "preview" }
   | { kind: "until"; date: string }
-  | { kind: "expired"; date: string };
+  /** A membership opens it; `endsAt` is null while another charge is to come. */
+  | { kind: "member"; date: string; endsAt: string | null }
+  | { kind: "expired"; date: string; wasByMembership?: boolean };

@@ -35,6 +35,15 @@ function AccessTerm({ ayni, access }: Pick<ReceivedContentLayoutProps, "ayni" | 
   if (access.kind === "forever") {
     return isHeldLive(ayni) ? " · tu lugar está confirmado" : " · es tuyo para siempre";
   }
+  if (access.kind === "member") {
+    if (access.endsAt === null) return " · está abierto mientras dure tu membresía";
+    return (
+      <>
+        {" · está abierto por tu membresía hasta el "}
+        <LocalDate iso={access.endsAt} />
+      </>
+    );
+  }
   if (access.kind !== "until") return null;
   return (
     <>

@@ -80,7 +80,8 @@ function SingleLessonQuestions({
 }
 
 function FilePlayers({ ayni, modules, questionCounts, receivedId, access, now }: FilePlayersProps) {
-  const accessMsLeft = access.kind === "until" ? Date.parse(access.date) - Date.parse(now) : null;
+  const accessMsLeft =
+    access.kind === "until" || access.kind === "member" ? Date.parse(access.date) - Date.parse(now) : null;
   const work = {
     title: ayni.title,
     artist: `${ayni.master.name} ${ayni.master.lastName}`,

@@ -4,7 +4,7 @@ import { QueryProvider } from "@/components/common/query-provider";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { GiftDialog } from "@/components/gifts/gift-dialog";
 import { listConditions, type ConditionFacts } from "@/lib/orders/conditions/policy";
-import { findGiftTerms, findLastAcceptanceDay, formatGivenMonths } from "@/lib/orders/given-membership-terms";
+import { findGiftTerms, findLastAcceptanceDay, formatGivenTitle } from "@/lib/orders/given-membership-terms";
 import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
@@ -53,10 +53,10 @@ function listGiftConditions(props: Omit<GiveMembershipDialogProps, "onClose">, z
 /** Gives months of a membership to somebody else. */
 export function GiveMembershipDialog({ plan, sellerKind, onClose }: GiveMembershipDialogProps) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
-  const { months, amount } = findGiftTerms(plan);
+  const { amount } = findGiftTerms(plan);
   const ayni = {
     id: plan.id,
-    title: `${plan.name}, ${formatGivenMonths(months)}`,
+    title: formatGivenTitle(plan.name, plan.interval),
     amount,
     currency: plan.currency,
     minimumAmount: null,

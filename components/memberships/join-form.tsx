@@ -7,6 +7,7 @@ import { findChosenAmountError } from "@/lib/orders/membership-plans/policy";
 import type { PlanView } from "@/lib/orders/membership-plans/schema";
 import { maximumChargeError } from "@/lib/reference/minimum-charges";
 import { formatMoney } from "@/lib/reference/money";
+import { NextCharge } from "./next-charge";
 import styles from "./plans-page.module.css";
 
 export type JoinablePlan = Omit<PlanView, "opened" | "items">;
@@ -74,6 +75,7 @@ function AmountJoinForm({
         onChoose={() => setError(undefined)}
       />
       <JoinButton name={plan.name} disabled={disabled} processing={processing} />
+      <NextCharge interval={plan.interval} />
     </form>
   );
 }
@@ -85,6 +87,9 @@ export function JoinForm(props: JoinFormProps) {
     return <p className={styles.state}>Está completa. Podrás unirte cuando alguien deje su lugar.</p>;
   if (plan.minimum !== null) return <AmountJoinForm {...props} minimum={plan.minimum} />;
   return (
-    <JoinButton name={plan.name} disabled={disabled} processing={processing} onClick={() => onJoin?.()} />
+    <>
+      <JoinButton name={plan.name} disabled={disabled} processing={processing} onClick={() => onJoin?.()} />
+      <NextCharge interval={plan.interval} />
+    </>
   );
 }

@@ -37,8 +37,8 @@ export function describeLeaving(
 }
 
 /** The first payment can still be returned whole, which leaving does not do. */
-function WithdrawalHint({ withdrawal, interval }: MembershipView) {
-  if (!withdrawal || interval === "month") return null;
+function WithdrawalHint({ withdrawal }: MembershipView) {
+  if (!withdrawal) return null;
   return (
     <p>
       Hasta el <NearDate iso={withdrawal.until} /> también puedes{" "}
@@ -85,8 +85,10 @@ export function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
   );
 }
 
+type ReasonDialogProps = Omit<LeaveDialogProps, "onClose"> & { onSent: () => void; onClose: () => void };
+
 /** Asks somebody who has left for a reason that need not be given. */
-export function ReasonDialog({ membership: { id, name, master }, onClose }: LeaveDialogProps) {
+export function ReasonDialog({ membership: { id, name, master }, onSent, onClose }: ReasonDialogProps) {
   const show = useShowChange();
   const [reason, setReason] = useState("");
   return (
@@ -95,7 +97,10 @@ export function ReasonDialog({ membership: { id, name, master }, onClose }: Leav
       consequences={`Si quieres, dile a ${master.name} por qué.`}
       confirmLabel="Enviar"
       dismissLabel="Ahora no"
-      onConfirm={async () => show(await leaveMembership(id, { reason }), "Gracias por decirlo.")}
+      onConfirm={async () => {
+        show(await leaveMembership(id, { reason }), "Gracias, se lo hemos dicho.");
+        if (reason.trim()) onSent();
+      }}
       onClose={onClose}
     >
       <ReasonField reason={reason} onChange={setReason} />

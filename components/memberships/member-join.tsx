@@ -34,7 +34,9 @@ function OwnMembership({ membership }: { membership: MembershipView }) {
       <>
         <p className={styles.state}>Ya casi estás: falta el pago.</p>
         <PayButton membership={membership} size="l" fullWidth />
-        <TextLink href={routes.memberships()}>Tus membresías</TextLink>
+        <TextLink className={styles.own} href={routes.memberships()}>
+          Tus membresías
+        </TextLink>
       </>
     );
   }
@@ -49,7 +51,9 @@ function OwnMembership({ membership }: { membership: MembershipView }) {
           <MembershipStateText membership={membership} />
         </p>
       </div>
-      <TextLink href={routes.memberships()}>Tus membresías</TextLink>
+      <TextLink className={styles.own} href={routes.memberships()}>
+        Tus membresías
+      </TextLink>
     </>
   );
 }
@@ -99,9 +103,15 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
   return (
     <>
       {!isFirst && plan.pricing.early && (
-        <p className={styles.state}>Ya estuviste dentro: para ti son {formatPeriodPrice(plan)}.</p>
+        <p className={styles.state} data-other-price="">
+          Ya estuviste dentro: para ti son {formatPeriodPrice(plan)}.
+        </p>
       )}
-      {quote && <p className={styles.state}>{formatFirstPrice(plan, quote.amount)}.</p>}
+      {quote && (
+        <p className={styles.state} data-other-price={plan.pricing.early ? "" : undefined}>
+          {formatFirstPrice(plan, quote.amount)}.
+        </p>
+      )}
       <JoinForm plan={plan} chosen={chosen} disabled={isLoading} processing={isPending} onJoin={joinFor} />
       {plan.solidarity && !plan.isFull && (
         <SolidaritySeat
@@ -111,7 +121,11 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
           onAsk={() => joinFor("solidarity")}
         />
       )}
-      {hasCodeField && !isLoading && <CodeField code={code} />}
+      {hasCodeField && !isLoading && (
+        <div className={styles.code}>
+          <CodeField code={code} />
+        </div>
+      )}
       {dialog}
       {error && <FormMessage kind="error">{findErrorText(error)}</FormMessage>}
     </>

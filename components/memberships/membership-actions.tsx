@@ -87,12 +87,16 @@ function LeaveButton({ membership }: ActionProps) {
 
 function ReasonButton({ membership }: ActionProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  if (isSent && !isOpen) return <p role="status">Gracias, se lo hemos dicho.</p>;
   return (
     <>
       <Button variant="quiet" aria-label={`Decir por qué: ${membership.name}`} onClick={() => setOpen(true)}>
         Decir por qué
       </Button>
-      {isOpen && <ReasonDialog membership={membership} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ReasonDialog membership={membership} onSent={() => setSent(true)} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

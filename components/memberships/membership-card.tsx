@@ -1,3 +1,4 @@
+import { NearDate } from "@/components/common/local-date";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
@@ -9,6 +10,17 @@ import { AskedPrice } from "./asked-price";
 import { MembershipActions } from "./membership-actions";
 import { findBadge, isOpenAt, MembershipStateText } from "./membership-state";
 import styles from "./own-memberships.module.css";
+
+/** "Puedes desistir hasta el 13 de diciembre: se te devuelve el primer pago entero." */
+function WithdrawalLine({ withdrawal }: MembershipView) {
+  if (!withdrawal) return null;
+  return (
+    <p className={styles.quiet}>
+      <TextLink href={routes.order(withdrawal.orderId)}>Puedes desistir</TextLink> hasta el{" "}
+      <NearDate iso={withdrawal.until} />: se te devuelve el primer pago entero.
+    </p>
+  );
+}
 
 /** One of the viewer's memberships: how it is, what it costs, and what can be done. */
 export function MembershipCard({ membership }: { membership: MembershipView }) {
@@ -28,6 +40,7 @@ export function MembershipCard({ membership }: { membership: MembershipView }) {
         <p>
           <MembershipStateText membership={membership} />
         </p>
+        <WithdrawalLine {...membership} />
         <p className={styles.links}>
           {state !== "PENDING" && isOpenAt(membership, now) && (
             <TextLink href={routes.received()}>Ir a lo que abre</TextLink>

@@ -49,12 +49,15 @@ function Closing({ membership }: { membership: MembershipView }) {
   );
 }
 
-function Leaving({ membership: { paidUntil, openUntil, endedAt } }: { membership: MembershipView }) {
+function Leaving({ membership }: { membership: MembershipView }) {
+  const { paidUntil, openUntil, endedAt, returnedAmount, currency } = membership;
   const end = endedAt === null ? paidUntil : openUntil;
   if (end === null) return "No se te cobra nada más.";
   return (
     <>
       Sigues dentro hasta el <NearDate iso={end} />. No se te cobra nada más.
+      {returnedAmount > 0 &&
+        ` Te hemos devuelto ${formatMoney(returnedAmount, currency)} por los meses que no han empezado.`}
     </>
   );
 }

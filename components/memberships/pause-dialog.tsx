@@ -2,17 +2,28 @@
 
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { formatNearDate } from "@/components/common/format-date";
 import { NearDate } from "@/components/common/local-date";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { pauseMembership } from "@/lib/orders/memberships/queries";
 import { MAX_PAUSE_MONTHS, type MembershipView } from "@/lib/orders/memberships/schema";
+import { findChargeAfterPause, findPauseEnd } from "@/lib/orders/membership-terms";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { useShowChange } from "./use-membership-change";
 
-const OPTIONS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => ({
-  value: String(index + 1),
-  label: pluralize(index + 1, "mes", "meses"),
-}));
+const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1);
+
+/** Lists the pauses, each with the day of the charge that follows it. */
+export const listPauses = ({ paidUntil, interval }: MembershipView, zone: string) =>
+  MONTHS.map((months) => {
+    const option = { value: String(months), label: pluralize(months, "mes", "meses") };
+    if (paidUntil === null) return option;
+    const paid = new Date(paidUntil);
+    const next = findChargeAfterPause(paid, findPauseEnd(paid, months), interval);
+    return { ...option, description: `Próximo cobro: ${formatNearDate(next.toISOString(), zone)}` };
+  });
 
 interface PauseDialogProps {
   membership: MembershipView;
@@ -20,7 +31,9 @@ interface PauseDialogProps {
 }
 
 /** Asks for how long a membership rests. */
-export function PauseDialog({ membership: { id, name, paidUntil }, onClose }: PauseDialogProps) {
+export function PauseDialog({ membership, onClose }: PauseDialogProps) {
+  const { id, name, paidUntil } = membership;
+  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const show = useShowChange();
   const [months, setMonths] = useState("1");
   return (
@@ -43,7 +56,7 @@ export function PauseDialog({ membership: { id, name, paidUntil }, onClose }: Pa
       <RadioCards
         legend="¿Cuánto tiempo?"
         name="months"
-        options={OPTIONS}
+        options={listPauses(membership, zone)}
         value={months}
         onChange={({ target }) => setMonths(target.value)}
       />

@@ -82,7 +82,7 @@ function OpenedFields({ form, candidates }: Pick<PlanFieldsProps, "form" | "cand
       />
       <p className={styles.quiet}>
         Los encuentros no se graban en Ayllu. Si grabas uno y quieres dárselo a tus miembros, publícalo como
-        curso grabado o podcast con precio: al abrirlo esta membresía, lo tienen sin pagar más.
+        curso grabado o pódcast con precio: al abrirlo esta membresía, lo tienen sin pagar más.
       </p>
       {form.watch("opens") === "chosen" && <ChosenContents form={form} candidates={candidates} />}
     </>

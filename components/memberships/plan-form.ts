@@ -3,6 +3,7 @@ import { parsePrice } from "@/components/common/parse-price";
 import { findPriceErrors } from "@/lib/orders/membership-plans/policy";
 import {
   INTERVALS,
+  MAX_PRICE,
   planInput,
   type OwnPlan,
   type PlanCandidate,
@@ -12,7 +13,8 @@ import {
 import { calculateMasterAmount, splitAmount } from "@/lib/orders/pricing";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { isCurrencyCode } from "@/lib/reference/currencies";
-import { toDecimalAmount } from "@/lib/reference/money";
+import { minimumCharge } from "@/lib/reference/minimum-charges";
+import { formatMoney, toDecimalAmount } from "@/lib/reference/money";
 import { describeShare } from "./plan-share";
 
 const formFields = z.object({
@@ -101,6 +103,13 @@ const toInput = (form: PlanFormValues, candidates: readonly PlanCandidate[]) => 
 /** The fields of the form that stand for those of the call. */
 const FIELDS: Record<string, string> = { opens: "ayniIds", solidarity: "solidarityAmount" };
 
+/** "Escribe un precio en cifras, de 0,50 € a 1.000.000 €". */
+function describePriceRange(currency: string): string {
+  if (!isCurrencyCode(currency)) return "Indica un precio";
+  const least = Math.max(minimumCharge(currency), 1);
+  return `Escribe un precio en cifras, de ${formatMoney(least, currency)} a ${formatMoney(MAX_PRICE, currency)}`;
+}
+
 function checkForm(
   form: PlanFormValues,
   candidates: readonly PlanCandidate[],
@@ -109,8 +118,11 @@ function checkForm(
   const fail = (field: PropertyKey, message: string) =>
     context.addIssue({ code: "custom", path: [FIELDS[String(field)] ?? field], message });
   const { data, error } = planInput.safeParse(toInput(form, candidates));
-  for (const { path, message } of error?.issues ?? [])
-    fail(path[1] === "seats" ? "solidaritySeats" : (path[0] ?? "name"), message);
+  for (const { path, message } of error?.issues ?? []) {
+    const isPrice = path[0] === "amount" || path[0] === "minimum" || path[1] === "amount";
+    const text = isPrice ? describePriceRange(form.currency) : message;
+    fail(path[1] === "seats" ? "solidaritySeats" : (path[0] ?? "name"), text);
+  }
   for (const [field, message] of Object.entries(data ? findPriceErrors(data) : {})) fail(field, message);
 }
 

@@ -37,7 +37,9 @@ export function PlanOffer({ plan, early, sellerKind, taxNote, action }: PlanOffe
     <>
       <p className={styles.price}>
         <span>{early ? formatFirstPrice(plan, early.amount) : formatPlanPrice(plan)}</span>
-        {early && <small className={styles.tax}>{formatEarlyPrice(early)}, al entrar por primera vez</small>}
+        {early && (
+          <small className={styles.early}>{formatEarlyPrice(early)}, al entrar por primera vez</small>
+        )}
         <small className={styles.tax}>
           {taxNote}
           <ApproximatePrice ayni={priced} className={styles.approximate} />

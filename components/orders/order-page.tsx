@@ -81,7 +81,7 @@ export function OrderPage(props: OrderPageProps) {
           <Cover ayni={ayni} sizes="300px" eager className={styles.cover} />
           <div className={styles.about}>
             <p>
-              <b className={styles.title}>{ayni.title}</b>
+              <b className={styles.title}>{order.paidPeriod?.givenAs ?? ayni.title}</b>
               Con {name} {lastName}
             </p>
             <p className={styles.quiet}>Pedido {order.reference}</p>

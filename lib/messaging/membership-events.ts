@@ -8,6 +8,7 @@ export type MembershipEvent =
   | "paused"
   | "resumed"
   | "ended"
+  | "gift-begun"
   | "gift-ending"
   | "gift-over";
 

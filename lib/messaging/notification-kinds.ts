@@ -99,7 +99,9 @@ export type NotificationPayloads = {
     MoneySum &
     Partial<NamedPerson> & { orderId: string; bundled?: number; hour?: HourFacts; period?: SoldPeriod };
   /** Older ones lack the person, the hour that was paid and the number of the order. */
-  "sale-refunded": AyniReference & MoneySum & { personName?: string; hour?: HourFacts; reference?: string };
+  /** `endsMembership`: it was the running period of one, which has ended with it. */
+  "sale-refunded": AyniReference &
+    MoneySum & { personName?: string; hour?: HourFacts; reference?: string; endsMembership?: true };
   "paid-out": MoneySum & { sales: number };
   /** `account` is masked, `effectiveAt` ISO 8601. */
   "bank-details-changed": { account: string; effectiveAt: string };
@@ -295,6 +297,8 @@ const MEMBERSHIP_TEXTS: Record<MembershipEvent, (title: string) => string> = {
   paused: (title) => `Tu membresía «${title}» está en pausa`,
   resumed: (title) => `Tu membresía «${title}» sigue en marcha`,
   ended: (title) => `Tu membresía «${title}» ha terminado`,
+  "gift-begun": (title) =>
+    `Ya es tuyo tu regalo, la membresía «${title}»: termina sola y no se te cobrará nada`,
   "gift-ending": (title) =>
     `Dentro de unos días termina tu regalo, la membresía «${title}»: no se te cobrará nada`,
   "gift-over": (title) => `Tu regalo, la membresía «${title}», ha terminado: si quieres, puedes quedarte`,
@@ -396,7 +400,9 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     "sale-refunded": {
       category: "exchanges",
-      text: ({ title, personName, hour, ...sum }, reader) => {
+      text: ({ title, personName, hour, endsMembership, ...sum }, reader) => {
+        if (endsMembership)
+          return `${personName ?? "Una persona"} ya no está en tu membresía «${title}»: se le han devuelto ${formatSum(sum)}`;
         const sale = hour ? ` por su cita del ${formatHour(hour.startsAt, hour, reader)}` : "";
         return `Se han devuelto ${formatSum(sum)} ${personName ? `a ${personName} ` : ""}de «${title}»${sale}`;
       },

@@ -19,6 +19,8 @@ import { recordBuyer } from "./tax/service";
 import { toDiscountColumns, type OrderAmounts } from "./amounts";
 import { formatDiscount } from "./discounts/copy";
 import { appliedDiscountSelect, toAppliedDiscount } from "./discounts/data";
+import { formatGivenTitle } from "./given-membership-terms";
+import { toInterval } from "./membership-plans/data";
 import { readInBatches } from "@/lib/platform/batches";
 import { log } from "@/lib/platform/log";
 import { uuidV7 } from "@/lib/platform/sql";
@@ -41,6 +43,9 @@ const UNOPENED_AFTER_MS = 2 * 60_000;
 const RECONCILE_BATCH_SIZE = 100;
 
 export const holdExpiresAt = (now: Date): Date => new Date(now.getTime() + CHECKOUT_HOLD_MS);
+
+/** When a hold began that ends at `expiresAt`. */
+export const holdBeganAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - CHECKOUT_HOLD_MS);
 
 /** The columns of an order that split what is paid. */
 const toAmountColumns = (amount: number, rule: TaxRule) => ({
@@ -202,6 +207,7 @@ type PendingOrder = Order & {
     /** The hour that is booked, with the zone of its place. */
     booking: { startsAt: Date; chosenZone: string | null } | null;
     encuentros: { timezone: string }[];
+    membershipPlan: { interval: "MONTH" | "YEAR" } | null;
   };
   master: { name: string; lastName: string };
   discount: Pick<Discount, "kind" | "code"> | null;
@@ -258,9 +264,13 @@ function toOriginPage({ slug, offer, booking }: PendingOrder["ayni"]): string {
   return booking ? routes.hours(offerSlug) : routes.ayni(offerSlug);
 }
 
+/** Names what is sold; nobody but a giver pays a membership here. */
+const toSoldTitle = ({ title, membershipPlan }: PendingOrder["ayni"]): string =>
+  membershipPlan ? `Membresía: ${formatGivenTitle(title, toInterval(membershipPlan.interval))}` : title;
+
 /** Returns what the checkout charges; of a bundle, all parts. */
 function toCheckoutSubject({ amount, ayni, bundlePurchase }: PendingOrder) {
-  if (!bundlePurchase) return { amount, title: ayni.title, page: toOriginPage(ayni) };
+  if (!bundlePurchase) return { amount, title: toSoldTitle(ayni), page: toOriginPage(ayni) };
   const { slug, title } = bundlePurchase.bundle;
   return { amount: bundlePurchase.amount, title: `Conjunto: ${title}`, page: routes.bundle(slug) };
 }
@@ -302,6 +312,7 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
           offer: { select: { slug: true } },
           booking: { select: { startsAt: true, chosenZone: true } },
           encuentros: { take: 1, select: { timezone: true } },
+          membershipPlan: { select: { interval: true } },
           ...taxedAyniSelect,
         },
       },

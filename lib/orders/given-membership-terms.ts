@@ -21,6 +21,10 @@ export const findGiftTerms = ({ interval, amount }: { interval: Interval; amount
 export const formatGivenMonths = (months: number): string =>
   months === GIVEN_MONTHS.year ? "un año" : "tres meses";
 
+/** "Círculo de Luna, tres meses". */
+export const formatGivenTitle = (title: string, interval: Interval): string =>
+  `${title}, ${formatGivenMonths(GIVEN_MONTHS[interval])}`;
+
 /** Months of a membership that somebody was given; `lastDay`, such as "2027-05-28", is the last one to accept it. */
 export type GivenMembership = { months: number; lastDay: string };
 

@@ -1,4 +1,3 @@
-import { Temporal } from "temporal-polyfill";
 import type { Interval } from "@/lib/orders/membership-plans/schema";
 import { splitEvenly } from "@/lib/orders/parts";
 import { DAY_MS } from "@/lib/platform/time/instants";
@@ -8,13 +7,18 @@ export const GRACE_DAYS = 14;
 
 const MONTHS_A_YEAR = 12;
 
-export const addMonths = (instant: Date, months: number): Date =>
-  new Date(
-    Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-      .toZonedDateTimeISO("UTC")
-      .add({ months })
-      .toInstant().epochMilliseconds,
-  );
+/** The same day and hour in UTC some months later, or the last day of a shorter month. Plain, for public pages load it. */
+export function addMonths(instant: Date, months: number): Date {
+  const [year, month] = [instant.getUTCFullYear(), instant.getUTCMonth() + months];
+  const moved = new Date(instant);
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  moved.setUTCFullYear(year, month, Math.min(instant.getUTCDate(), lastDay));
+  return moved;
+}
+
+/** The charge that follows on joining at `now`. */
+export const findSecondCharge = (now: Date, interval: Interval): Date =>
+  addMonths(now, interval === "year" ? MONTHS_A_YEAR : 1);
 
 type PaidTerm = { paidUntil: Date; isCharged: boolean };
 

@@ -35,7 +35,8 @@ const MAX_DISCOUNTS = 200;
 
 const invalidCode = (message: string) => new AppError("ValidationError", { fields: { code: message } });
 
-const UNKNOWN_CODE = "Este código no existe para esta enseñanza. Comprueba que está bien escrito.";
+const toUnknownCode = ({ membership }: PricedOffer): string =>
+  `Este código no existe para esta ${membership ? "membresía" : "enseñanza"}. Comprueba que está bien escrito.`;
 const USED_UP_CODE = "Este código ya se ha usado todas las veces que se podía.";
 
 const CLOSED_CODE_MESSAGES = {
@@ -52,7 +53,7 @@ async function findCodeDiscount(
 ): Promise<OfferDiscount> {
   await consumeRateLimit(CODE_LIMIT, actor.id);
   const row = await findCodeRow(offer.id, code);
-  if (!row) throw invalidCode(UNKNOWN_CODE);
+  if (!row) throw invalidCode(toUnknownCode(offer));
   const state = getDiscountState(row, now);
   if (state !== "open") throw invalidCode(CLOSED_CODE_MESSAGES[state]);
   const discount = applyCode(row, offer);

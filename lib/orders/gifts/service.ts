@@ -7,6 +7,7 @@ import { beginGivenMembership } from "@/lib/orders/given-memberships";
 import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
 import { hasOfferEnded, lockPaidOffer } from "@/lib/orders/offer";
 import type { PaidOffer } from "@/lib/orders/offer";
+import { tellMember } from "@/lib/orders/memberships/telling";
 import { ownGivenPack, tellPackReceived } from "@/lib/orders/packs/service";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
@@ -75,6 +76,12 @@ export async function grantGift(
   return orderId;
 }
 
+/** Tells the receiver of months of a membership until when they are inside. */
+async function tellMembershipReceived(tx: Tx, orderId: string): Promise<void> {
+  const { membershipId } = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
+  if (membershipId) await tellMember(tx, membershipId, { about: "gift-begun", key: "begun" });
+}
+
 type Answer = { link: GiftLink; acceptedVersion: string | undefined; now: Date };
 
 async function acceptLocked(tx: Tx, actor: Member, answer: Answer): Promise<AcceptedGift> {
@@ -92,6 +99,7 @@ async function acceptLocked(tx: Tx, actor: Member, answer: Answer): Promise<Acce
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId, planId });
   await mailPlace(tx, offer, { userId: actor.id, orderId });
   if (offer.pack) await tellPackReceived(tx, offer.id, actor.id);
+  if (planId !== null) await tellMembershipReceived(tx, orderId);
   await notifyGiver(tx, link.giftId, "gift-accepted", now);
   const section = receivedSection(offer.contentType, offer.onlineType);
   return { orderId, slug: offer.slug, section, isPack: offer.pack !== null, isMembership: planId !== null };

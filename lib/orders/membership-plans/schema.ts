@@ -14,7 +14,10 @@ const SOLIDARITY_ERROR = "Indica cuántos lugares solidarios hay";
 const OPENS_ERROR = "Elige qué enseñanzas abre";
 const MAX_OPENED = 200;
 
-const price = z.int(PRICE_ERROR).min(1, PRICE_ERROR).max(100_000_000, PRICE_ERROR);
+/** The highest price of a period, in minor units. */
+export const MAX_PRICE = 100_000_000;
+
+const price = z.int(PRICE_ERROR).min(1, PRICE_ERROR).max(MAX_PRICE, PRICE_ERROR);
 
 export const planInput = z.strictObject({
   name: textOfLength(3, 80, "Ponle un nombre de 3 letras o más"),

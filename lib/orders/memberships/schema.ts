@@ -67,6 +67,8 @@ export type MembershipView = {
   checkoutUrl: string | null;
   /** What goes back if it is left now: the months of a year that have not begun. */
   returnedIfLeft: number;
+  /** What has gone back of its last period since it was left. */
+  returnedAmount: number;
   /** Until when it stays open if it is left now. */
   endsIfLeft: string | null;
   /** The order by which the first payment can still be returned whole, and until when. */

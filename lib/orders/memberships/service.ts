@@ -1,7 +1,7 @@
 import "server-only";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { rememberBuyer } from "@/lib/orders/tax/service";
-import { holdExpiresAt } from "@/lib/orders/checkout";
+import { holdBeganAt, holdExpiresAt } from "@/lib/orders/checkout";
 import { formatDiscountName, formatFirstPrice } from "@/lib/orders/discounts/copy";
 import type { OfferDiscount } from "@/lib/orders/discounts/data";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
@@ -10,7 +10,7 @@ import { endGiftThatIsOver } from "@/lib/orders/given-memberships";
 import { findOfferedPlan, toInterval, toPlanSummary, type PlanRow } from "@/lib/orders/membership-plans/data";
 import { findChosenAmountError, formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
 import type { PlanSummary } from "@/lib/orders/membership-plans/schema";
-import { findPauseEnd } from "@/lib/orders/membership-terms";
+import { findPauseEnd, findSecondCharge } from "@/lib/orders/membership-terms";
 import { WITHDRAWAL_DAYS } from "@/lib/orders/withdrawal-term";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
@@ -238,6 +238,10 @@ async function openCheckout(id: string, now: Date): Promise<string | null> {
   const { amount, firstAmount, discount, currency, conditions, plan, master, user } = membership;
   const { checkoutAttempt: attempt } = membership;
   const title = `Membresía: ${plan.ayni.title}`;
+  const expiresAt = membership.checkoutExpiresAt ?? holdExpiresAt(now);
+  // The orders of later periods keep the conditions, but not this date, which is the same for each try of an attempt.
+  const next = findSecondCharge(holdBeganAt(expiresAt), toInterval(membership.interval)).toISOString();
+  const nextCharge = `Próximo cobro: ${formatDayOfYear(next, user.timezone ?? DEFAULT_TIME_ZONE)}.`;
   const checkout = await billing.createCheckout({
     membershipId: id,
     attempt,
@@ -248,9 +252,9 @@ async function openCheckout(id: string, now: Date): Promise<string | null> {
     interval: toInterval(membership.interval),
     title,
     description: `Con ${formatFullName(master)}.`,
-    conditions: conditions.join(" "),
+    conditions: [nextCharge, ...conditions].join(" "),
     email: user.email,
-    expiresAt: membership.checkoutExpiresAt ?? holdExpiresAt(now),
+    expiresAt,
     successUrl: toAbsoluteUrl(routes.memberships({ unida: id })),
     cancelUrl: toAbsoluteUrl(routes.masterMemberships(master.slug)),
   });
@@ -362,11 +366,13 @@ export async function leaveMembership(
   });
   await syncMembership(id, now);
   const returnedAmount = await endLeftYear(id, now);
+  const left = await getMembership(actor, id, now);
+  const { withdrawal } = left;
   await db.$transaction(async (tx) => {
-    await tellMember(tx, id, { about: "left", key: now.toISOString(), returnedAmount });
+    await tellMember(tx, id, { about: "left", key: now.toISOString(), returnedAmount, withdrawal });
     await tellMasterOfLeaving(tx, id);
   });
-  return getMembership(actor, id, now);
+  return left;
 }
 
 const isPausable = ({ interval, ...row }: MembershipRow): boolean =>

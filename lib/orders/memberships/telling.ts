@@ -6,15 +6,22 @@ import { toInterval } from "@/lib/orders/membership-plans/data";
 import type { Tx } from "@/lib/platform/db/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
+import type { MembershipView } from "./schema";
 
 /** `key` tells the events of a kind apart. */
-type Event = { about: MembershipEvent; key: string; returnedAmount?: number };
+type Event = {
+  about: MembershipEvent;
+  key: string;
+  returnedAmount?: number;
+  /** The first payment can still be returned whole. */
+  withdrawal?: MembershipView["withdrawal"];
+};
 
 /** Tells a member once of an event, by mail and among their notifications. */
 export async function tellMember(
   tx: Tx,
   membershipId: string,
-  { about, key, returnedAmount = 0 }: Event,
+  { about, key, returnedAmount = 0, withdrawal = null }: Event,
 ): Promise<void> {
   const { user, master, plan, ...membership } = await tx.membership.findUniqueOrThrow({
     where: { id: membershipId },
@@ -47,6 +54,7 @@ export async function tellMember(
       openUntil: toIsoString(membership.openUntil),
       ...(membership.askedAmount === null ? {} : { askedAmount: membership.askedAmount }),
       ...(returnedAmount > 0 ? { returnedAmount } : {}),
+      ...(withdrawal ? { withdrawal } : {}),
     },
   });
 }

@@ -14,7 +14,10 @@ import { AppError } from "@/lib/platform/http/errors";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { appliedDiscountSelect, toAppliedDiscount } from "@/lib/orders/discounts/data";
 import { findTaxName } from "@/lib/orders/tax/copy";
+import { formatGivenTitle } from "@/lib/orders/given-membership-terms";
 import { listGivenGifts } from "@/lib/orders/gifts/data";
+import { toInterval } from "@/lib/orders/membership-plans/data";
+import { addMonths, countMonths } from "@/lib/orders/membership-terms";
 import { listPartDates, toSaleParts } from "@/lib/orders/parts";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
 import { canSeeOrdersOf, findPayableUntil, receivedOrder, toOrderState, type CheckoutFacts } from "./policy";
@@ -40,12 +43,13 @@ const orderInclude = {
   ayni: {
     select: {
       slug: true,
+      title: true,
       contentType: true,
       onlineType: true,
       offerId: true,
       pack: { select: { id: true, closedAt: true } },
       booking: { select: { packId: true, cancelledAt: true, cancelledBy: true } },
-      membershipPlan: { select: { id: true } },
+      membershipPlan: { select: { interval: true } },
     },
   },
   payment: { select: { refundedAmount: true } },
@@ -61,7 +65,13 @@ const orderInclude = {
     },
   },
   membership: { select: membershipSelect },
-  period: { select: { membership: { select: membershipSelect } } },
+  period: {
+    select: {
+      startsAt: true,
+      endsAt: true,
+      membership: { select: { ...membershipSelect, interval: true, giftMonths: true } },
+    },
+  },
   bundlePurchase: {
     select: {
       id: true,
@@ -89,6 +99,21 @@ function toOrderMembership({ membership, period, isGift }: OrderRow): OrderView[
   // Instants are text in the rows of `listOwnedItems`.
   const endsAt = goesOn || row.openUntil === null ? null : new Date(row.openUntil).toISOString();
   return { id: row.id, name: row.plan.ayni.title, endsAt };
+}
+
+/** A period that was returned has ended early: what was paid is the whole of it. */
+function toPaidPeriod({ ayni, period, isGift }: OrderRow): OrderView["paidPeriod"] {
+  if (!ayni.membershipPlan) return null;
+  if (isGift) return { givenAs: formatGivenTitle(ayni.title, toInterval(ayni.membershipPlan.interval)) };
+  if (!period) return null;
+  const { startsAt, endsAt, membership } = period;
+  const whole = addMonths(startsAt, countMonths(membership));
+  return {
+    givenAs: null,
+    name: ayni.title,
+    startsAt: startsAt.toISOString(),
+    endsAt: (endsAt > whole ? endsAt : whole).toISOString(),
+  };
 }
 
 /** The Master's part in proportion to what was not refunded, rounded half up as everywhere. */
@@ -147,6 +172,7 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     membership: toOrderMembership(row),
     sellsMembership: row.ayni.membershipPlan != null,
     isMembershipPeriod: row.period !== null && !row.isGift,
+    paidPeriod: toPaidPeriod(row),
     conditions: row.conditions,
     movedAt: toIsoString(row.movedAt),
   };
@@ -211,7 +237,7 @@ export async function listBundleParts(actor: Actor, purchaseId: string): Promise
   const rows = await db.order.findMany({
     where: { bundlePurchaseId: purchaseId },
     orderBy: { id: "asc" },
-    include: { ...orderInclude, ayni: { select: { ...orderInclude.ayni.select, title: true } } },
+    include: orderInclude,
   });
   if (rows.some(({ userId }) => !canSeeOrdersOf(actor, userId))) throw new AppError("NotFound");
   const buyerId = rows[0]?.userId;

@@ -12,6 +12,10 @@ export const userOrdersParams = z.object({ userId: z.uuid() });
 export const ordersQuery = z.object({ after: z.string().max(255).optional() });
 export const anyOrderIdParams = z.object({ id: z.string().max(255) });
 
+/** `givenAs` is the title of a gift: "Círculo de Luna, tres meses"; its days are not known before it is accepted. */
+export type PaidPeriod =
+  { givenAs: null; name: string; startsAt: string; endsAt: string } | { givenAs: string };
+
 /** Amounts in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
 export type OrderView = {
   id: string;
@@ -77,6 +81,8 @@ export type OrderView = {
   sellsMembership: boolean;
   /** It pays a period of `membership`. */
   isMembershipPeriod: boolean;
+  /** The days that it pays of a membership, or what it gives of one to somebody else; null for anything else. */
+  paidPeriod: PaidPeriod | null;
   /** The conditions that the buyer was told before paying; empty for free orders. */
   conditions: string[];
   /** The Master moved it to other dates, those of another content; null if they did not. */

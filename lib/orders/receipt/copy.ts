@@ -26,6 +26,7 @@ type ReceiptOrder = Pick<
   | "refundedAmount"
   | "currency"
   | "giftFor"
+  | "paidPeriod"
 >;
 
 type PaymentShares = Pick<OrderView, "taxBase" | "feeAmount" | "currency">;
@@ -49,6 +50,15 @@ function toDiscountLines({ discount, seatAmount, currency }: ReceiptOrder): Rece
     { name: formatDiscountName(discount), value: `−${format(discount.discountAmount)}` },
     ...(seatAmount > 0 ? [{ name: "Lugar solidario", value: format(seatAmount) }] : []),
   ];
+}
+
+/** "Membresía «Luna», del 29 de noviembre de 2026 al 29 de diciembre de 2026.", "Membresía «Luna, tres meses»." */
+function listPeriodNotes(period: OrderView["paidPeriod"], zone: string): string[] {
+  if (period === null) return [];
+  if (period.givenAs !== null) return [`Membresía «${period.givenAs}».`];
+  const { name, startsAt, endsAt } = period;
+  const [from, until] = [startsAt, endsAt].map((iso) => formatPurchaseDay(iso, zone));
+  return [`Membresía «${name}», del ${from} al ${until}.`];
 }
 
 type ReceiptReader = { masterName: string; zone: string };
@@ -80,6 +90,7 @@ export function toReceiptTexts(order: ReceiptOrder, { masterName, zone }: Receip
     total: { name: "Total", value: format(amount) },
     refunded,
     notes: [
+      ...listPeriodNotes(order.paidPeriod, zone),
       ...bundleNotes,
       ...(giftFor ? [`Regalo para ${giftFor.name}.`] : []),
       ...(seatAmount > 0 ? [seatNote] : []),

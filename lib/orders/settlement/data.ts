@@ -10,7 +10,23 @@ const orderInclude = {
   payment: true,
   discount: { select: appliedDiscountSelect },
   gift: { select: { id: true, recipientName: true } },
-  period: { select: { membership: { select: { interval: true, _count: { select: { periods: true } } } } } },
+  period: {
+    select: {
+      startsAt: true,
+      endsAt: true,
+      membership: {
+        select: {
+          interval: true,
+          amount: true,
+          leftAt: true,
+          endedAt: true,
+          pausedUntil: true,
+          paidUntil: true,
+          _count: { select: { periods: true } },
+        },
+      },
+    },
+  },
   bundlePurchase: { select: { bundle: { select: { slug: true, title: true } } } },
   ayni: {
     select: {
@@ -21,7 +37,7 @@ const orderInclude = {
       offerId: true,
       offer: { select: { slug: true } },
       pack: { select: { id: true, expiresAt: true } },
-      membershipPlan: { select: { id: true } },
+      membershipPlan: { select: { id: true, interval: true } },
       modality: true,
       placeCity: true,
       placeCountry: true,

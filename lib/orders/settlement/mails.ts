@@ -158,6 +158,17 @@ export async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
   ]);
 }
 
+/** The whole of the running period of a membership goes back, which ends it. */
+function endsMembership(
+  { period, gift, amount }: OrderRow,
+  refundedAmount: number,
+  now = new Date(),
+): boolean {
+  if (!period || gift || refundedAmount < amount || period.endsAt <= now) return false;
+  const { endsAt, membership } = period;
+  return membership.endedAt === null && membership.paidUntil !== null && endsAt >= membership.paidUntil;
+}
+
 export async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmount: number): Promise<void> {
   const { user, master, ayni, currency, payment, appointmentDate } = order;
   const amount = refundedAmount - (payment?.refundedAmount ?? 0);
@@ -173,6 +184,7 @@ export async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmou
         currency,
         reference: order.reference,
         personName: formatFullName(user),
+        ...(endsMembership(order, refundedAmount) && { endsMembership: true as const }),
         ...(isHourCopy(order) && appointmentDate
           ? {
               hour: {

@@ -1,6 +1,8 @@
 import "server-only";
+import { formatGivenTitle } from "@/lib/orders/given-membership-terms";
 import { setWaitingPayout } from "@/lib/orders/given-memberships";
 import { endReturnedPeriod } from "@/lib/orders/membership-periods";
+import { toInterval } from "@/lib/orders/membership-plans/data";
 import { gift } from "./gift";
 import type { SaleKind } from "./schema";
 
@@ -8,6 +10,10 @@ import type { SaleKind } from "./schema";
 export const membershipGift: SaleKind = {
   ...gift,
   tellsParts: true,
+  toSubject: ({ ayni: { slug, title, membershipPlan } }) =>
+    membershipPlan
+      ? { slug, title: formatGivenTitle(title, toInterval(membershipPlan.interval)) }
+      : undefined,
   afterPaid: async (tx, order) => {
     await setWaitingPayout(tx, order.id, { ...order, purchaseDate: new Date() });
     await gift.afterPaid(tx, order);

@@ -21,7 +21,7 @@ export type SaleKind = {
   toSubject?: (lead: OrderRow) => { slug: string; title: string } | undefined;
   toSaleMail?: (
     orders: OrderRow[],
-  ) => Pick<SaleMail, "giftFor" | "parts" | "isPack" | "isMembership" | "period">;
+  ) => Pick<SaleMail, "giftFor" | "parts" | "isPack" | "isMembership" | "period" | "paidDays">;
   toSoldNotice?: (orders: OrderRow[]) => { bundled?: number; period?: SoldPeriod };
   toRefundMail?: (order: OrderRow) => Pick<RefundMail, "giftFor">;
   /** It is true if the buyer is also told of a part that went back. */

@@ -51,6 +51,18 @@ test("a recording tells its return and what ends it, then quietly its payment an
   expect(screen.getByRole("link").getAttribute("href")).toBe("/legal/condiciones#devoluciones");
 });
 
+test("keeps the room of purchase rights for who has it by a membership, and nowhere else", () => {
+  const { unmount } = render(<PurchaseConditions ayni={recording} terms={terms} isInPlan now={NOW} />);
+  const [first] = screen.getAllByRole("listitem");
+  expect([...(first?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Puedes devolverlo hasta/),
+    "Lo abre tu membresía: no lo pagas aparte.",
+  ]);
+  unmount();
+  show({});
+  expect(document.body.textContent).not.toContain("membresía");
+});
+
 const live = {
   contentType: "EVENT",
   onlineType: "VIDEOCALL",

@@ -63,6 +63,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   membership: null,
   sellsMembership: false,
   isMembershipPeriod: false,
+  paidPeriod: null,
   payableUntil: null,
   taxName: "IVA",
   conditions: [],

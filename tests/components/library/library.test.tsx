@@ -66,6 +66,7 @@ function item(
       membership: membership ?? null,
       sellsMembership: false,
       isMembershipPeriod: false,
+      paidPeriod: null,
       payableUntil: null,
       taxName: "IVA",
       conditions: [],
@@ -299,6 +300,13 @@ describe("expired access", () => {
     render(<AccessBanner ayni={buildAyniDetail(ayni)} access={access} />);
     expect(screen.getByText(/seguir donde lo dejaste/)).toBeTruthy();
     expect(screen.getByRole("link", { name: label })).toBeTruthy();
+  });
+
+  test("by a membership was no purchase", () => {
+    const access = { kind: "expired", date: ended.until, wasByMembership: true } as const;
+    render(<AccessBanner ayni={buildAyniDetail({ amount: 2500 })} access={access} />);
+    expect(screen.getByText(/^Lo abría tu membresía\. Puedes comprarlo en su página/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain("de nuevo");
   });
 
   test("to archived content cannot be renewed", () => {

@@ -116,6 +116,15 @@ describe("the form of a plan", () => {
     expect([...new Set(paths)].sort()).toEqual(fields);
   });
 
+  test.each(["-5", "diez", "0", "", "99999999"])(
+    "says which prices can be asked instead of «%s»",
+    (amount) => {
+      const issues = parse({ name: "Círculo", amount }).error?.issues ?? [];
+      const [message] = issues.map((issue) => issue.message.replace(/\s/g, " "));
+      expect(message).toBe("Escribe un precio en cifras, de 0,50 € a 1.000.000 €");
+    },
+  );
+
   test("says what the Master gets, without a price nothing", () => {
     expect(describeFormShare(form({ amount: "12" }), saleTerms)).toMatch(
       /^Recibes 8,43\s€ al mes por miembro\.$/,

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { describeLeaving } from "@/components/memberships/leave-dialog";
+import { listPauses } from "@/components/memberships/pause-dialog";
 import { OwnMemberships } from "@/components/memberships/own-memberships";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { buildMembershipView } from "@/tests/support/factories/membership-view";
@@ -152,6 +153,29 @@ test("one that has ended can be joined again while it is offered", () => {
   ).toBe("/maestros/lucia-ferrer/membresia");
 });
 
+test("the first payment of a month can be returned, which its card says", () => {
+  show(buildMembershipView({ withdrawal: { orderId: "o1", until: "2099-01-17T10:00:00.000Z" } }));
+  expect(text()).toContain("Puedes desistir hasta el 17 de enero de 2099: se te devuelve el primer pago");
+  expect(screen.getByRole("link", { name: "Puedes desistir" }).getAttribute("href")).toMatch(/o1$/);
+});
+
+test("a year that was left says what went back", () => {
+  const openUntil = "2099-02-03T10:00:00.000Z";
+  show(
+    buildMembershipView({ ...ENDED, interval: "year", openUntil, leftAt: openUntil, returnedAmount: 11_000 }),
+  );
+  expect(text()).toContain("Te hemos devuelto 110 € por los meses que no han empezado.");
+});
+
+test("a pause says the next charge of each choice", () => {
+  const pauses = listPauses(buildMembershipView(), "Europe/Madrid");
+  expect(pauses.map((pause) => ("description" in pause ? pause.description : null))).toEqual([
+    "Próximo cobro: 3 de marzo de 2099",
+    "Próximo cobro: 3 de abril de 2099",
+    "Próximo cobro: 3 de mayo de 2099",
+  ]);
+});
+
 describe("leaving", () => {
   test("says until when it stays open and what goes back", () => {
     const now = new Date("2099-01-10T10:00:00Z");
@@ -198,6 +222,8 @@ describe("leaving", () => {
     await waitFor(() =>
       expect(calls).toEqual([["DELETE", `/api/memberships/${membership.id}`, { reason: "Me mudo" }]]),
     );
+    expect(await screen.findByText("Gracias, se lo hemos dicho.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Decir por qué/ })).toBeNull();
   });
 
   test("a year is asked for, with what follows and the way to get all back", async () => {
@@ -226,7 +252,7 @@ test("it is paused for the chosen months", async () => {
   show(membership);
   await userEvent.click(button("Pausar"));
   const dialog = await screen.findByRole("dialog", { name: "Pausar «Círculo de los lunes»" });
-  await userEvent.click(within(dialog).getByRole("radio", { name: "3 meses" }));
+  await userEvent.click(within(dialog).getByRole("radio", { name: /^3 meses/ }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Pausar" }));
   expect(await screen.findByRole("button", { name: "Reanudar: Círculo de los lunes" })).toBeTruthy();
   expect(calls).toEqual([["POST", `/api/memberships/${membership.id}/pause`, { months: 3 }]]);

@@ -102,6 +102,20 @@ test("each plan tells its price, what it opens, how it is charged and left, and 
     expect(text()).toContain(part);
 });
 
+test.each([
+  ["month", "Próximo cobro: 28 de febrero de 2099."],
+  ["year", "Próximo cobro: 31 de enero de 2100."],
+] as const)("who may join reads the day of the next charge, by the %s", async (interval, expected) => {
+  vi.setSystemTime(new Date("2099-01-31T12:00:00Z"));
+  try {
+    show(buildView(buildPlanView({ interval })), VISITOR);
+    await findJoin();
+    expect(text()).toContain(expected.replace(" de 2099", ""));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a visitor registers and comes back", async () => {
   show(buildView(buildPlanView()), VISITOR);
   await userEvent.click(await findJoin());
@@ -307,7 +321,9 @@ describe("a lower first charge", () => {
     const gift = { months: 3, giverName: "Nora" };
     own = [buildMembershipView({ state: "ENDED", openUntil: "2020-01-01T00:00:00.000Z", gift })];
     show(buildView(buildPlanView({ pricing: { early, hasCodes: true } })), signedIn("ana"));
-    await screen.findByText(/Ya estuviste dentro/);
+    const note = await screen.findByText(/Ya estuviste dentro/);
+    // The early price above it is struck through.
+    expect(note.hasAttribute("data-other-price")).toBe(true);
     expect(screen.queryByRole("button", { name: "Tengo un código" })).toBeNull();
     await userEvent.click(await findJoin());
     await waitFor(() => expect(placed).toMatchObject([{ expectedAmount: 1200 }]));

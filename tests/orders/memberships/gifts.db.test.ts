@@ -100,6 +100,11 @@ describe("months of a membership that are given", () => {
     });
     const view = await findOrderByAnyId(toTestMember(giver), orderId);
     expect(view).toMatchObject({ isBooking: false, isMembershipPeriod: false, membership: null });
+    expect(view?.paidPeriod).toMatchObject({ givenAs: expect.stringMatching(/, tres meses$/) });
+    const { payload } = await db.outboxMail.findFirstOrThrow({
+      where: { userId: giver.id, template: "receipt" },
+    });
+    expect(payload).toMatchObject({ title: view?.paidPeriod?.givenAs });
   });
 
   test("are a membership of three months for their receiver, which nobody charges", async () => {
@@ -116,6 +121,11 @@ describe("months of a membership that are given", () => {
     expect([row.paidUntil, row.openUntil]).toEqual([addMonths(startsAt, 3), addMonths(startsAt, 3)]);
     expect((await findSale(orderId)).partDates).toEqual([1, 2, 3].map((month) => addMonths(startsAt, month)));
     expect(await findTaken(planId)).toBe(1);
+    const told = { userId: receiver.id, template: "membership" };
+    const mails = await db.outboxMail.findMany({ where: told });
+    expect(mails.map(({ payload }) => payload)).toMatchObject([
+      { about: "gift-begun", openUntil: row.openUntil?.toISOString(), chargeAt: null },
+    ]);
     const opened = await findOrder(toTestMember(receiver), receiver.id, course.id);
     expect(opened?.contentExpirationDate).toBe(row.paidUntil?.toISOString());
     const view = await getMembership(toTestMember(receiver), row.id);
@@ -140,11 +150,13 @@ describe("months of a membership that are given", () => {
     const { planId, course, receiver, row } = await acceptedMonths({ seats: 1 });
     const end = row.paidUntil ?? new Date();
     await reconcileMemberships(new Date(end.getTime() - 8 * DAY_MS));
-    expect(await findMails(receiver.id)).toEqual([]);
+    const [begun, ...early] = await findMails(receiver.id);
+    expect(early).toEqual([]);
+    expect(begun?.payload).toMatchObject({ about: "gift-begun" });
     const week = new Date(end.getTime() - 7 * DAY_MS + 60_000);
     await reconcileMemberships(week);
     await reconcileMemberships(week);
-    const [mail, ...others] = await findMails(receiver.id);
+    const [, mail, ...others] = await findMails(receiver.id);
     expect(others).toEqual([]);
     expect(mail?.payload).toMatchObject({ about: "gift-ending", openUntil: end.toISOString() });
     const past = await shift(row.id, 100);
@@ -155,7 +167,7 @@ describe("months of a membership that are given", () => {
       paidUntil: past,
     });
     expect((await findMails(receiver.id)).map(({ payload }) => (payload as { about: string }).about)).toEqual(
-      ["gift-ending", "gift-over"],
+      ["gift-begun", "gift-ending", "gift-over"],
     );
     expect(await findTaken(planId)).toBe(0);
     expect(await listReceivedItems(toTestMember(receiver), receiver.id)).toMatchObject([

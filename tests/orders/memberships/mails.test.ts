@@ -63,6 +63,23 @@ describe("the mails of a membership", () => {
     expect(toText({ about: "left" })).not.toContain("devolvemos");
   });
 
+  test("lead who leaves in the first days to the withdrawal", () => {
+    const withdrawal = { orderId: "o1", until: "2026-12-22T10:00:00.000Z" };
+    expect(render({ about: "left", withdrawal }).groups?.[0]?.entries).toEqual([
+      {
+        text: "Puedes desistir hasta el 22 de diciembre de 2026: te devolvemos el primer pago entero y termina ya",
+        url: "https://ayllu.test/pedidos/o1",
+      },
+    ]);
+    expect(render({ about: "left" }).groups).toBeUndefined();
+  });
+
+  test("tell who accepts a gift until when it lasts, and that nobody charges them", () => {
+    const mail = render({ about: "gift-begun", chargeAt: null });
+    expect(mail.lines.join(" ")).toMatch(/Dura hasta el 22 de diciembre de 2026\..*no se te cobrará nada/);
+    expect(mail.action?.url).toBe("https://ayllu.test/membresias");
+  });
+
   test("tell of the end of a gift that nothing is charged, and lead to where one can stay", () => {
     const about = { chargeAt: null, masterSlug: "lucia-ferrer" };
     const ending = render({ ...about, about: "gift-ending" });

@@ -7,7 +7,7 @@ import { listMyMasters } from "@/lib/community/followed-masters/data";
 import { findAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { draftNext } from "@/lib/invoicing/invoice/draft";
 import { readSale } from "@/lib/invoicing/invoice/sale";
-import { saleMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
+import { receiptMail, saleMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
 import { syncMembership } from "@/lib/orders/memberships/sync";
 import { tellMasterOfLeaving, tellMasterOfStaying } from "@/lib/orders/memberships/telling";
 import { getWithdrawalOrder, toWithdrawalView } from "@/lib/orders/withdrawal/data";
@@ -59,7 +59,7 @@ const callAs = async (
 
 describe("the right of withdrawal", () => {
   test("returns the first period whole, which ends the membership", async () => {
-    const { member, id } = await createWorld();
+    const { master, member, id } = await createWorld();
     const [orderId = ""] = await listPeriods(id);
     const view = toWithdrawalView(await getWithdrawalOrder(member, orderId), new Date());
     expect(view).toMatchObject({ allowed: true, amount: 1200, reason: null });
@@ -68,6 +68,10 @@ describe("the right of withdrawal", () => {
       state: "ENDED",
       endedBy: "RETURNED",
     });
+    const { content } = await listNotificationGroups(master);
+    expect(content.map(({ text }) => text.replace("\u00a0", " "))).toContainEqual(
+      expect.stringMatching(/ ya no está en tu membresía «Círculo de Luna»: se le han devuelto 12 €$/),
+    );
   });
 
   test("ends after 14 days, and does not return with a renewal", async () => {
@@ -116,6 +120,18 @@ test("the receipt speaks of a membership, without a picture of its hidden page",
     where: { userId: member.id, template: "receipt" },
   });
   expect(payload).toMatchObject({ isMembership: true });
+  const { paidDays, ...sale } = payload as SaleMail;
+  if (!paidDays) throw new Error("It names no period");
+  expect(paidDays.nextCharge).toEqual({ at: paidDays.until, amount: 1200 });
+  const days = { from: "2026-11-29T10:00:00.000Z", until: "2026-12-29T10:00:00.000Z" };
+  const nextCharge = { at: days.until, amount: 1200 };
+  const mail = await receiptMail({ ...sale, paidDays: { ...days, nextCharge } }, buildMailContext());
+  expect(mail.facts).toContainEqual(["Periodo", "Del 29 de noviembre de 2026 al 29 de diciembre de 2026"]);
+  const [group] = mail.groups ?? [];
+  expect(group?.entries[0]?.text).toMatch(/^Próximo cobro: 12\s€ el 29 de diciembre de 2026\./);
+  expect(group?.entries[0]?.url).toMatch(/\/membresias$/);
+  const left = await receiptMail({ ...sale, paidDays: { ...days, nextCharge: null } }, buildMailContext());
+  expect(left.groups?.[0]?.entries[0]?.text).not.toContain("cobro");
   expect(payload).not.toHaveProperty("hour");
 });
 

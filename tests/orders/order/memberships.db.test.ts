@@ -52,6 +52,12 @@ test("tell what was opened by a membership from what pays it", async () => {
     membership,
     isMembershipPeriod: true,
     isBooking: false,
+    paidPeriod: {
+      givenAs: null,
+      name: "Círculo de Luna",
+      startsAt: STARTS_AT.toISOString(),
+      endsAt: ENDS_AT.toISOString(),
+    },
   });
   expect(await findOrderByAnyId(actor, opened.id)).toMatchObject({ membership, isMembershipPeriod: false });
 });

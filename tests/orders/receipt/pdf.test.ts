@@ -39,6 +39,16 @@ test("states the figures of the page, the reference and the people, with accents
   expect(info).toMatchObject({ Title: "Recibo AY-26-01942", Author: "Ayllu", Language: "es" });
 });
 
+test("names the days of a membership that it pays, and what was given of one", async () => {
+  const days = { startsAt: "2026-11-29T10:00:00.000Z", endsAt: "2026-12-29T10:00:00.000Z" };
+  const period = buildPaidOrderView({ paidPeriod: { givenAs: null, name: "Círculo de Luna", ...days } });
+  expect((await read({ order: period })).text.replace(/\s+/g, " ")).toContain(
+    "Membresía «Círculo de Luna», del 29 de noviembre de 2026 al 29 de diciembre de 2026.",
+  );
+  const gift = buildPaidOrderView({ paidPeriod: { givenAs: "Círculo de Luna, tres meses" } });
+  expect((await read({ order: gift })).text).toContain("Membresía «Círculo de Luna, tres meses».");
+});
+
 test("is dated by the day of its buyer", async () => {
   const order = buildPaidOrderView({ purchaseDate: "2026-05-03T02:30:00.000Z" });
   expect((await read({ order })).text).toContain("· 3 de mayo de 2026");

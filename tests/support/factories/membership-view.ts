@@ -39,6 +39,7 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   askedAmount: null,
   checkoutUrl: null,
   returnedIfLeft: 0,
+  returnedAmount: 0,
   endsIfLeft: "2099-02-03T10:00:00.000Z",
   withdrawal: null,
   isSolidarity: false,

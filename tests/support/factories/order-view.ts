@@ -36,6 +36,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   membership: null,
   sellsMembership: false,
   isMembershipPeriod: false,
+  paidPeriod: null,
   conditions: [],
   movedAt: null,
   section: "contenido",

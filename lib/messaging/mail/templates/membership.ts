@@ -23,6 +23,8 @@ export type MembershipMail = {
   askedAmount?: number;
   /** Goes back for the months of a year that have not begun. */
   returnedAmount?: number;
+  /** The order by which the first payment can be returned whole, and until when; missing once it cannot. */
+  withdrawal?: { orderId: string; until: string };
   /** The Master, on whose page one joins; missing in older mails. */
   masterSlug?: string;
 };
@@ -117,6 +119,15 @@ function membershipTexts(mail: MembershipMail): { subject: string; lines: string
         ],
         label: "Ver mis membresías",
       };
+    case "gift-begun":
+      return {
+        subject: `Ya es tuyo tu regalo: la membresía «${plan}»`,
+        lines: [
+          `Has aceptado tu regalo y ya estás dentro de «${plan}», de ${masterName}. Dura hasta el ${day(mail.openUntil)}.`,
+          "Termina sola: no se te cobrará nada, ni te pediremos una tarjeta. Te avisaremos unos días antes.",
+        ],
+        label: "Ver mi membresía",
+      };
     case "gift-ending":
       return {
         subject: `Tu regalo, la membresía «${plan}», termina el ${day(mail.openUntil)}`,
@@ -147,9 +158,24 @@ const toPath = ({ about, masterSlug }: MembershipMail): string =>
 /** Tells a member of what happens to their membership. */
 export function membershipMail(mail: MembershipMail, { url }: Pick<MailContext, "url">): RenderedMail {
   const { subject, lines, label } = membershipTexts(mail);
+  const { withdrawal, zone } = mail;
+  const lastDay = withdrawal && formatDayOfYear(withdrawal.until, zone ?? DEFAULT_TIME_ZONE);
   return {
     subject,
     lines: [`Hola, ${mail.name}:`, ...lines],
+    ...(withdrawal && {
+      groups: [
+        {
+          title: "Si no era lo que esperabas",
+          entries: [
+            {
+              text: `Puedes desistir hasta el ${lastDay}: te devolvemos el primer pago entero y termina ya`,
+              url: url(routes.order(withdrawal.orderId)),
+            },
+          ],
+        },
+      ],
+    }),
     action: { label, url: url(toPath(mail)) },
   };
 }

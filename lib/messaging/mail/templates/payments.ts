@@ -1,7 +1,8 @@
 import { formatPeriod, type SoldPeriod } from "@/lib/messaging/membership-events";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
-import { formatLongDay, formatTime } from "@/lib/platform/time/format";
+import { formatDayOfYear, formatLongDay, formatTime } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import { besideOther, toMoment } from "./encuentros";
 import {
@@ -46,6 +47,8 @@ export type SaleMail = {
   isMembership?: boolean;
   /** Tells which period that is; missing in older mails. */
   period?: SoldPeriod;
+  /** The days of that period, and the charge that follows; missing in older mails. */
+  paidDays?: { from: string; until: string; nextCharge: { at: string; amount: number } | null };
   /** The hour that was booked; missing for anything else and in older mails. */
   hour?: { startsAt: string; timezone: string; city: string | null };
   /** The first encuentro ahead of a content with encuentros; missing for anything else and in older mails. */
@@ -125,6 +128,28 @@ const listConditions = ({ conditions = [] }: SaleMail): NonNullable<RenderedMail
     ? []
     : [{ title: "Lo que te dijimos antes de pagar", entries: conditions.map((text) => ({ text })) }];
 
+const dayOf = (iso: string, zone: string | null = null): string =>
+  formatDayOfYear(iso, zone ?? DEFAULT_TIME_ZONE);
+
+/** "Del 29 de noviembre de 2026 al 29 de diciembre de 2026" of a period of a membership. */
+function listPeriodFacts({ paidDays, zone }: SaleMail): [string, string][] {
+  if (!paidDays) return [];
+  return [["Periodo", `Del ${dayOf(paidDays.from, zone)} al ${dayOf(paidDays.until, zone)}`]];
+}
+
+/** Says when the next charge is, and leads to where it is paused or left. */
+function listMembershipLinks(
+  { paidDays, isMembership, zone, currency }: SaleMail,
+  url: UrlBuilder,
+): NonNullable<RenderedMail["groups"]> {
+  if (!isMembership) return [];
+  const next = paidDays?.nextCharge;
+  const text = next
+    ? `Próximo cobro: ${formatMoney(next.amount, currency)} el ${dayOf(next.at, zone)}. Aquí la ves y la dejas cuando quieras`
+    : "Aquí ves cómo está";
+  return [{ title: "Tu membresía", entries: [{ text, url: url(routes.memberships()) }] }];
+}
+
 function formatOutcome({ giftFor, parts, isPack, isMembership, hour }: SaleMail): string {
   if (hour) return "Tu cita está confirmada: la tienes en «Citas».";
   if (isMembership) return "Lo que abre tu membresía está ya en tu espacio de Ayni Recibido.";
@@ -151,6 +176,7 @@ function listReceiptFacts(sale: SaleMail, operator: string | null): [string, str
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
   return [
     ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
+    ...listPeriodFacts(sale),
     ...listPartFacts(sale, true),
     ...listDiscountFacts(sale),
     ["Base", format(taxBase)],
@@ -173,7 +199,7 @@ export async function receiptMail(
     lines: [`Hola, ${name}:`, paid, ...(encuentroIds.length > 0 ? [ATTACHED_CALENDAR] : [])],
     moments: listMoments(sale),
     facts: listReceiptFacts(sale, operator),
-    groups: listConditions(sale),
+    groups: [...listMembershipLinks(sale, url), ...listConditions(sale)],
     // The page needs a session, which it asks for; the document alone could not.
     action: {
       label: hasInvoice ? "Ver mi recibo y mi factura" : "Ver mi recibo",

@@ -39,6 +39,13 @@ async function isReplaced(actor: Actor, { order, expired }: ReceivedItem): Promi
   return newestId !== null && newestId !== order.id;
 }
 
+function toAccess({ order, expired }: ReceivedItem): AccessState {
+  const { contentExpirationDate: date, membership } = order;
+  if (date === null) return { kind: "forever" };
+  if (expired) return { kind: "expired", date, wasByMembership: membership !== null };
+  return membership ? { kind: "member", date, endsAt: membership.endsAt } : { kind: "until", date };
+}
+
 /** Finds a content the actor received, or may preview as its owner; else null. */
 export const findReceivedContent = cache(
   async (actor: Actor, slug: string, receivedId: string): Promise<ReceivedContent | null> => {
@@ -60,10 +67,7 @@ export const findReceivedContent = cache(
       isMember(actor) && (await findOrderToConsent(actor.id, ayni.id, new Date(now))) === receivedId;
     const cautions = await findCautions(actor, ayni);
     const facts = { ayni, needsConsent, cautions, now };
-    const expiresAt = received.order.contentExpirationDate;
-    if (expiresAt === null) return { ...facts, access: { kind: "forever" } };
-    const kind = received.expired ? "expired" : "until";
-    return { ...facts, access: { kind, date: expiresAt } };
+    return { ...facts, access: toAccess(received) };
   },
 );
 
