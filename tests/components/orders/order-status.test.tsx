@@ -62,9 +62,10 @@ test("a pending order leads back to its checkout", async () => {
       ? Response.json({ data: { id: "o2", status: "pending", checkoutUrl: "https://pay.test/c/1" } })
       : Response.json({ data: buildUnpaid({ id: "o2" }) }),
   );
-  show(buildUnpaid({ id: "o2" }));
+  show(buildUnpaid({ id: "o2", amount: 2500, taxAmount: 434, taxPercentage: 21, taxName: "IVA" }));
   await userEvent.click(await screen.findByRole("button", { name: "Pagar" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/c/1"));
+  expect(screen.getByText(/Si no lo pagas, no se te cobra nada/)).toBeTruthy();
   const post = fetchMock.mock.calls.find(([, init]) => init?.method === "POST");
   expect([post?.[0], JSON.parse(String(post?.[1]?.body))]).toEqual(["/api/orders", { ayniContentId: "a1" }]);
   const button = screen.getByRole("button", { name: "Pagar" });
