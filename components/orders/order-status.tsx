@@ -16,7 +16,7 @@ import { polledOrderQuery } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
-import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
+import { formatDayOfYear, formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import { InvoiceSection } from "./invoice-section";
@@ -250,6 +250,12 @@ function PolledOrderStatus({
         <h1>{title}</h1>
         {booking && <BookedHour booking={booking} zone={zone} />}
         <p>{isLongWait ? LONG_WAIT_TEXT : text}</p>
+        {order.withdrawnAt && (
+          <p>
+            Desististe de la compra el {formatDayOfYear(order.withdrawnAt, zone)} a las{" "}
+            {formatTime(order.withdrawnAt, zone)} ({formatZone(zone)}).
+          </p>
+        )}
       </div>
       {booking && order.status === "completed" && <BookedHourLinks booking={booking} />}
       {isUnpaid && invoiceSection}

@@ -330,3 +330,23 @@ test("an hour that its Master has moved has the term of now beside the one that 
     screen.getByText(/^Lucía Ferrer te cambió la hora.+hasta que empiece, el lunes 21 de diciembre/),
   ).toBeTruthy();
 });
+
+test("tells the day and the hour of a withdrawal, by the reader's clock", () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: null }));
+  show(
+    buildPaidOrderView({
+      id: "o32",
+      status: "refunded",
+      refundedAmount: 7500,
+      withdrawnAt: "2026-11-29T14:41:00.000Z",
+    }),
+  );
+  expect(screen.getByText(/Desististe de la compra el 29 de noviembre de 2026 a las 15:41/)).toBeTruthy();
+});
+
+test("tells what is to be paid, with its tax, beside the way to pay it", async () => {
+  const order = buildUnpaid({ id: "o31" });
+  fetchMock.mockImplementation(async () => Response.json({ data: order }));
+  show(order);
+  expect(await screen.findByText(/^Vas a pagar 75,00\s€: 13,02\s€ son de IVA \(21 %\)\.$/)).toBeTruthy();
+});
