@@ -40,9 +40,8 @@ function Agreed({ agreement, timeZone, onChanged }: AgreedProps) {
   const revoke = useMutation(revokeSelfBillingMutation());
   return (
     <div className={form.form}>
-      <p>
-        Lo aceptaste el {formatDayOfMonth(agreement.acceptedAt, timeZone)}. {WHEN}
-      </p>
+      <p>Lo aceptaste el {formatDayOfMonth(agreement.acceptedAt, timeZone)}.</p>
+      <p>{WHEN}</p>
       <details>
         <summary>Leer el acuerdo</summary>
         <AgreementText version={agreement.textVersion} />
@@ -86,10 +85,12 @@ function Accept({ revokedAt, timeZone, onChanged }: AcceptProps) {
   return (
     <form noValidate className={form.form} onSubmit={submit}>
       {revokedAt !== null && (
-        <p>
-          Lo retiraste el {formatDayOfMonth(revokedAt, timeZone)}: desde entonces facturas tú, y nos envías
-          cada factura por <TextLink href={routes.contact()}>Contacto</TextLink>.
-        </p>
+        <>
+          <p>Lo retiraste el {formatDayOfMonth(revokedAt, timeZone)}: desde entonces facturas tú.</p>
+          <p>
+            Nos envías cada factura por <TextLink href={routes.contact()}>Contacto</TextLink>.
+          </p>
+        </>
       )}
       <AgreementText version={CURRENT_AGREEMENT} />
       <p>{WHEN}</p>
