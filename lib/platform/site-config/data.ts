@@ -30,7 +30,9 @@ export const getFirstInvoiceDay = (): string => env.INVOICES_FROM;
 /** Sales that are paid from this instant on get an invoice; null while the operator cannot issue any. */
 export function getInvoiceStart(): Date | null {
   const { name, taxId, address } = getOperator();
-  return [name, taxId, address].every(isConfigured) ? startOfDay(getFirstInvoiceDay(), DEFAULT_TIME_ZONE) : null;
+  return [name, taxId, address].every(isConfigured)
+    ? startOfDay(getFirstInvoiceDay(), DEFAULT_TIME_ZONE)
+    : null;
 }
 
 /** True if what is paid now gets an invoice. */
