@@ -43,9 +43,13 @@ const findMain = ({ invoices }: OrderInvoices): InvoiceSummary | undefined =>
 const downloadUrl = ({ id }: InvoiceSectionProps["order"], { reference }: InvoiceSummary): string =>
   api.orderInvoice(id, { reference });
 
+/** With the minus of the receipt beside it. */
+const formatInvoiced = (amount: number, currency: string): string =>
+  `${amount < 0 ? "−" : ""}${formatMoneyWithDecimals(Math.abs(amount), currency)}`;
+
 const InvoiceFacts = ({ invoice: { issuedAt, amount, currency } }: { invoice: InvoiceSummary }) => (
   <p className={styles.quiet}>
-    {formatDate(issuedAt, DEFAULT_TIME_ZONE)} · {formatMoneyWithDecimals(amount, currency)}
+    {formatDate(issuedAt, DEFAULT_TIME_ZONE)} · {formatInvoiced(amount, currency)}
   </p>
 );
 
