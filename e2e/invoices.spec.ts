@@ -118,7 +118,7 @@ test("a buyer gets an invoice, one in their name, and one for what goes back", a
 const COMPANY = { name: "Beispiel GmbH", address: "Hauptstraße 1, 10115 Berlin" };
 
 async function buyAsCompany(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Pon sus datos" }).click();
+  await page.getByRole("link", { name: "Pon o revisa sus datos" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Comprar como empresa" })).toBeVisible();
   await page.getByLabel("País de la empresa").selectOption("DE");
   await page.getByLabel("Nombre de la empresa").fill(COMPANY.name);

@@ -7,13 +7,20 @@ import { Table, type Column } from "@/components/ui/table";
 import { BOOK_LABELS, formatOldRates, KIND_LABELS, placeName, quarterName } from "@/lib/invoicing/books/copy";
 import { bookNames } from "@/lib/invoicing/books/schema";
 import type { BooksSummary, RuleTotal } from "@/lib/invoicing/books/schema";
-import { pluralize } from "@/lib/platform/copy/pluralize";
-import { api } from "@/lib/platform/routes";
+import { api, routes } from "@/lib/platform/routes";
 import { formatAmount, formatPercentage } from "@/lib/reference/money";
 import styles from "./books-section.module.css";
 
 /** Older ones are reached by the address alone. */
 const MAX_TABS = 8;
+
+const WHAT_TO_DO =
+  "Las facturas y rectificativas que faltan se hacen solas cada hora: espera una y compruébalo otra vez. Si sigue, mira en «Correos y trabajos» si ha fallado un trabajo y pide ayuda a quien lleva la instalación.";
+
+const describeSubstitutes = (count: number): string =>
+  count === 1
+    ? "1 factura sustituye a una simplificada: está en el libro registro y no se declara otra vez."
+    : `${count} facturas sustituyen a simplificadas: están en el libro registro y no se declaran otra vez.`;
 
 const formatBoxes = ({ boxes: { base, tax } }: RuleTotal): string =>
   [base, tax].flatMap((box) => box ?? []).join(" y ");
@@ -78,7 +85,11 @@ function Check({ check, checkHref }: { check: BooksSummary["check"]; checkHref: 
     );
   return (
     <p role="alert" className={styles.warning}>
-      No cuadra: {check.difference}
+      No cuadra: {check.difference}{" "}
+      {check.orderReference !== null && (
+        <TextLink href={routes.adminSales({ searchText: check.orderReference })}>Ver esa venta</TextLink>
+      )}
+      <span className={styles.note}>{WHAT_TO_DO}</span>
     </p>
   );
 }
@@ -108,12 +119,7 @@ export function BooksSection({ summary, toHref, checkHref }: BooksSectionProps) 
           empty="En este trimestre no se ha facturado nada."
         />
       </div>
-      {substitutes > 0 && (
-        <p className={styles.note}>
-          {pluralize(substitutes, "factura sustituye", "facturas sustituyen")} a una simplificada: están en el
-          libro registro y no se declaran otra vez.
-        </p>
-      )}
+      {substitutes > 0 && <p className={styles.note}>{describeSubstitutes(substitutes)}</p>}
       {oldRates > 0 && <p className={styles.note}>{formatOldRates(oldRates)}</p>}
       <ul role="list" className={styles.files}>
         {bookNames.map((book) => (

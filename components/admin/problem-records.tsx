@@ -89,7 +89,7 @@ export function ProblemRecords({ records, timeZone }: { records: ProblemRecord[]
         columns={getColumns({ formatMinute, onCorrect: setCorrected })}
         rows={records}
         rowKey={({ sequence }) => String(sequence)}
-        empty="Nada que corregir."
+        empty="Nada que corregir ante la Agencia."
       />
       {corrected && <CorrectDialog record={corrected} onClose={() => setCorrected(undefined)} />}
     </div>

@@ -1,6 +1,6 @@
 import type { DateFormatters } from "@/components/common/date-formatters";
 import { Link } from "@/components/ui/link";
-import { OBSTACLE_TEXTS } from "@/lib/invoicing/record/copy";
+import { describeInvoicing, OBSTACLE_TEXTS, WHERE_TO_SET } from "@/lib/invoicing/record/copy";
 import type { Obstacle, RecordsOverview as Overview } from "@/lib/invoicing/record/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
@@ -15,7 +15,7 @@ const AGENCY_NAMES: Record<Overview["agency"], string> = {
   none: "Ninguna",
 };
 
-function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
+function Obstacles({ obstacles, pending }: { obstacles: Obstacle[]; pending: number }) {
   return (
     <section aria-labelledby="falta" className={styles.obstacles}>
       <h2 id="falta" className={styles.title}>
@@ -27,7 +27,8 @@ function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
         ))}
       </ul>
       <p className={styles.note}>
-        Mientras tanto no se envía nada, y no se pierde nada: los registros esperan en su orden.{" "}
+        {WHERE_TO_SET} Mientras tanto no se envía nada a la Agencia
+        {pending > 0 && ": los registros de las facturas ya hechas esperan en su orden"}.{" "}
         {obstacles.includes("declaration") && (
           <Link href={routes.adminDeclaration()}>Leer la declaración responsable</Link>
         )}
@@ -68,14 +69,17 @@ interface RecordsOverviewProps {
 
 /** Tells the state of sending to the tax agency, and the obstacles to it. */
 export function RecordsOverview({ overview, dateFormatters }: RecordsOverviewProps) {
+  const { obstacles, counts, invoicing } = overview;
+  const invoicingText = describeInvoicing(invoicing);
   return (
     <div className={styles.overview}>
-      {overview.obstacles.length > 0 && <Obstacles obstacles={overview.obstacles} />}
+      {invoicingText !== null && <p role="note">{invoicingText}</p>}
+      {obstacles.length > 0 && <Obstacles obstacles={obstacles} pending={counts.pending} />}
       <FactList
         title="Facturas ante la Agencia Tributaria"
         facts={listFacts(overview, dateFormatters.formatMinute)}
       />
-      <RecordsActions canSend={overview.obstacles.length === 0 && overview.counts.pending > 0} />
+      <RecordsActions canSend={obstacles.length === 0 && counts.pending > 0} />
       <p>
         <Link href={routes.adminDeclaration()}>Declaración responsable del sistema</Link>
       </p>

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -15,12 +16,16 @@ import type {
 import { routes } from "@/lib/platform/routes";
 import styles from "./report-list.module.css";
 
+const ReasonDialog = lazyDialog(() => import("./reason-dialog").then((module) => module.ReasonDialog));
+
 interface DecisionOption {
   label: string;
   title: string;
   consequences: string;
   input: ReportDecisionInput;
   variant: "primary" | "secondary";
+  /** The admin writes to the Master why. */
+  asksReason?: true;
 }
 
 const DISMISS: DecisionOption = {
@@ -52,9 +57,10 @@ const TAKE_DOWN: DecisionOption = {
   label: "Aceptar y retirar",
   title: "¿Retirar la enseñanza?",
   consequences:
-    "Sale del catálogo y nadie más puede recibirla. Quienes la recibieron la conservan. A su Maestro le llega un correo con el motivo de la denuncia, y puedes volver a publicarla desde «Enseñanzas».",
+    "Sale del catálogo y nadie más puede recibirla. Quienes la recibieron la conservan. A su Maestro le llega un correo con el motivo tal como lo escribas, y puedes volver a publicarla desde «Enseñanzas».",
   input: { decision: "upheld", hide: true },
   variant: "primary",
+  asksReason: true,
 };
 
 const STOP_LETTER: DecisionOption = {
@@ -142,7 +148,17 @@ export function ReportActions({ reportCase }: { reportCase: ReportCase }) {
           Ir a la cuenta, para desactivarla
         </ButtonLink>
       )}
-      {selectedOption && (
+      {selectedOption?.asksReason && (
+        <ReasonDialog
+          purpose="takedown"
+          title={selectedOption.title}
+          description={selectedOption.consequences}
+          submitLabel={selectedOption.label}
+          onSubmit={(reason) => mutateAsync({ ...selectedOption.input, reason })}
+          onClose={handleClose}
+        />
+      )}
+      {selectedOption && !selectedOption.asksReason && (
         <LazyConfirmDialog
           title={selectedOption.title}
           consequences={selectedOption.consequences}

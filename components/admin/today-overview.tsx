@@ -106,7 +106,11 @@ function Payments({ unmatched, failed, latestFailed, dateFormatters }: PaymentsP
     <Task
       title="Cobros con problemas"
       count={unmatched + failed}
-      link={{ href: routes.adminSales(), label: "Ver los pagos sin pedido" }}
+      link={
+        unmatched > 0
+          ? { href: `${routes.adminSales()}#pagos-sin-pedido`, label: "Ver los pagos sin pedido" }
+          : { href: routes.adminFailedPayments(), label: "Ver los pagos fallidos" }
+      }
     >
       <p className={styles.note}>
         {pluralize(unmatched, "pago sin pedido", "pagos sin pedido")} ·{" "}

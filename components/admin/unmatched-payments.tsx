@@ -42,7 +42,7 @@ interface UnmatchedPaymentsProps {
 /** Payments whose orders were lost, as after restoring an older backup. */
 export function UnmatchedPayments({ payments, dateFormatters }: UnmatchedPaymentsProps) {
   return (
-    <div className={styles.dense}>
+    <div id="pagos-sin-pedido" className={styles.dense}>
       <Table
         caption="Pagos sin pedido"
         columns={getPaymentColumns(dateFormatters)}

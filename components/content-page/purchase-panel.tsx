@@ -62,7 +62,7 @@ interface PurchasePanelProps {
 /** A company says so before it pays; what is held in person is taxed alike for everybody. */
 const CompanyNote = () => (
   <p className={styles.ownerNote}>
-    ¿Compras como empresa? <TextLink href={routes.company()}>Pon sus datos</TextLink>
+    ¿Compras como empresa? <TextLink href={routes.company()}>Pon o revisa sus datos</TextLink>
   </p>
 );
 

@@ -21,7 +21,7 @@ const pricesSection: TextSection = {
   ),
 };
 
-const toPurchaseSection = (operator: Operator): TextSection => ({
+const PURCHASE_SECTION: TextSection = {
   id: "compra",
   title: "Cómo se compra",
   body: (
@@ -38,12 +38,12 @@ const toPurchaseSection = (operator: Operator): TextSection => ({
         plazas, te devolvemos todo el importe sin que tengas que pedirlo.
       </p>
       <p>
-        Las compras se hacen en español. Las encuentras en tu espacio de Ayni recibido, y puedes pedir un
-        comprobante en <SupportEmailLink address={operator.email} />. Lo gratuito se recibe igual, sin pago.
+        Las compras se hacen en español. Las encuentras en tu espacio de Ayni recibido, y su recibo o su
+        factura, en la página de cada pedido. Lo gratuito se recibe igual, sin pago.
       </p>
     </>
   ),
-});
+};
 
 const accessSection: TextSection = {
   id: "acceso",
@@ -122,7 +122,7 @@ const toConformitySection = (operator: Operator): TextSection => ({
 
 export const toPurchaseSections = (operator: Operator): TextSection[] => [
   pricesSection,
-  toPurchaseSection(operator),
+  PURCHASE_SECTION,
   accessSection,
   giftsSection,
   membershipsSection,

@@ -33,6 +33,8 @@ const LABELS: Readonly<Record<InvoiceForm, string>> = {
 };
 
 const REQUIRED = "Esta compra pasa de 400 €: la ley pide que su factura lleve tus datos.";
+const UNTIL_GIVEN =
+  "Puedes pagar sin ponerlos. Hasta que los pongas aquí, tu factura será simplificada, sin tu nombre; de más de 3.000 €, no habrá ninguna.";
 
 /** The newest of those that were not issued for what went back is the one that people look for. */
 const findMain = ({ invoices }: OrderInvoices): InvoiceSummary | undefined =>
@@ -41,17 +43,25 @@ const findMain = ({ invoices }: OrderInvoices): InvoiceSummary | undefined =>
 const downloadUrl = ({ id }: InvoiceSectionProps["order"], { reference }: InvoiceSummary): string =>
   api.orderInvoice(id, { reference });
 
-/** An invoice beside the main one, with its day. */
+/** With the minus of the receipt beside it. */
+const formatInvoiced = (amount: number, currency: string): string =>
+  `${amount < 0 ? "−" : ""}${formatMoneyWithDecimals(Math.abs(amount), currency)}`;
+
+const InvoiceFacts = ({ invoice: { issuedAt, amount, currency } }: { invoice: InvoiceSummary }) => (
+  <p className={styles.quiet}>
+    {formatDate(issuedAt, DEFAULT_TIME_ZONE)} · {formatInvoiced(amount, currency)}
+  </p>
+);
+
+/** An invoice beside the main one. */
 function OtherInvoice({ order, invoice }: Pick<InvoiceSectionProps, "order"> & { invoice: InvoiceSummary }) {
-  const { reference, form, issuedAt, amount, currency, agency } = invoice;
+  const { reference, form, agency } = invoice;
   return (
     <li>
       <DownloadLink href={downloadUrl(order, invoice)}>
         {LABELS[form]} {reference}
       </DownloadLink>
-      <p className={styles.quiet}>
-        {formatDate(issuedAt, DEFAULT_TIME_ZONE)} · {formatMoneyWithDecimals(amount, currency)}
-      </p>
+      <InvoiceFacts invoice={invoice} />
       {agency && <p className={styles.quiet}>{agency}</p>}
     </li>
   );
@@ -66,7 +76,12 @@ function RecipientRequest({ order, invoices, onChange }: InvoiceSectionProps) {
     return <p className={styles.quiet}>Ya tenemos tus datos: la factura irá a tu nombre.</p>;
   return (
     <>
-      {request === "required" && <p>{REQUIRED}</p>}
+      {request === "required" && (
+        <p>
+          {REQUIRED}
+          {order.status === "pending" && ` ${UNTIL_GIVEN}`}
+        </p>
+      )}
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {request === "required" ? "Poner mis datos" : "A mi nombre"}
       </Button>
@@ -102,6 +117,7 @@ export function InvoiceSection(props: InvoiceSectionProps) {
           {LABELS[main.form]} {main.reference}
         </DownloadLink>
       )}
+      {main && <InvoiceFacts invoice={main} />}
       {main?.agency && <p className={styles.quiet}>{main.agency}</p>}
       {others.length > 0 && (
         <ul role="list" aria-label="Más facturas de este pedido" className={styles.invoices}>

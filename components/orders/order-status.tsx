@@ -14,9 +14,9 @@ import { orderInvoicesQuery } from "@/lib/invoicing/invoice/queries";
 import { hasReceipt } from "@/lib/orders/order/policy";
 import { polledOrderQuery } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
-import { formatMoney } from "@/lib/reference/money";
+import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
-import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
+import { formatDayOfYear, formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import { InvoiceSection } from "./invoice-section";
@@ -113,7 +113,7 @@ function toUnpaidTexts({ isBooking, isPack }: OrderView, payableUntil: string, z
     };
   return {
     title: isPack ? "Tu pack aún no está pagado" : "Tu pedido aún no está pagado",
-    text: `Puedes pagarlo hasta las ${time}. Hasta entonces no se te cobra nada.`,
+    text: `Puedes pagarlo hasta las ${time}. Si no lo pagas, no se te cobra nada.`,
   };
 }
 
@@ -186,6 +186,14 @@ function toTexts(order: OrderView, zone: string) {
   if (isMembershipPeriod && status === "completed") return PERIOD_TEXTS;
   if (isBooking && status === "completed") return toBookingTexts(order);
   return (isFreePlace(order) && PLACE_TEXTS[status]) || STATUS_TEXTS[status];
+}
+
+/** "Vas a pagar 25,00 €: 4,34 € son de IVA (21 %)."; of a bundle, whose parts may be taxed differently, the sum alone. */
+function toPrice({ amount, taxAmount, taxName, taxPercentage, bundle, currency }: OrderView): string {
+  const format = (sum: number) => formatMoneyWithDecimals(sum, currency);
+  if (bundle) return `Vas a pagar ${format(bundle.amount)} por el conjunto, impuestos incluidos.`;
+  if (taxAmount === 0) return `Vas a pagar ${format(amount)}, sin impuestos.`;
+  return `Vas a pagar ${format(amount)}: ${format(taxAmount)} son de ${taxName} (${taxPercentage.toLocaleString("es")} %).`;
 }
 
 /** Returns where the buyer goes on once it is paid. */
@@ -265,11 +273,18 @@ function PolledOrderStatus({
         <h1>{title}</h1>
         {booking && <BookedHour booking={booking} zone={zone} />}
         <p>{isLongWait ? LONG_WAIT_TEXT : text}</p>
+        {order.withdrawnAt && (
+          <p>
+            Desististe de la compra el {formatDayOfYear(order.withdrawnAt, zone)} a las{" "}
+            {formatTime(order.withdrawnAt, zone)} ({formatZone(zone)}).
+          </p>
+        )}
       </div>
       {booking && order.status === "completed" && <BookedHourLinks booking={booking} />}
       {isUnpaid && invoiceSection}
       {isUnpaid && !isChecking && (
         <>
+          <p>{toPrice(order)}</p>
           <ResumePayment order={order} hasAsked onPaid={() => void refetch()}>
             Pagar
           </ResumePayment>

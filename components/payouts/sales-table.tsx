@@ -30,7 +30,7 @@ export function SalesTable({ sales, params, sort, dateFormatters }: SalesTablePr
   return (
     <>
       <SalesSort sort={sort} hasOneCurrency={hasOneCurrency} toHref={toSortHref} />
-      <div className={cx(styles.dense, styles.sales)}>
+      <div className={cx(styles.dense, styles.tight, styles.sales)}>
         <Table
           caption="Intercambios"
           captionHidden

@@ -85,7 +85,7 @@ export function CompanyForm({ company: first, country }: CompanyFormProps) {
         <TextInput {...register("address")} />
       </Field>
       <SaveBar
-        label="Comprar como empresa"
+        label={company ? "Guardar los cambios" : "Comprar como empresa"}
         pending={save.isPending}
         dirty={isDirty}
         saved={save.isSuccess && company !== null}

@@ -63,6 +63,7 @@ export function PersonalInfoForm({ user }: { user: PrivateUser }) {
         control={control}
         name="country"
         label="País"
+        hint="El país en el que vives: de él son los impuestos de lo que compras. Un cambio vale desde tu próxima compra, salvo que tu conexión y tu zona horaria digan las dos otro país."
         placeholder="Elige un país"
         options={countryOptions}
       />

@@ -12,7 +12,7 @@ export function PersonalInfoSettings({ user: initialUser }: { user: PrivateUser 
     <>
       <SettingsSection
         title="Quién eres y dónde estás"
-        description="Tu nombre es el que ven los demás. El país, la moneda y la zona horaria son solo para ti."
+        description="Tu nombre es el que ven los demás. La moneda y la zona horaria son solo para ti."
       >
         <PersonalInfoForm user={user} />
       </SettingsSection>

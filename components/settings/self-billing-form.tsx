@@ -9,12 +9,17 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { CURRENT_AGREEMENT, getAgreementText } from "@/lib/invoicing/self-billing/agreements";
 import { acceptSelfBillingMutation, revokeSelfBillingMutation } from "@/lib/invoicing/self-billing/queries";
 import type { SelfBillingView } from "@/lib/invoicing/self-billing/schema";
+import { routes } from "@/lib/platform/routes";
+import { TextLink } from "@/components/ui/link";
 import { errorMessage } from "@/lib/platform/http/client";
 import { formatDayOfMonth } from "@/lib/platform/time/format";
 import form from "./form.module.css";
 import styles from "./self-billing-form.module.css";
 
 const UNTICKED = "Marca la casilla para aceptar";
+
+const WHEN =
+  "Cada factura se hace el día 1 del mes siguiente; las de meses ya cerrados, a las pocas horas de aceptar.";
 
 const AgreementText = ({ version }: { version: string }) => (
   <ol className={styles.text}>
@@ -36,6 +41,7 @@ function Agreed({ agreement, timeZone, onChanged }: AgreedProps) {
   return (
     <div className={form.form}>
       <p>Lo aceptaste el {formatDayOfMonth(agreement.acceptedAt, timeZone)}.</p>
+      <p>{WHEN}</p>
       <details>
         <summary>Leer el acuerdo</summary>
         <AgreementText version={agreement.textVersion} />
@@ -48,7 +54,7 @@ function Agreed({ agreement, timeZone, onChanged }: AgreedProps) {
       {asks && (
         <LazyConfirmDialog
           title="¿Retirar el acuerdo?"
-          consequences="Desde hoy, la factura del mes en curso y las siguientes las haces tú y nos las envías. Las que ya hicimos siguen valiendo, y puedes volver a aceptarlo cuando quieras."
+          consequences="Desde hoy, la factura del mes en curso y las siguientes las haces tú y nos las envías por «Contacto», al pie de cada página. Las que ya hicimos siguen valiendo, y puedes volver a aceptarlo cuando quieras."
           confirmLabel="Retirarlo"
           dismissLabel="Dejarlo como está"
           onConfirm={async () => onChanged(await revoke.mutateAsync())}
@@ -79,9 +85,15 @@ function Accept({ revokedAt, timeZone, onChanged }: AcceptProps) {
   return (
     <form noValidate className={form.form} onSubmit={submit}>
       {revokedAt !== null && (
-        <p>Lo retiraste el {formatDayOfMonth(revokedAt, timeZone)}: desde entonces facturas tú.</p>
+        <>
+          <p>Lo retiraste el {formatDayOfMonth(revokedAt, timeZone)}: desde entonces facturas tú.</p>
+          <p>
+            Nos envías cada factura por <TextLink href={routes.contact()}>Contacto</TextLink>.
+          </p>
+        </>
       )}
       <AgreementText version={CURRENT_AGREEMENT} />
+      <p>{WHEN}</p>
       <Checkbox
         label="He leído el acuerdo y lo acepto"
         checked={accepted}

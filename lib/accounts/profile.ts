@@ -50,6 +50,15 @@ async function getProfileView(tx: Pick<Tx, "profile">, id: string): Promise<Prof
   return { ...toProfileView(profile), masterProfile: master };
 }
 
+/** A member who says another country in their profile says by it where they live: the newest statement counts for taxes. */
+async function followCountry(tx: Tx, id: string, { country }: StoredLocation): Promise<void> {
+  const { userId, ...profile } = await tx.profile.findUniqueOrThrow({
+    where: { id },
+    select: { userId: true, country: true },
+  });
+  if (profile.country !== country) await tx.user.update({ where: { id: userId }, data: { country } });
+}
+
 /** Advances the setup wizard; a late request never moves it back. */
 async function advanceStep(tx: Tx, id: string, step: number): Promise<void> {
   await tx.profile.updateMany({
@@ -136,6 +145,7 @@ export async function saveProfile(
   const location = input.profile?.location ? await normalizeLocation(input.profile.location) : null;
   return expiringTransaction(async (tx, expireTags) => {
     await lockForChange(tx, actor, profile.userId);
+    if (location && isSelf(actor, profile.userId)) await followCountry(tx, id, location);
     if (input.profile) await applyProfileChange(tx, id, input.profile, location);
     if (input.masterProfile) await upsertMasterProfile(tx, profile.userId, input.masterProfile);
     if (location) await refreshOwnerColumns(tx, profile.userId);

@@ -37,5 +37,5 @@ export const toDeclaredPurchase = (order: PaidOrder): DeclaredPurchase => ({
 export function formatDeclaration(purchase: DeclaredPurchase): string {
   const { name, email, title, reference, purchaseDate, amount, currency, zone } = purchase;
   const paid = formatMoneyWithDecimals(amount, currency);
-  return `Comunico que desisto de mi compra de «${title}» (pedido ${reference}), hecha el ${formatLongDay(purchaseDate, zone)} por ${paid}. Me llamo ${name} y el correo de mi cuenta es ${email}.`;
+  return `Comunico que desisto de mi compra de «${title}» (pedido ${reference}), hecha el ${formatLongDay(purchaseDate, zone)}, por ${paid}. Me llamo ${name} y el correo de mi cuenta es ${email}.`;
 }

@@ -259,6 +259,19 @@ describe("a decision", () => {
     expect((await report(await createTestUser(), aboutAyni())).status).toBe(404);
   });
 
+  test("tells the Master of a content the admin's own words", async () => {
+    await report(reporter, aboutAyni());
+    const id = await idOf(aboutAyni());
+    const removal = { decision: "upheld", hide: true };
+    expect((await decide(id, { ...removal, reason: " " })).status).toBe(422);
+    expect((await decide(id, { ...removal, reason: "Promete curar el asma: quita esa frase." })).status).toBe(
+      204,
+    );
+    expect(
+      await db.outboxMail.findMany({ where: { userId: master.id }, select: { payload: true } }),
+    ).toMatchObject([{ payload: { reason: "Promete curar el asma: quita esa frase." } }]);
+  });
+
   test("does not change a reported account", async () => {
     await report(reporter, aboutAuthor());
     const id = await idOf(aboutAuthor());

@@ -70,6 +70,7 @@ describe("the accounts of admins", () => {
     await recordTestInvoice(sale);
     const { data } = await readPage();
     expect(data).toMatchObject({
+      invoicing: { state: "without-data" },
       obstacles: ["operator-tax-id", "certificate", "declaration"],
       agency: "real",
       counts: { pending: 1 },

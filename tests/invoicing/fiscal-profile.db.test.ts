@@ -77,6 +77,8 @@ describe("what is checked", () => {
   };
 
   test.each([
+    ["a person who is too young for an account", { birthDate: "2015-01-01" }, "birthDate"],
+    ["a name with code in it", { name: "Berta Cuentaclara <b>" }, "name"],
     ["a wrong letter", { taxId: "12345678A" }, "taxId"],
     ["a foreign number in Spain", { taxId: "XY-999-112" }, "taxId"],
     ["the number of a company for a person", { taxId: "B12345674" }, "taxId"],

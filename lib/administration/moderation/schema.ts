@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trimmedText } from "@/lib/platform/text/safe-text";
+import { requiredText, trimmedText } from "@/lib/platform/text/safe-text";
 
 export const reportSubjectTypes = [
   "Thanks",
@@ -43,16 +43,22 @@ export type ReportInput = z.output<typeof reportInput>;
 
 export type ReportTarget = Pick<ReportInput, "subjectType" | "subjectId">;
 
+const MAX_DECISION_REASON = 1000;
+
 export const reportParams = z.object({ id: z.uuid() });
 
 /**
  * `hide` hides a thanks or a question, stops a letter, removes a message of a room or the words of a gift, archives a bundle (all
- * default true) or takes a content down (default false).
+ * default true) or takes a content down (default false). `reason` is told to the Master of a content instead of the reporter's.
  */
 export const reportDecisionInput = z
   .object({
     decision: z.enum(["upheld", "dismissed"], "Elige una decisión de la lista"),
     hide: z.boolean("Elige sí o no").optional(),
+    reason: requiredText(
+      MAX_DECISION_REASON,
+      "Explica el motivo, para que su Maestro lo entienda",
+    ).optional(),
   })
   .refine(({ decision, hide }) => decision === "upheld" || hide !== true, {
     path: ["hide"],

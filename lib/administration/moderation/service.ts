@@ -63,20 +63,26 @@ const REASON_TEXTS: Record<string, string> = REPORT_REASONS;
 
 const toReasonText = (reason: string): string => REASON_TEXTS[reason] ?? UNKNOWN_REASON;
 
-type HideOptions = { subject: ReportedSubject | null; hide: boolean | undefined; reason: string; now: Date };
+type HideOptions = {
+  subject: ReportedSubject | null;
+  hide: boolean | undefined;
+  reason: string;
+  words: string | undefined;
+  now: Date;
+};
 
 /** Hides a thanks or a question, stops a letter, removes words, archives a bundle or takes a content down. Returns the cache tags to expire, or null if nothing was hidden. */
 async function hideSubject(
   tx: Tx,
   actor: Member,
-  { subject, hide, reason, now }: HideOptions,
+  { subject, hide, reason, words, now }: HideOptions,
 ): Promise<string[] | null> {
   switch (subject?.type) {
     case "Thanks":
       return hide === false ? null : hideThanks(tx, subject.id, now);
     case "Ayni":
       if (!hide || subject.archived || subject.takenDown) return null;
-      return takeDownInTransaction(tx, actor, { id: subject.id, reason: toReasonText(reason), now });
+      return takeDownInTransaction(tx, actor, { id: subject.id, reason: words ?? toReasonText(reason), now });
     case "Letter":
       return hide !== false && (await stopLetterInTransaction(tx, subject.id, now)) ? [] : null;
     case "LessonQuestion":
@@ -151,7 +157,7 @@ async function notifyAuthor(tx: Tx, subject: ReportedSubject | null, reportId: s
 export async function decideReport(
   actor: Member,
   id: string,
-  { decision, hide }: ReportDecisionInput,
+  { decision, hide, reason }: ReportDecisionInput,
   now = new Date(),
 ): Promise<void> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
@@ -170,7 +176,7 @@ export async function decideReport(
       throw new AppError("Conflict", { message: ALREADY_DECIDED });
     const subject = await findSubject(tx, target);
     const expiredTags = upheld
-      ? await hideSubject(tx, actor, { subject, hide, reason: row.reason, now })
+      ? await hideSubject(tx, actor, { subject, hide, reason: row.reason, words: reason, now })
       : null;
     await recordAuditEntry(tx, actor, {
       action: upheld ? "report.upheld" : "report.dismissed",

@@ -3,13 +3,13 @@ import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { findTaxRule } from "@/lib/reference/tax-rules";
-import { findPayoutDifference, findStoredDifference } from "./differences";
+import { findOrderReference, findPayoutDifference, findStoredDifference } from "./differences";
 import { streamInvoices } from "./invoices";
 import { listPayoutTotals } from "./payouts";
 import { listQuarters, toQuarterOf } from "./periods";
 import { addToTotals, canSeeBooks, hasOldRate, isDeclared, listTotals } from "./policy";
 import type { RuleTotals } from "./policy";
-import type { BooksSummary, RuleTotal } from "./schema";
+import type { BooksCheck, BooksSummary, RuleTotal } from "./schema";
 
 /** `oldRates` are sales in other currencies whose rate was more than a week old. */
 export type QuarterTotals = { totals: RuleTotal[]; substitutes: number; oldRates: number };
@@ -33,6 +33,11 @@ export async function sumQuarter(quarter: string): Promise<QuarterTotals> {
 export const findDifference = async (quarter: string): Promise<string | null> =>
   (await findStoredDifference(quarter)) ?? findPayoutDifference(await listPayoutTotals(quarter));
 
+async function checkQuarter(quarter: string): Promise<BooksCheck> {
+  const difference = await findDifference(quarter);
+  return { difference, orderReference: difference === null ? null : findOrderReference(difference) };
+}
+
 /** The quarters since the first invoice, latest first. */
 async function listBookQuarters(now: Date): Promise<string[]> {
   const { _min } = await db.invoice.aggregate({ _min: { issuedAt: true } });
@@ -52,7 +57,7 @@ export async function getBooksSummary(
   const [quarters, sums, check] = await Promise.all([
     listBookQuarters(now),
     sumQuarter(quarter),
-    isChecked ? findDifference(quarter).then((difference) => ({ difference })) : null,
+    isChecked ? checkQuarter(quarter) : null,
   ]);
   return { quarter, quarters, ...sums, check };
 }

@@ -70,6 +70,10 @@ function describeSale({ reference, currency, ...sale }: SaleDifference): string 
   return `El pedido ${reference} y su factura no dicen lo mismo del impuesto o del día.`;
 }
 
+/** Returns the number of the order that a sentence of `describeSale` is about; null for any other. */
+export const findOrderReference = (difference: string): string | null =>
+  /^(?:El|Del) pedido (\S+) /.exec(difference)?.[1] ?? null;
+
 /** Each sale is invoiced as it was paid, on its day, and what went back is rectified. */
 const checkSales: Check = async (period, start) => {
   if (start === null || start >= period.end) return null;

@@ -61,6 +61,9 @@ export type PayoutTotal = {
   closing: number;
 };
 
+/** `orderReference` is that of the order which does not agree, if it is one. */
+export type BooksCheck = { difference: string | null; orderReference: string | null };
+
 /** The books of a quarter as an admin sees them. */
 export type BooksSummary = {
   quarter: string;
@@ -72,5 +75,5 @@ export type BooksSummary = {
   /** Sales in other currencies whose rate to euros was more than a week old. */
   oldRates: number;
   /** It is null unless it was asked for; `difference` is a sentence on the first thing that does not agree, null if everything does. */
-  check: { difference: string | null } | null;
+  check: BooksCheck | null;
 };

@@ -3,7 +3,7 @@ import type { ExchangeRateView } from "@/lib/invoicing/exchange-note";
 import { membershipInput, type PlacedMembership } from "@/lib/orders/memberships/schema";
 import { orderInput } from "@/lib/orders/order-input";
 import { normalizeTaxId } from "@/lib/payouts/bank-details/tax-id";
-import { requiredText } from "@/lib/platform/text/safe-text";
+import { legalName, requiredText } from "@/lib/platform/text/safe-text";
 import { isCountryCode } from "@/lib/reference/countries";
 
 /** The segment is called after the user whom the neighbouring calls name: a folder has one name for it. */
@@ -23,7 +23,7 @@ const MAX_ADDRESS = 250;
 
 /** Whom a full invoice is made out to. The number is checked by the server. */
 export const recipientInput = z.object({
-  name: requiredText(MAX_NAME, "Escribe tu nombre completo o el de tu empresa"),
+  name: legalName(MAX_NAME, "Escribe tu nombre completo o el de tu empresa"),
   taxId: requiredText(MAX_TAX_ID, "Escribe tu identificación fiscal").transform(normalizeTaxId),
   address: requiredText(MAX_ADDRESS, "Escribe tu domicilio, con código postal y ciudad"),
   /** The buyer's by default. */

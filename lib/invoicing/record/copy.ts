@@ -1,6 +1,8 @@
 import type { InvoiceRecordState } from "@/lib/platform/db/generated/enums";
+import { formatDayOfYear } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { DUPLICATE, isRecipientError } from "./errors";
-import type { Obstacle, ProblemRecord, RecordsOverview } from "./schema";
+import type { InvoicingState, Obstacle, ProblemRecord, RecordsOverview } from "./schema";
 
 // The texts about records, for admins and for the buyers of their invoices.
 
@@ -14,6 +16,21 @@ export const OBSTACLE_TEXTS: Record<Obstacle, string> = {
     "Un certificado que se pueda abrir: el archivo o su contraseña no valen (TAX_AGENCY_CERTIFICATE, TAX_AGENCY_CERTIFICATE_PASSWORD).",
   declaration: "La declaración responsable firmada, con su fecha (TAX_AGENCY_DECLARATION_SIGNED).",
 };
+
+/** Says what is set where. */
+export const WHERE_TO_SET =
+  "Cada dato se pone con su nombre en el archivo .env de la instalación (.env.example lo explica), y vale desde que se reinicia Ayllu.";
+
+/** Says which sales get an invoice, and which none; null once every new sale has one. */
+export function describeInvoicing({ state, from }: InvoicingState): string | null {
+  // Noon in Greenwich is that day in Spain.
+  const day = formatDayOfYear(`${from}T12:00:00Z`, DEFAULT_TIME_ZONE);
+  const rest = "Las ventas anteriores se quedan con su recibo; ese día se cambia con INVOICES_FROM.";
+  if (state === "issuing") return null;
+  if (state === "before-day")
+    return `Todavía no se factura: tendrá factura lo que se pague desde el ${day}. ${rest}`;
+  return `Ahora no se factura ninguna venta: faltan el nombre, el NIF o el domicilio del titular. Cuando estén, tendrá factura lo que se pague desde el ${day}, también lo ya pagado desde entonces. ${rest}`;
+}
 
 const MISSING_RECIPIENT = "1189";
 const CHAIN_ERRORS = new Set(["2000", "2002", "2003", "2004", "2007", "2008"]);

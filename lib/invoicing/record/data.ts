@@ -9,12 +9,20 @@ import type { InvoiceRecordState } from "@/lib/platform/db/generated/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { taxAgency } from "@/lib/platform/ports/tax-agency";
+import { areInvoicesIssued, getFirstInvoiceDay, getInvoiceStart } from "@/lib/platform/site-config/data";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { describeSending } from "./copy";
 import { parseSequence } from "./cursor";
 import { listObstacles } from "./obstacles";
 import { RECORDS_PAGE_SIZE } from "./schema";
-import type { ChainState, ProblemRecord, ProblemRecordsPage, RecordsOverview, RecordsQuery } from "./schema";
+import type {
+  ChainState,
+  InvoicingState,
+  ProblemRecord,
+  ProblemRecordsPage,
+  RecordsOverview,
+  RecordsQuery,
+} from "./schema";
 import { verifyChain } from "./verification";
 
 const { sql } = Prisma;
@@ -103,6 +111,12 @@ async function countStates(): Promise<RecordsOverview["counts"]> {
   };
 }
 
+function getInvoicingState(): InvoicingState {
+  const from = getFirstInvoiceDay();
+  if (getInvoiceStart() === null) return { state: "without-data", from };
+  return { state: areInvoicesIssued() ? "issuing" : "before-day", from };
+}
+
 /** Tells how sending goes, and what is missing for it. Errors: `Forbidden`. */
 export async function getRecordsOverview(actor: Actor): Promise<RecordsOverview> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
@@ -118,6 +132,7 @@ export async function getRecordsOverview(actor: Actor): Promise<RecordsOverview>
   ]);
   const { lastFailure, failures, waitUntil, lastContactAt } = sending;
   return {
+    invoicing: getInvoicingState(),
     obstacles,
     agency: taxAgency.kind,
     counts,

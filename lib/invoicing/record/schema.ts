@@ -20,7 +20,12 @@ const MAX_SEQUENCE = 2_147_483_647;
 
 export const recordParams = z.object({ sequence: z.coerce.number().int().min(1).max(MAX_SEQUENCE) });
 
+/** `before-day`: that day is still to come; `without-data`: nothing before the operator's name, number and address are set. */
+export type InvoicingState = { state: "issuing" | "before-day" | "without-data"; from: string };
+
 export type RecordsOverview = {
+  /** Says which sales get an invoice; `from` is the first day (in Spain) of them. */
+  invoicing: InvoicingState;
   obstacles: Obstacle[];
   /** Records that "test" and "embedded" accept are registered nowhere. */
   agency: "real" | "test" | "embedded" | "none";

@@ -150,6 +150,8 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     discount: toAppliedDiscount(row),
     bundle: toOrderBundle(row),
     refundedAmount: row.payment?.refundedAmount ?? 0,
+    // Instants are text in the rows of `listOwnedItems`.
+    withdrawnAt: row.withdrawnAt && new Date(row.withdrawnAt).toISOString(),
     currency: row.currency,
     appointmentDate: toIsoString(row.appointmentDate),
     contentExpirationDate: toIsoString(row.contentExpirationDate),

@@ -43,6 +43,8 @@ export type OrderView = {
   /** The bundle that it was bought in, at the price of `amount` for all parts; null for a single order. */
   bundle: { purchaseId: string; slug: string; title: string; amount: number } | null;
   refundedAmount: number;
+  /** Instant at which the buyer declared to withdraw; null if they did not. */
+  withdrawnAt: string | null;
   currency: string;
   appointmentDate: string | null;
   contentExpirationDate: string | null;

@@ -44,7 +44,7 @@ export async function findBuyerTerms(tx: Tx, buyer: Member | { id: string }): Pr
     select: { country: true, timezone: true, profile: { select: { country: true, state: true } } },
   });
   const known = [
-    { kind: "DECLARED" as const, country: profile?.country ?? country },
+    { kind: "DECLARED" as const, country: country ?? profile?.country ?? null },
     { kind: "CONNECTION" as const, country: "kind" in buyer ? recallConnectionCountry(buyer) : null },
     { kind: "TIME_ZONE" as const, country: timezone && findCountryOfZone(timezone) },
   ];

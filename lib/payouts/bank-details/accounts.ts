@@ -76,12 +76,12 @@ export function normalizeBankAccount(input: BankAccountInput): BankAccount {
 
 const REVIEW_DIGITS = "Revisa las cifras: alguna no es correcta.";
 
-function describeIbanError(iban: string, country: string): string | null {
-  const expectedCountry = findIbanCountry(country) ?? country;
+/** Says what is wrong with an IBAN, by an example of a country; null if it can be paid. */
+export function describeIbanFault(iban: string, country: string): string | null {
   const ibanCountry = iban.slice(0, 2);
   switch (findIbanFault(iban)) {
     case "shape":
-      return `Un IBAN empieza por dos letras y dos cifras, como ${expectedCountry}12.`;
+      return `Un IBAN empieza por dos letras y dos cifras, como ${country}12.`;
     case "not-sepa":
       return isCountryCode(ibanCountry)
         ? `Este IBAN es de ${countryName(ibanCountry)}, que no está en la zona SEPA.`
@@ -91,10 +91,16 @@ function describeIbanError(iban: string, country: string): string | null {
     case "check-digits":
       return "Revisa el IBAN: alguna cifra no es correcta.";
     case null:
-      return ibanCountry === expectedCountry
-        ? null
-        : `Este IBAN es de ${countryName(ibanCountry)}: elige ese país como país de la cuenta.`;
+      return null;
   }
+}
+
+function describeIbanError(iban: string, country: string): string | null {
+  const expectedCountry = findIbanCountry(country) ?? country;
+  const fault = describeIbanFault(iban, expectedCountry);
+  const ibanCountry = iban.slice(0, 2);
+  if (fault !== null || ibanCountry === expectedCountry) return fault;
+  return `Este IBAN es de ${countryName(ibanCountry)}: elige ese país como país de la cuenta.`;
 }
 
 const describeDigitsError = (
@@ -162,7 +168,7 @@ function describeTaxIdError({ taxId, country }: BankAccount): string | null {
   if (taxId === "") return "Escribe tu identificación fiscal";
   return isTaxId(taxId, country)
     ? null
-    : `Revisa tu ${getTaxIdName(country)}: algún carácter no es correcto.`;
+    : `Revisa tu ${getTaxIdName(country).replace(/^Id/, "id")}: algún carácter no es correcto.`;
 }
 
 /** Errors by field; empty for an account that can be paid. Expects a normalized account. */

@@ -94,6 +94,19 @@ const RULES: Readonly<Record<string, TaxIdRule>> = {
 /** Name of the tax identification in a country. */
 export const getTaxIdName = (country: string): string => RULES[country]?.name ?? "Identificación fiscal";
 
+/** "un NIF o NIE", "un NIF" for a company in Spain, "una identificación fiscal". */
+export function phraseTaxId({
+  country,
+  personKind,
+}: {
+  country: string;
+  personKind: "PERSON" | "COMPANY";
+}): string {
+  if (country === "ES" && personKind === "COMPANY") return "un NIF";
+  const name = RULES[country]?.name;
+  return name === undefined ? "una identificación fiscal" : `un ${name}`;
+}
+
 const MIN_TAX_ID = 4;
 const MAX_TAX_ID = 20;
 

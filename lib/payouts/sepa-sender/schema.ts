@@ -1,15 +1,22 @@
 import { z } from "zod";
 import { compact } from "@/lib/payouts/bank-details/check-digits";
-import { findIbanFault } from "@/lib/payouts/bank-details/iban";
+import { describeIbanFault } from "@/lib/payouts/bank-details/accounts";
+import { isSepaText } from "@/lib/payouts/bank-files/sepa-text";
 import { isSwiftCode } from "@/lib/payouts/bank-details/local-accounts";
 import { textOfLength } from "@/lib/platform/text/safe-text";
 
 export const sepaSenderInput = z.object({
-  name: textOfLength(1, 70, "Escribe el nombre del titular, de 70 caracteres como máximo"),
+  name: textOfLength(1, 70, "Escribe el nombre del titular, de 70 caracteres como máximo").refine(
+    isSepaText,
+    "Escríbelo con letras latinas, como lo tiene tu banco: los bancos no leen otras",
+  ),
   iban: z
     .string("Escribe el IBAN")
     .transform(compact)
-    .refine((iban) => findIbanFault(iban) === null, "Revisa el IBAN: no es de una cuenta de la zona SEPA"),
+    .superRefine((iban, context) => {
+      const message = describeIbanFault(iban, "ES");
+      if (message !== null) context.addIssue({ code: "custom", message });
+    }),
   bic: z
     .string()
     .transform(compact)

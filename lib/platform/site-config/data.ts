@@ -24,10 +24,15 @@ export const getOperatorActivity = (): OperatorActivity => {
   return { code: activity.slice(0, 1), type: activity.slice(1, 3), group: activity.slice(3) };
 };
 
+/** The first day (in Spain) whose sales get an invoice, once the operator can issue any. */
+export const getFirstInvoiceDay = (): string => env.INVOICES_FROM;
+
 /** Sales that are paid from this instant on get an invoice; null while the operator cannot issue any. */
 export function getInvoiceStart(): Date | null {
   const { name, taxId, address } = getOperator();
-  return [name, taxId, address].every(isConfigured) ? startOfDay(env.INVOICES_FROM, DEFAULT_TIME_ZONE) : null;
+  return [name, taxId, address].every(isConfigured)
+    ? startOfDay(getFirstInvoiceDay(), DEFAULT_TIME_ZONE)
+    : null;
 }
 
 /** True if what is paid now gets an invoice. */

@@ -33,6 +33,15 @@ export const trimmedText = (max: number, requiredMessage = REQUIRED) =>
 export const requiredText = (max: number, requiredMessage = REQUIRED) =>
   trimmedText(max, requiredMessage).refine((text) => !isBlank(text), requiredMessage);
 
+const LEGAL_NAME = /^(?=.*\p{L})[^<>{}]+$/u;
+
+/** The name of a person or company as papers have it: with a letter, and without what only code has. */
+export const legalName = (max: number, requiredMessage: string) =>
+  requiredText(max, requiredMessage).refine(
+    (name) => LEGAL_NAME.test(name),
+    "Escribe el nombre sin signos como < o >",
+  );
+
 /** Trimmed text of at least `min` characters; a shorter one gets `shortMessage`. */
 export const textOfLength = (min: number, max: number, shortMessage: string) =>
   trimmedText(max, shortMessage).refine((text) => countCharacters(text) >= min, shortMessage);

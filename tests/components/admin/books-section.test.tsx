@@ -72,7 +72,7 @@ test("says whether all agrees only once that was asked", () => {
   );
   expect(screen.queryByText(/cuadran al céntimo/)).toBeNull();
   unmount();
-  renderSummary({ check: { difference: null } });
+  renderSummary({ check: { difference: null, orderReference: null } });
   expect(screen.queryByRole("link", { name: "Comprobar que todo cuadra" })).toBeNull();
   screen.getByText("Libros, facturas, ventas y pagos cuadran al céntimo.");
 });
@@ -91,13 +91,14 @@ test("leads to other quarters and to the files of this one", () => {
 
 test("tells what does not agree, and what is not declared again", () => {
   renderSummary({
-    check: { difference: "El pedido AY-27-00042 se pagó y no tiene factura." },
+    check: { difference: "El pedido AY-27-00042 se pagó y no tiene factura.", orderReference: "AY-27-00042" },
     substitutes: 1,
     oldRates: 3,
     totals: [],
   });
   expect(screen.getByRole("alert").textContent).toContain("No cuadra: El pedido AY-27-00042");
-  screen.getByText(/1 factura sustituye a una simplificada/);
+  expect(screen.getByRole("link", { name: "Ver esa venta" }).getAttribute("href")).toContain("AY-27-00042");
+  screen.getByText(/1 factura sustituye a una simplificada: está en el libro registro y no se declara/);
   screen.getByText(/En 3 ventas el cambio a euros es de más de una semana antes/);
   screen.getByText("En este trimestre no se ha facturado nada.");
 });

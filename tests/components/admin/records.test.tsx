@@ -33,6 +33,7 @@ const RECORD: ProblemRecord = {
 };
 
 const OVERVIEW: Overview = {
+  invoicing: { state: "issuing", from: "2027-01-01" },
   obstacles: [],
   agency: "real",
   counts: { pending: 2, accepted: 40, withErrors: 0, rejected: 1 },
@@ -69,6 +70,24 @@ test("names what is missing before anything is sent, and offers no sending meanw
   const missing = screen.getByRole("region", { name: "Antes de enviar falta" });
   expect(within(missing).getAllByRole("listitem")).toHaveLength(2);
   expect(screen.queryByRole("button", { name: "Enviar ahora" })).toBeNull();
+});
+
+test("says from when sales are invoiced, and where what is missing is set", () => {
+  const { unmount } = renderOverview();
+  expect(screen.queryByRole("note")).toBeNull();
+  unmount();
+  renderOverview({
+    invoicing: { state: "without-data", from: "2027-01-01" },
+    obstacles: ["operator-name"],
+    counts: { pending: 0, accepted: 0, withErrors: 0, rejected: 0 },
+  });
+  const note = screen.getByRole("note").textContent;
+  expect(note).toContain("Ahora no se factura ninguna venta");
+  expect(note).toContain("1 de enero de 2027");
+  const missing = screen.getByRole("region", { name: "Antes de enviar falta" }).textContent;
+  expect(missing).toContain("archivo .env");
+  expect(missing).toContain("se reinicia");
+  expect(missing).not.toContain("esperan en su orden");
 });
 
 test("verifies the chain and says where it breaks", async () => {

@@ -47,6 +47,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   discount: null,
   bundle: null,
   refundedAmount: 0,
+  withdrawnAt: null,
   currency: "eur",
   appointmentDate: null,
   contentExpirationDate,

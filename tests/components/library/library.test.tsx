@@ -50,6 +50,7 @@ function item(
       discount: null,
       bundle: null,
       refundedAmount: 0,
+      withdrawnAt: null,
       currency: "eur",
       appointmentDate: null,
       contentExpirationDate: until ?? null,

@@ -54,7 +54,7 @@ test("the one in the buyer's name comes first, and the others are listed with th
   expect(others.getByRole("link", { name: "Factura simplificada AY-27-00042" })).toBeTruthy();
   expect(others.getByRole("link", { name: "Factura rectificativa AYR-27-00003" })).toBeTruthy();
   expect(others.getAllByText(/31 de enero de 2027/)).toHaveLength(2);
-  expect(others.getByText(/-5,00\s€/)).toBeTruthy();
+  expect(others.getByText(/−5,00\s€/)).toBeTruthy();
 });
 
 test("each says what has become of it at the tax agency", () => {

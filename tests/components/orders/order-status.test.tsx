@@ -62,9 +62,10 @@ test("a pending order leads back to its checkout", async () => {
       ? Response.json({ data: { id: "o2", status: "pending", checkoutUrl: "https://pay.test/c/1" } })
       : Response.json({ data: buildUnpaid({ id: "o2" }) }),
   );
-  show(buildUnpaid({ id: "o2" }));
+  show(buildUnpaid({ id: "o2", amount: 2500, taxAmount: 434, taxPercentage: 21, taxName: "IVA" }));
   await userEvent.click(await screen.findByRole("button", { name: "Pagar" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/c/1"));
+  expect(screen.getByText(/Si no lo pagas, no se te cobra nada/)).toBeTruthy();
   const post = fetchMock.mock.calls.find(([, init]) => init?.method === "POST");
   expect([post?.[0], JSON.parse(String(post?.[1]?.body))]).toEqual(["/api/orders", { ayniContentId: "a1" }]);
   const button = screen.getByRole("button", { name: "Pagar" });
@@ -356,4 +357,24 @@ test("an hour that its Master has moved has the term of now beside the one that 
   expect(
     screen.getByText(/^Lucía Ferrer te cambió la hora.+hasta que empiece, el lunes 21 de diciembre/),
   ).toBeTruthy();
+});
+
+test("tells the day and the hour of a withdrawal, by the reader's clock", () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: null }));
+  show(
+    buildPaidOrderView({
+      id: "o32",
+      status: "refunded",
+      refundedAmount: 7500,
+      withdrawnAt: "2026-11-29T14:41:00.000Z",
+    }),
+  );
+  expect(screen.getByText(/Desististe de la compra el 29 de noviembre de 2026 a las 15:41/)).toBeTruthy();
+});
+
+test("tells what is to be paid, with its tax, beside the way to pay it", async () => {
+  const order = buildUnpaid({ id: "o31" });
+  fetchMock.mockImplementation(async () => Response.json({ data: order }));
+  show(order);
+  expect(await screen.findByText(/^Vas a pagar 75,00\s€: 13,02\s€ son de IVA \(21 %\)\.$/)).toBeTruthy();
 });

@@ -83,7 +83,7 @@ test("a wrong number is told at its field, and nothing is sent", async () => {
   await user.clear(field);
   await user.type(field, "12345678A");
   await user.click(screen.getByRole("button", { name: "Guardar mis datos fiscales" }));
-  expect(await screen.findByText("Esto no parece NIF o NIE: revísalo")).toBeTruthy();
+  expect(await screen.findByText("Esto no parece un NIF o NIE: revísalo")).toBeTruthy();
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(fetchMock).not.toHaveBeenCalled();
 });

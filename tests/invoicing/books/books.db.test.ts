@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/admin/books/[quarter]/[book]/route";
+import { findOrderReference } from "@/lib/invoicing/books/differences";
 import { findDifference, getBooksSummary, sumQuarter } from "@/lib/invoicing/books/data";
 import { bookNames } from "@/lib/invoicing/books/schema";
 import { db } from "@/lib/platform/db/client";
@@ -300,7 +301,9 @@ describe("what does not agree is told", () => {
       data: { refundedAmount: 1, updatedAt: inThird },
     });
     const { reference } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-    expect((await findDifference("2027-3"))?.replace(/\s/g, " ")).toBe(
+    const difference = (await findDifference("2027-3")) ?? "";
+    expect(findOrderReference(difference)).toBe(reference);
+    expect(difference.replace(/\s/g, " ")).toBe(
       `Del pedido ${reference} se devolvieron 0,01 € y se rectificaron 0,00 €.`,
     );
     await db.payment.update({ where: { orderId }, data: { refundedAmount: 0, updatedAt: inThird } });

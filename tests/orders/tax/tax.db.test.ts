@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { GET as getNote } from "@/app/api/orders/tax/[ayniContentId]/route";
 import { GET as getQuote } from "@/app/api/bundles/[slug]/quote/route";
+import { saveProfile } from "@/lib/accounts/profile";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { rememberConnection } from "@/lib/identity/location-guess/service";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
@@ -77,6 +78,21 @@ describe("an order", () => {
     expect(await listEvidence(id)).toEqual(["DECLARED FR", "CARD ES"]);
     const order = await db.order.findUniqueOrThrow({ where: { id } });
     expect(order).toMatchObject({ status: "COMPLETED", taxRule: "fr-general-2025" });
+  });
+
+  test("follows the newest country that the buyer has said, in the account or in the profile", async () => {
+    const buyer = await createTestUser({ country: "ES" });
+    const member = toTestMember(buyer);
+    await db.user.update({ where: { id: buyer.id }, data: { country: "FR" } });
+    expect((await buyAs(buyer)).order).toMatchObject({ taxRule: "fr-general-2025" });
+    const profile = await db.profile.findUniqueOrThrow({ where: { userId: buyer.id } });
+    const say = (country: "ES" | "CL", state: string) =>
+      saveProfile(member, profile.id, { profile: { location: { country, state, city: null } } });
+    // The profile repeats what it has said before.
+    await say("ES", "Madrid");
+    expect((await buyAs(buyer)).order).toMatchObject({ taxRule: "fr-general-2025" });
+    await say("CL", "Valparaíso");
+    expect((await buyAs(buyer)).order).toMatchObject({ taxRule: "outside-eu-2015" });
   });
 
   test("of an unknown country is taxed as in Spain, at the general rate that is set", async () => {

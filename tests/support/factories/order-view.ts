@@ -21,6 +21,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   seatAmount: 0,
   discount: null,
   refundedAmount: 0,
+  withdrawnAt: null,
   currency: "eur",
   appointmentDate: null,
   contentExpirationDate: null,

@@ -35,7 +35,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Page
     <AdminLayout current="reports" pendingCounts={pendingCounts}>
       <LinkTabs label="Qué denuncias se ven" tabs={views} current={status} />
       <AppealList appeals={appeals} dateFormatters={dateFormatters} />
-      <p role="status">{pluralize(list.metadata.total, "denunciado", "denunciados")}</p>
+      <p role="status">{pluralize(list.metadata.total, "caso", "casos")}</p>
       <ReportList cases={list.content} status={status} dateFormatters={dateFormatters} />
       <CursorPager
         label="Páginas de denuncias"

@@ -27,6 +27,11 @@ export default async function FailedPaymentsPage({ searchParams }: { searchParam
   return (
     <AdminLayout current="sales" pendingCounts={pendingCounts}>
       <LinkTabs label="Qué ventas se ven" tabs={SALES_VIEWS} current="failed" />
+      <p>
+        El banco no los aceptó: no se cobró nada y no hay nada que devolver. Quien pagaba lo sabe y puede
+        intentarlo otra vez desde la enseñanza; si le pasa varias veces, escríbele y propón otro medio de
+        pago.
+      </p>
       <FailedPaymentFilter params={params} total={total} />
       <FailedPaymentTable payments={page.content} dateFormatters={dateFormatters} />
       <CursorPager
