@@ -7,7 +7,6 @@ import type { SaleKind } from "./schema";
 /** Months of a membership that their buyer gives to somebody else: they begin when the gift is accepted. */
 export const membershipGift: SaleKind = {
   ...gift,
-  tellsParts: true,
   afterPaid: async (tx, order) => {
     await setWaitingPayout(tx, order.id, { ...order, purchaseDate: new Date() });
     await gift.afterPaid(tx, order);

@@ -13,7 +13,6 @@ const toPeriod = (lead: OrderRow | undefined): { period?: SoldPeriod } => {
 /** A period of a membership, which the processor has charged. */
 export const membership: SaleKind = {
   states: content.states,
-  tellsParts: true,
   toSaleMail: ([lead]) => ({ isMembership: true, ...toPeriod(lead) }),
   toSoldNotice: ([lead]) => toPeriod(lead),
   afterPaid: (tx, { id }) => beginPeriod(tx, id),
