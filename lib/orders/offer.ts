@@ -11,7 +11,9 @@ import {
 } from "@/lib/content/schedule/policy";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { endOfDayAfter } from "@/lib/platform/time/day-end";
 import { DAY_MS } from "@/lib/platform/time/instants";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { Pricing } from "./pricing";
 import { atRemainingPrice } from "./pro-rata";
 
@@ -97,14 +99,21 @@ type OfferDates = {
 };
 
 /** Dates of an order as a whole; what is sold in parts has its dates from `followSchedule`. */
-export function toOrderDates({ accessDays, lastEndsAt, encuentros }: OfferDates, now: Date) {
+export function toOrderDates(
+  { accessDays, lastEndsAt, encuentros }: OfferDates,
+  now: Date,
+  zone = DEFAULT_TIME_ZONE,
+) {
   const nextEncuentro = encuentros.find(({ startsAt }) => startsAt > now) ?? encuentros[0];
-  const lastEndMs = Math.max(now.getTime(), lastEndsAt?.getTime() ?? 0);
+  const paidFor = lastEndsAt !== null && lastEndsAt > now ? lastEndsAt : null;
   return {
     purchaseDate: now,
     completedAt: now,
     appointmentDate: nextEncuentro?.startsAt ?? null,
     contentExpirationDate: accessDays === null ? null : new Date(now.getTime() + accessDays * DAY_MS),
-    availableBillingDate: new Date(lastEndMs + PAYOUT_HOLD_DAYS * DAY_MS),
+    // Nobody is paid while the buyer may still withdraw, for which `zone` is theirs.
+    availableBillingDate: paidFor
+      ? new Date(paidFor.getTime() + PAYOUT_HOLD_DAYS * DAY_MS)
+      : endOfDayAfter(now, PAYOUT_HOLD_DAYS, zone),
   };
 }

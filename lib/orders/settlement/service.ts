@@ -116,7 +116,7 @@ async function completeOrders(tx: Tx, orders: OrderRow[], settled: SettledPaymen
         status: kind.states.paid.order,
         replacesOpened: openedId !== null,
         ...(part === 0 ? { paymentIntentId: payment.id } : {}),
-        ...toOrderDates(order.ayni, now),
+        ...toOrderDates(order.ayni, now, order.user.timezone ?? undefined),
       },
     });
     if (openedId !== null) await handOnFeed(tx, openedId, orderId);
