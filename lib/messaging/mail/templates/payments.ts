@@ -229,6 +229,7 @@ export async function saleMail(
       ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
       ...listPartFacts(sale, false),
       ...listDiscountFacts(sale),
+      [sale.taxName ?? "Impuestos", formatMoneyWithDecimals(sale.taxAmount, currency)],
       ["Comisión de la comunidad", formatMoneyWithDecimals(feeAmount, currency)],
       ["Tu parte", formatMoneyWithDecimals(masterAmount, currency)],
     ],
