@@ -22,6 +22,10 @@ export const masterAmount = sql`
   case when ${refundedAmount} = 0 then o."taxBase" - o."feeAmount"
        else round((o."taxBase" - o."feeAmount")::numeric * (o.amount - ${refundedAmount}) / o.amount)::int end`;
 
+/** The tax of what was refunded, rounded as in statements and rectifying invoices. */
+export const refundedTax = sql`
+  case when ${refundedAmount} = 0 then 0 else round(o."taxAmount"::numeric * ${refundedAmount} / o.amount)::int end`;
+
 /** Later refunds do not change it. */
 export const paidAmount = sql`coalesce(o."paidToMasterAmount", 0)`;
 
