@@ -44,7 +44,7 @@ test("a buyer reads the conditions beside the button", async ({ page }) => {
   );
   await expect(
     panel.getByText(
-      /^De tu pago, .+ son para Lucía Ferrer; .+ sostienen la comunidad\. Con impuestos del 21 %/,
+      /^De tu pago, una vez restados los impuestos de tu país, el .+ es para Lucía Ferrer; el .+ sostiene la comunidad\.$/,
     ),
   ).toBeVisible();
   await expect(panel.getByText(/^Aún no se cobra nada/)).toBeVisible();

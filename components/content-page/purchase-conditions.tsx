@@ -40,15 +40,17 @@ const toConditionFacts = (ayni: AyniDetail): ConditionFacts => ({
   })),
 });
 
-function formatPriceShares(ayni: AyniDetail, { price, taxPercentage, taxNote }: PurchaseTerms) {
+/** Tells sums where all pay the same tax; else what does not depend on the buyer's country, which the page does not know. */
+function formatPriceShares(ayni: AyniDetail, { price, feePercentage, taxNote }: PurchaseTerms) {
+  const masterName = `${ayni.master.name} ${ayni.master.lastName}`;
+  const format = (percentage: number) => percentage.toLocaleString("es", { maximumFractionDigits: 2 });
+  if (taxNote === null)
+    return `De tu pago, una vez restados los impuestos de tu país, el ${format(100 - feePercentage)} % es para ${masterName}; el ${format(feePercentage)} % sostiene la comunidad.`;
   const payment =
     ayni.minimumAmount === null
       ? "De tu pago"
       : `De un aporte de ${formatMoney(price.amount, ayni.currency)}`;
-  const masterName = `${ayni.master.name} ${ayni.master.lastName}`;
-  const shares = formatPaymentShares({ ...price, currency: ayni.currency }, masterName, payment);
-  if (taxNote !== null) return shares;
-  return `${shares} Con impuestos del ${taxPercentage.toLocaleString("es")} %, que cambian según tu país.`;
+  return formatPaymentShares({ ...price, currency: ayni.currency }, masterName, payment);
 }
 
 interface PurchaseConditionsProps {

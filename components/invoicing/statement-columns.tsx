@@ -47,6 +47,7 @@ export function toStatementColumns(
   invoices: readonly SelfBilledInvoiceView[],
 ): Column<Statement>[] {
   const hasTax = statements.some(({ invoiceTax, withheld, settled }) => invoiceTax || withheld || settled);
+  const hasRefunds = statements.some(({ refunds }) => refunds.count > 0);
   const findInvoice = ({ period, currency }: Statement) =>
     invoices.find((invoice) => invoice.month === period && invoice.currency === currency);
   return [
@@ -57,9 +58,19 @@ export function toStatementColumns(
     },
     toAmountColumn("opening", "Saldo inicial", ({ opening }) => opening),
     toAmountColumn("sales", "Ventas", ({ sales }) => sales.amount),
-    toAmountColumn("tax", "Impuestos", ({ sales, refunds }) => refunds.taxAmount - sales.taxAmount),
-    toAmountColumn("fee", "Comisión", ({ sales, refunds }) => refunds.feeAmount - sales.feeAmount),
+    // As in the paper: what sales brought, then what of it went back.
+    toAmountColumn("tax", "Impuestos de las ventas", ({ sales }) => 0 - sales.taxAmount),
+    toAmountColumn("fee", "Comisión", ({ sales }) => 0 - sales.feeAmount),
     toAmountColumn("refunds", "Devuelto", ({ refunds }) => 0 - refunds.amount),
+    ...(hasRefunds
+      ? [
+          toAmountColumn(
+            "refundedTaxes",
+            "Impuestos y comisión de lo devuelto",
+            ({ refunds }) => refunds.taxAmount + refunds.feeAmount,
+          ),
+        ]
+      : []),
     toAmountColumn("part", "Tu parte", ({ sales, refunds }) => sales.masterAmount - refunds.masterAmount),
     ...(hasTax
       ? [

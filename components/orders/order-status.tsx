@@ -176,12 +176,25 @@ const PERIOD_TEXTS = {
   text: "Te hemos enviado el recibo por correo.",
 };
 
+/** Returns the texts about a paid order of which a part went back. */
+const toPartlyReturnedTexts = ({ amount, refundedAmount, currency }: OrderView) => ({
+  title: "Te hemos devuelto una parte",
+  text: `Te hemos devuelto ${formatMoney(refundedAmount, currency)} de los ${formatMoney(amount, currency)} que pagaste. Según tu banco, puede tardar de 5 a 10 días en verse.`,
+});
+
+function toCompletedGiftTexts(order: OrderView, giftFor: NonNullable<OrderView["giftFor"]>, zone: string) {
+  const texts = toGiftTexts(giftFor, zone);
+  if (order.refundedAmount === 0) return texts;
+  return { ...texts, text: `${texts.text} ${toPartlyReturnedTexts(order).text}` };
+}
+
 function toTexts(order: OrderView, zone: string) {
   const { giftFor, isBooking, isPack, isPackReturned, isMembershipPeriod, status, payableUntil } = order;
   if (payableUntil !== null) return toUnpaidTexts(order, payableUntil, zone);
   if (isBooking && status === "expired") return LOST_HOUR_TEXTS;
   if (isPackReturned && status === "completed") return toReturnedPackTexts(order);
-  if (giftFor && status === "completed") return toGiftTexts(giftFor, zone);
+  if (giftFor && status === "completed") return toCompletedGiftTexts(order, giftFor, zone);
+  if (order.refundedAmount > 0 && status === "completed") return toPartlyReturnedTexts(order);
   if (isPack && status === "completed") return order.amount > 0 ? PACK_TEXTS : GIVEN_PACK_TEXTS;
   if (isMembershipPeriod && status === "completed") return PERIOD_TEXTS;
   if (isBooking && status === "completed") return toBookingTexts(order);

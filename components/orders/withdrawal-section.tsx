@@ -10,7 +10,7 @@ import type { WithdrawalCause } from "@/lib/orders/withdrawal-term";
 import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import type { WithdrawalView } from "@/lib/orders/withdrawal/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { formatTime } from "@/lib/platform/time/format";
+import { formatTime, toLocalDate } from "@/lib/platform/time/format";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import styles from "./order-page.module.css";
 
@@ -39,6 +39,9 @@ const CAUSE_TEXTS: Record<WithdrawalCause, string> = {
     "Quien guía este encuentro no llegó a su hora: puedes pedir que te devolvamos el dinero, o esperar a que ponga otra fecha.",
 };
 
+const isWholeDay = (iso: string, zone: string): boolean =>
+  toLocalDate(new Date(Date.parse(iso) + 1).toISOString(), zone) !== toLocalDate(iso, zone);
+
 /** The day first, and its exact end in a line of its own. */
 function WithdrawalDeadline({ until: iso, cause }: Pick<WithdrawalView, "until" | "cause">) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
@@ -50,7 +53,9 @@ function WithdrawalDeadline({ until: iso, cause }: Pick<WithdrawalView, "until" 
         <time dateTime={iso}>{formatNearDate(iso, zone)}</time>.
       </p>
       <p className={styles.quiet}>
-        Ese día, hasta las {formatTime(iso, zone)} ({formatZone(zone)}).
+        {isWholeDay(iso, zone)
+          ? `Ese día cuenta entero (${formatZone(zone)}).`
+          : `Ese día, hasta las ${formatTime(iso, zone)} (${formatZone(zone)}).`}
       </p>
     </>
   );

@@ -4,12 +4,26 @@ import { formatAmount } from "@/lib/reference/money";
 import type { SaleTotals } from "@/lib/payouts/sales/schema";
 import styles from "./sales-table.module.css";
 
-const toAmountColumn = (key: keyof SaleTotals, label: string): Column<SaleTotals> => ({
+const toSumColumn = (
+  key: string,
+  label: string,
+  getSum: (totals: SaleTotals) => number,
+): Column<SaleTotals> => ({
   key,
   label,
   numeric: true,
-  cell: (totals) => formatAmount(Number(totals[key]), totals.currency),
+  cell: (totals) => formatAmount(getSum(totals), totals.currency),
 });
+
+const toAmountColumn = (key: keyof SaleTotals, label: string): Column<SaleTotals> =>
+  toSumColumn(key, label, (totals) => Number(totals[key]));
+
+/** The tax of what was not returned. */
+const getKeptTax = ({ taxAmount, refundedTax }: SaleTotals): number => taxAmount - refundedTax;
+
+/** The commission of what was not returned, so that a line adds up to its cent. */
+const getKeptFee = (totals: SaleTotals): number =>
+  totals.amount - totals.refundedAmount - getKeptTax(totals) - totals.masterAmount;
 
 /** The sums of the listed sales by currency. */
 export function SalesTotals({ totals, shareLabel }: { totals: SaleTotals[]; shareLabel: string }) {
@@ -17,8 +31,11 @@ export function SalesTotals({ totals, shareLabel }: { totals: SaleTotals[]; shar
     { key: "currency", label: "Moneda", cell: ({ currency }) => currency.toUpperCase() },
     { key: "count", label: "Ventas", numeric: true, cell: ({ count }) => count },
     toAmountColumn("amount", "Vendido"),
-    toAmountColumn("taxAmount", "Impuestos"),
-    toAmountColumn("feeAmount", "Comisión"),
+    ...(totals.some(({ refundedAmount }) => refundedAmount > 0)
+      ? [toSumColumn("refundedAmount", "Devuelto", ({ refundedAmount }) => 0 - refundedAmount)]
+      : []),
+    toSumColumn("taxAmount", "Impuestos", getKeptTax),
+    toSumColumn("feeAmount", "Comisión", getKeptFee),
     toAmountColumn("masterAmount", shareLabel),
     toAmountColumn("due", "Pendiente"),
     toAmountColumn("available", "Disponible"),

@@ -43,7 +43,8 @@ export const getSaleTerms = (contentType: ContentType = "COURSE"): SaleTerms => 
 /** `price` is the listed price, or the suggested one if the buyer chooses, with the tax of a buyer of whom nothing is known. */
 export type PurchaseTerms = {
   price: AmountBreakdown;
-  taxPercentage: number;
+  /** The share of the community in what is left after any tax, the same for all buyers. */
+  feePercentage: number;
   /** The tax that everybody pays, in words; null if it depends on where the buyer lives. */
   taxNote: string | null;
 };
@@ -55,7 +56,7 @@ export function getPurchaseTerms(content: Pricing & TaxedContent): PurchaseTerms
   const supply = findSupply(content);
   return {
     price: splitAmount(calculateSeatPrice(content), toBasisPoints(rule), env.COMMISSION_PERCENTAGE),
-    taxPercentage: rule.percentage,
+    feePercentage: env.COMMISSION_PERCENTAGE / 100,
     taxNote: supply === "IN_PERSON" ? formatTaxNote(rule, supply) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { endOfDayAfter } from "@/lib/platform/time/day-end";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
 export const WITHDRAWAL_DAYS = 14;
@@ -45,6 +46,8 @@ export type WithdrawalFacts = {
   /** The buyer agreed to lose the right by starting. */
   consentedAt: Date | null;
   paidToMaster: boolean;
+  /** The buyer's, in which they are told the last day of a term: it lasts until that day ends. */
+  zone: string;
   /** The Master moved the order to other dates, which its buyer may decline. */
   movedAt?: Date | null;
   /** Including cancelled ones. */
@@ -76,20 +79,23 @@ function deadlineBeforeEncuentro({ appointmentDate }: WithdrawalFacts, firstStar
   return Math.min(scheduledMs - WITHDRAWAL_DAYS * DAY_MS, firstStartMs - 1);
 }
 
+/** The last instant of the term that begins now: whole days, of which the first is not counted (Regulation 1182/71, article 3). */
+export const findTermEnd = (from: Date, zone: string): Date => endOfDayAfter(from, WITHDRAWAL_DAYS, zone);
+
 /** An encuentro that starts ends the term; so does a consent, and nothing else. */
 function deadlineAfterPurchase(
-  { purchaseDate, consentedAt }: WithdrawalFacts,
+  { purchaseDate, consentedAt, zone }: WithdrawalFacts,
   firstStartMs: number | null,
 ): number | null {
   if (consentedAt !== null) return null;
-  const deadline = purchaseDate.getTime() + WITHDRAWAL_DAYS * DAY_MS;
+  const deadline = findTermEnd(purchaseDate, zone).getTime();
   return firstStartMs === null ? deadline : Math.min(deadline, firstStartMs - 1);
 }
 
 /** A person who was moved to other dates has as long for them as for a purchase; a consent to the former content does not end it. */
-function deadlineAfterMove({ movedAt }: WithdrawalFacts, firstStartMs: number | null): number | null {
+function deadlineAfterMove({ movedAt, zone }: WithdrawalFacts, firstStartMs: number | null): number | null {
   if (!movedAt) return null;
-  return Math.min(movedAt.getTime() + WITHDRAWAL_DAYS * DAY_MS, (firstStartMs ?? Infinity) - 1);
+  return Math.min(findTermEnd(movedAt, zone).getTime(), (firstStartMs ?? Infinity) - 1);
 }
 
 /** All were cancelled; or one was missed, and the buyer has had no other. */

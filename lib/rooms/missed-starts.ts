@@ -7,6 +7,7 @@ import { db, type Tx } from "@/lib/platform/db/client";
 import { Prisma, type Order } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 import { HOUR_MS } from "@/lib/platform/time/instants";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 
 /** Time that people wait for somebody to lead the encuentro before they are told that they need not. */
 const GRACE_MINUTES = 15;
@@ -58,6 +59,7 @@ const listHolders = (tx: Tx, { ayniId, startsAt }: MissedEncuentro) =>
       purchaseDate: { lt: startsAt },
       OR: [{ contentExpirationDate: null }, { contentExpirationDate: { gt: startsAt } }],
     },
+    include: { user: { select: { timezone: true } } },
   });
 
 /** Tells which orders may be refunded now: nothing else of a series has been held for their buyers. */
@@ -72,12 +74,17 @@ async function createRefundCheck(tx: Tx, { ayniId }: MissedEncuentro, now: Date)
       measures: { where: { isPresent: true }, select: { userId: true, isPresent: true } },
     },
   });
-  return (order: Order): boolean => {
+  return (order: Order & { user: { timezone: string | null } }): boolean => {
     const own = encuentros.map(({ measures, ...encuentro }) => {
       const facts = { ...encuentro, measures: measures.filter(({ userId }) => userId === order.userId) };
       return { ...facts, outcome: findOutcome(facts, now) };
     });
-    return order.amount > 0 && canWithdraw(calculateWithdrawalTerm({ ...order, encuentros: own }), now);
+    const term = calculateWithdrawalTerm({
+      ...order,
+      zone: order.user.timezone ?? DEFAULT_TIME_ZONE,
+      encuentros: own,
+    });
+    return order.amount > 0 && canWithdraw(term, now);
   };
 }
 

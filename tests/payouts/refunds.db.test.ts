@@ -4,6 +4,7 @@ import { POST as refundOwn } from "@/app/api/orders/sales/[id]/own-refund/route"
 import { POST as refund } from "@/app/api/orders/sales/[id]/refund/route";
 import { GET as getSale, PUT as update } from "@/app/api/orders/sales/[id]/route";
 import { db } from "@/lib/platform/db/client";
+import { refundMail, type RefundMail } from "@/lib/messaging/mail/templates/payments";
 import { syncPayment } from "@/lib/orders/settlement/service";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import { createTestAyni } from "@/tests/support/factories/ayni";
@@ -56,6 +57,10 @@ const refundsOf = async (id: string) => {
   const { paymentIntentId } = await orderOf(id);
   return (await stripe.refunds.list({ payment_intent: paymentIntentId ?? "" })).data;
 };
+async function renderRefundMails(to: string) {
+  const mails = await db.outboxMail.findMany({ where: { to, template: "refunded" }, orderBy: { id: "asc" } });
+  return mails.map(({ payload }) => refundMail(payload as RefundMail, (path) => path));
+}
 const countMails = (to: string) => db.outboxMail.count({ where: { to, template: "refunded" } });
 
 describe("refunding a sale", () => {
@@ -97,6 +102,27 @@ describe("refunding a sale", () => {
     expect((await refundAs(admin, id)).body.data).toMatchObject({ status: "refunded", refundedAmount: 2500 });
     expect((await refundsOf(id)).map(({ amount }) => amount).sort()).toEqual([1000, 1500]);
     expect(await hasActiveAccess(buyer.id, ayni.id)).toBe(false);
+  });
+
+  test("in parts tells the buyer of each what goes back now, and what did before", async () => {
+    const { id, buyer } = await createPaidSale();
+    const admin = await createTestAdmin();
+    await refundAs(admin, id, { amount: 400 });
+    await refundAs(admin, id, { amount: 600 });
+    await refundAs(admin, id);
+    const mails = (await renderRefundMails(buyer.email)).map(({ lines, facts }) => ({
+      text: lines.join(" ").replace(/\s/g, " "),
+      facts: facts?.map(([name, value]) => `${name}: ${value.replace(/\s/g, " ")}`).slice(1),
+    }));
+    expect(mails).toHaveLength(3);
+    const [first, second, last] = mails;
+    expect(first?.text).toContain("Hemos devuelto 4 € de los 25 € que pagaste por");
+    expect(first?.text).not.toContain("Antes");
+    expect(first?.facts).toEqual(["Devuelto: 4,00 €"]);
+    expect(second?.text).toContain("Hemos devuelto 6 € de los 25 €");
+    expect(second?.text).toContain("Antes te habíamos devuelto 4 €: en total, 10 €.");
+    expect(last?.text).toMatch(/Hemos devuelto 15 € de tu pago por .*, y tu acceso ha terminado\./);
+    expect(last?.facts).toEqual(["Devuelto: 15,00 €", "Devuelto en total: 25,00 €"]);
   });
 
   test("by two admins at once is done and recorded once", async () => {

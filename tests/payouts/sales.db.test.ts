@@ -92,6 +92,8 @@ describe("the sales of a Master", () => {
         taxBase: 8264,
         taxAmount: 1736,
         feeAmount: 828,
+        refundedAmount: 0,
+        refundedTax: 0,
         masterAmount: 7436,
         paid: 1859,
         overpaid: 0,
@@ -105,6 +107,8 @@ describe("the sales of a Master", () => {
         taxBase: 10_743,
         taxAmount: 2256,
         feeAmount: 1075,
+        refundedAmount: 0,
+        refundedTax: 0,
         masterAmount: 9668,
         paid: 743,
         overpaid: 0,
@@ -123,6 +127,16 @@ describe("the sales of a Master", () => {
     const refundedSales = (await salesOf(master, "?status=refunded")).body.content;
     expect(refundedSales).toMatchObject([
       { id: whole.id, status: "refunded", refundedAmount: 2500, masterAmount: 0 },
+    ]);
+  });
+
+  test("have totals whose line adds up after a part went back", async () => {
+    const master = await createTestMaster();
+    await createTestSale(master, { amount: 2000, refundedAmount: 1000 });
+    await createTestSale(master);
+    const { totals } = (await salesOf(master)).body.metadata;
+    expect(totals).toMatchObject([
+      { amount: 4500, refundedAmount: 1000, refundedTax: 174, taxAmount: 781, masterAmount: 2603 },
     ]);
   });
 

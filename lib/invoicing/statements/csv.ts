@@ -36,27 +36,34 @@ const toBalanceRow = (kind: string, at: string, { currency }: Statement, balance
   balance: toDecimalAmount(balance, currency),
 });
 
-/** Puts the withholding of an invoice into the column of its tax, negative. */
+/** The kinds that take from the balance; their sums are negative, so that each column adds up. */
+const TAKEN: ReadonlySet<Movement["kind"]> = new Set(["refund", "settlement", "payout"]);
+
+/**
+ * Amounts are signed: `amount` − `taxAmount` − `feeAmount` = `change`, and the changes add up to the closing balance. The tax of
+ * an invoice counts without its withholding, as a sum of its own.
+ */
 function toMovementRow(movement: Movement, currency: string, balance: number): Row {
   const { kind, at, reference, title, amount, taxAmount, feeAmount, change } = movement;
   const toDecimal = (minor: number) => toDecimalAmount(minor, currency);
   const isTax = kind === "tax";
+  const sign = (minor: number) => (TAKEN.has(kind) ? 0 - minor : minor);
   return {
     at,
     kind: MOVEMENT_LABELS[kind],
     reference,
     title,
     currency: currency.toUpperCase(),
-    amount: toDecimal(isTax ? change : amount),
-    taxAmount: toDecimal(isTax ? change : taxAmount),
-    feeAmount: toDecimal(isTax ? 0 : feeAmount),
+    amount: toDecimal(isTax ? change : sign(amount)),
+    taxAmount: toDecimal(isTax ? 0 : sign(taxAmount)),
+    feeAmount: toDecimal(isTax ? 0 : sign(feeAmount)),
     change: toDecimal(change),
     balance: toDecimal(balance),
   };
 }
 
 /** The lines between the two balances, each with the balance after it. */
-async function* toRows(owned: OwnedStatement): AsyncGenerator<Row[]> {
+async function* toRows(owned: OwnedStatement, now: Date): AsyncGenerator<Row[]> {
   const { statement } = owned;
   const { period, currency, opening, closing } = statement;
   const { start, end } = getPeriodBounds(period);
@@ -66,14 +73,20 @@ async function* toRows(owned: OwnedStatement): AsyncGenerator<Row[]> {
     balance += movement.change;
     return toMovementRow(movement, currency, balance);
   });
-  const last = new Date(end.getTime() - 1).toISOString();
-  yield [toBalanceRow("Saldo final", last, statement, closing)];
+  const isOpen = now < end;
+  const last = isOpen ? now : new Date(end.getTime() - 1);
+  const label = isOpen ? "Saldo provisional: el periodo no ha terminado" : "Saldo final";
+  yield [toBalanceRow(label, last.toISOString(), statement, closing)];
 }
 
-export const createStatementCsv = (owned: OwnedStatement, form: CsvFormat["form"]): Response =>
+export const createStatementCsv = (
+  owned: OwnedStatement,
+  form: CsvFormat["form"],
+  now = new Date(),
+): Response =>
   csvResponse({
     name: `extracto-${owned.statement.period}-${owned.statement.currency}`,
     columns: COLUMNS,
-    rows: toRows(owned),
+    rows: toRows(owned, now),
     format: { form, timeZone: BOOKS_ZONE },
   });

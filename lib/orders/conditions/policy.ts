@@ -16,6 +16,7 @@ import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import {
   calculateWithdrawalTerm,
   CONSENT_TEXT,
+  findTermEnd,
   WITHDRAWAL_DAYS,
   type WithdrawalFacts,
 } from "@/lib/orders/withdrawal-term";
@@ -189,12 +190,16 @@ function describePlace(facts: ConditionFacts): string | null {
   return `En ${where}${included ? `; ${included}` : ""}.${later}`;
 }
 
-function toWithdrawalFacts({ encuentros, lateEntryMinutes }: ConditionFacts, now: Date): WithdrawalFacts {
+function toWithdrawalFacts(
+  { encuentros, lateEntryMinutes }: ConditionFacts,
+  { now, zone }: Telling,
+): WithdrawalFacts {
   return {
     purchaseDate: now,
     appointmentDate: null,
     consentedAt: null,
     paidToMaster: false,
+    zone,
     encuentros: encuentros
       .filter((encuentro) => isOpenToNewcomers(encuentro, lateEntryMinutes, now))
       .map(({ startsAt, endsAt }) => ({
@@ -220,7 +225,7 @@ function describeDeadline(
   telling: Telling,
 ): { text: string; consentEnds: boolean } | null {
   const { now } = telling;
-  const term = toWithdrawalFacts(facts, now);
+  const term = toWithdrawalFacts(facts, telling);
   const { until } = calculateWithdrawalTerm(term);
   if (until === null) return null;
   const whenConsented = calculateWithdrawalTerm({ ...term, consentedAt: now }).until;
@@ -285,7 +290,7 @@ function describePackChange({ pack, moveHours }: ConditionFacts): string | null 
 
 /** "Puedes devolver el pack hasta el viernes 11 de diciembre, 14 días después de comprarlo. […]" */
 function describePackReturn(telling: Telling): string {
-  const until = new Date(telling.now.getTime() + WITHDRAWAL_DAYS * DAY_MS).toISOString();
+  const until = findTermEnd(telling.now, telling.zone).toISOString();
   if (telling.isGift)
     return `Puedes devolverlo hasta el ${formatDay(until, telling)}, ${WITHDRAWAL_DAYS} días después de comprarlo, mientras nadie haya aceptado el regalo. Si dejan de darse estas horas, te devolvemos las que queden.`;
   return `Puedes devolver el pack hasta el ${formatDay(until, telling)}, ${WITHDRAWAL_DAYS} días después de comprarlo: se devuelven las sesiones que no hayas usado. También si dejan de darse estas horas.`;

@@ -5,9 +5,10 @@ import { isAdmin, type Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { WITHDRAWAL_DAYS } from "@/lib/orders/withdrawal-term";
+import { findTermEnd } from "@/lib/orders/withdrawal-term";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { DAY_MS, toIsoString } from "@/lib/platform/time/instants";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { toIsoString } from "@/lib/platform/time/instants";
 import { canLeave } from "./policy";
 import type { MembershipsPage, MembershipView } from "./schema";
 
@@ -27,7 +28,7 @@ export const membershipInclude = {
           status: true,
           payment: { select: { refundedAmount: true } },
           userId: true,
-          user: { select: { name: true, lastName: true } },
+          user: { select: { name: true, lastName: true, timezone: true } },
         },
       },
     },
@@ -53,8 +54,9 @@ function findWithdrawal(
   const [period] = periods;
   if (!period || giftMonths !== null || _count.periods > 1 || period.order.status !== "COMPLETED")
     return null;
-  const until = new Date(period.order.purchaseDate.getTime() + WITHDRAWAL_DAYS * DAY_MS);
-  return until > now ? { orderId: period.orderId, until: until.toISOString() } : null;
+  const { purchaseDate, user } = period.order;
+  const until = findTermEnd(purchaseDate, user.timezone ?? DEFAULT_TIME_ZONE);
+  return until >= now ? { orderId: period.orderId, until: until.toISOString() } : null;
 }
 
 function findGift({ giftMonths, userId, periods }: MembershipRow): MembershipView["gift"] {

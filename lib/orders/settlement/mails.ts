@@ -217,34 +217,40 @@ function toReturnedHour(order: OrderRow): Pick<RefundMail, "hour"> {
   return { hour: { startsAt: appointmentDate.toISOString(), zone } };
 }
 
+/** All that has gone back, the part of it that did earlier, and whether the buyer has now got all that they can. */
+type Returned = { refundedAmount: number; before: number; isWhole: boolean };
+
+type ReturnedPart = Pick<RefundMail, "isPart" | "isPackRest" | "isLaterRest" | "partOf" | "returnedBefore">;
+
 /** A pack is closed by its first return: later ones are of sessions whose hours were cancelled since. */
-function toPart({ ayni }: OrderRow, before: number) {
-  if (!ayni.pack) return { isPart: true };
-  return before > 0 ? { isPackRest: true, isLaterRest: true } : { isPackRest: true };
+function toPart({ ayni, amount }: OrderRow, { before, isWhole }: Returned): ReturnedPart {
+  const earlier = before > 0 ? { returnedBefore: before } : {};
+  if (ayni.pack && before > 0) return { isPackRest: true, isLaterRest: true };
+  if (isWhole) return earlier;
+  if (ayni.pack) return { isPackRest: true };
+  return ayni.membershipPlan ? { isPart: true, ...earlier } : { partOf: amount, ...earlier };
 }
 
-/** `before` was returned earlier, if only a part has gone back now. */
-export async function queueRefundMail(
-  tx: Tx,
-  order: OrderRow,
-  { refundedAmount, before = null }: { refundedAmount: number; before?: number | null },
-): Promise<void> {
+/** Tells the buyer what goes back now, and what did before. */
+export async function queueRefundMail(tx: Tx, order: OrderRow, returned: Returned): Promise<void> {
   const { user, ayni, currency } = order;
+  const { refundedAmount, before, isWhole } = returned;
+  const isFirstWhole = isWhole && !(ayni.pack && before > 0);
   await queueMail(tx, {
     template: "refunded",
     userId: user.id,
     to: user.email,
-    dedupeKey: toDedupeKey(order, before === null ? "refunded" : `refunded-${refundedAmount}`),
+    dedupeKey: toDedupeKey(order, isFirstWhole ? "refunded" : `refunded-${refundedAmount}`),
     payload: {
       name: user.name,
       title: ayni.title,
-      amount: refundedAmount - (before ?? 0),
+      amount: refundedAmount - before,
       currency,
-      ...(before === null ? {} : toPart(order, before)),
+      ...toPart(order, returned),
       order: { id: order.id, reference: order.reference },
-      ...(before === null && !order.gift ? { encuentroIds: listEncuentroIds(order) } : {}),
+      ...(isFirstWhole && !order.gift ? { encuentroIds: listEncuentroIds(order) } : {}),
       ...toReturnedHour(order),
-      ...toAcknowledgement(order),
+      ...(isWhole || ayni.pack ? toAcknowledgement(order) : {}),
       ...kindOf(order).toRefundMail?.(order),
     },
   });

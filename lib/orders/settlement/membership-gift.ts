@@ -9,7 +9,6 @@ import type { SaleKind } from "./schema";
 /** Months of a membership that their buyer gives to somebody else: they begin when the gift is accepted. */
 export const membershipGift: SaleKind = {
   ...gift,
-  tellsParts: true,
   toSubject: ({ ayni: { slug, title, membershipPlan } }) =>
     membershipPlan
       ? { slug, title: formatGivenTitle(title, toInterval(membershipPlan.interval)) }

@@ -35,7 +35,6 @@ function toDates(lead: OrderRow | undefined): Pick<SaleMail, "paidDays"> {
 /** A period of a membership, which the processor has charged. */
 export const membership: SaleKind = {
   states: content.states,
-  tellsParts: true,
   toSaleMail: ([lead]) => ({ isMembership: true, ...toPeriod(lead), ...toDates(lead) }),
   toSoldNotice: ([lead]) => toPeriod(lead),
   afterPaid: (tx, { id }) => beginPeriod(tx, id),

@@ -7,7 +7,6 @@ import type { SaleKind } from "./schema";
 /** Several hours that their buyer gives to somebody else: the money is that of a pack, the access that of a gift. */
 export const packGift: SaleKind = {
   ...gift,
-  tellsParts: true,
   afterPaid: async (tx, order) => {
     await pack.afterPaid(tx, order);
     await gift.afterPaid(tx, order);

@@ -7,7 +7,6 @@ import type { SaleKind } from "./schema";
 /** Several hours of an offer. Its Master is paid after its last day, or sooner once all hours are over. */
 export const pack: SaleKind = {
   states: content.states,
-  tellsParts: true,
   toSaleMail: () => ({ isPack: true }),
   afterPaid: async (tx, { id, ayni }) => {
     if (!ayni.pack) return;

@@ -24,7 +24,5 @@ export type SaleKind = {
   ) => Pick<SaleMail, "giftFor" | "parts" | "isPack" | "isMembership" | "period" | "paidDays">;
   toSoldNotice?: (orders: OrderRow[]) => { bundled?: number; period?: SoldPeriod };
   toRefundMail?: (order: OrderRow) => Pick<RefundMail, "giftFor">;
-  /** It is true if the buyer is also told of a part that went back. */
-  tellsParts?: true;
   toLatePaymentMail?: () => Pick<LatePaymentMail, "isBundle">;
 };

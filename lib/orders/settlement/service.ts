@@ -60,21 +60,19 @@ async function syncRefundAndDispute(
     await queueInvoices(tx, order);
   }
   if (findReturnStage(order, refundedAmount) === "returned") await kind.afterReturned?.(tx, order);
+  const before = order.payment.refundedAmount;
+  // The buyer knows already: from their bank after a lost dispute, from the first mail after their own part.
+  const isTold = disputeLostAmount === 0 && !order.refundedAt;
   const update = findReturnUpdate(kind.states, { order, refundedAmount }, new Date());
   if (!update) {
-    const before = order.payment.refundedAmount;
-    if (kind.tellsParts && order.status === "COMPLETED" && refundedAmount > before) {
-      await queueRefundMail(tx, order, { refundedAmount, before });
-      await kind.afterPartReturned?.(tx, order);
-    }
+    if (order.status !== "COMPLETED" || refundedAmount === before) return;
+    if (isTold) await queueRefundMail(tx, order, { refundedAmount, before, isWhole: false });
+    await kind.afterPartReturned?.(tx, order);
     return;
   }
   await tx.order.update({ where: { id: order.id }, data: update });
   if (kind.replacesOpened) await reopenToMember(tx, order);
-  // The buyer knows already: from their bank after a lost dispute, from the first mail after their own part.
-  if (disputeLostAmount > 0 || order.refundedAt) return;
-  const before = order.ayni.pack ? order.payment.refundedAmount || null : null;
-  await queueRefundMail(tx, order, { refundedAmount, before });
+  if (isTold) await queueRefundMail(tx, order, { refundedAmount, before, isWhole: true });
 }
 
 /** A payment with what went back of it, oldest first; of a single order, only the sum is known. */

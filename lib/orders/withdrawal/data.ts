@@ -15,6 +15,7 @@ import {
   type WithdrawalFacts,
   type WithdrawalTerm,
 } from "@/lib/orders/withdrawal-term";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { findPackUse, type PackUse } from "@/lib/orders/packs/data";
 import { calculatePackReturn } from "@/lib/orders/pack-terms";
 import type { WithdrawalDeclaration, WithdrawalView } from "./schema";
@@ -190,7 +191,8 @@ function toFacts(order: WithdrawalOrder, now: Date): WithdrawalFacts {
     cancelledAt: isForgone(order) ? null : encuentro.cancelledAt,
     outcome: findOutcome(encuentro, now),
   }));
-  return { ...order, consentedAt: findConsentedAt(order), encuentros };
+  const zone = order.user.timezone ?? DEFAULT_TIME_ZONE;
+  return { ...order, consentedAt: findConsentedAt(order), zone, encuentros };
 }
 
 const isRenewal = ({ id, period }: WithdrawalOrder): boolean =>

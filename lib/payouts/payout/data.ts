@@ -30,16 +30,20 @@ const isUnpaidSale = sql`${isSale} and o.status = 'COMPLETED' and not o."paidToM
 
 const isOnItsWay = sql`(${isTransferring} or ${isInOpenBankFile})`;
 
-/** Without refunded and disputed sales, and those of a pending transfer or an open bank file. */
-const owedOrders = sql`
-  from ${ordersWithAdjustments}
-  where ${isUnpaidSale} and not ${isDisputed} and not ${isOnItsWay}`;
+/** Of a sale in a pending transfer or an open bank file, only the parts that come later are still owed. */
+const isOwed = (now: Date) =>
+  sql`${isUnpaidSale} and not ${isDisputed} and (not ${isOnItsWay} or ${dueAmount(now)} > 0)`;
 
-const countAvailable = (now: Date) => sql`(count(*) filter (where ${saleStatusAt(now)} = 'available'))::int`;
+/** Without refunded and disputed sales, and those that are wholly on their way. */
+const owedOrders = (now: Date) => sql`from ${ordersWithAdjustments} where ${isOwed(now)}`;
+
+const isPayable = (now: Date) => sql`(${saleStatusAt(now)} = 'available' and not ${isOnItsWay})`;
+
+const countAvailable = (now: Date) => sql`(count(*) filter (where ${isPayable(now)}))::int`;
 
 /** A sale of several parts counts on both sides. */
 const groupSums = (now: Date) => sql`
-  ${countAvailable(now)} as "availableCount", coalesce(sum(${availableAmount(now)}), 0)::float8 as "availableAmount",
+  ${countAvailable(now)} as "availableCount", coalesce(sum(${availableAmount(now)}) filter (where not ${isOnItsWay}), 0)::float8 as "availableAmount",
   (count(*) filter (where ${saleStatusAt(now)} = 'due' or ${dueAmount(now)} > 0))::int as "dueCount",
   coalesce(sum(${dueAmount(now)}), 0)::float8 as "dueAmount"`;
 
@@ -95,7 +99,7 @@ const findGroups = (filter: GroupFilter, after: GroupCursor | null, take: number
   from "User" m
   cross join lateral (
     select o.currency, ${groupSums(filter.now)} from ${ordersWithAdjustments}
-    where o."masterUserId" = m.id and ${isUnpaidSale} and not ${isDisputed} and not ${isOnItsWay}
+    where o."masterUserId" = m.id and ${isOwed(filter.now)}
     group by o.currency ${filter.onlyAvailable ? sql`having ${countAvailable(filter.now)} > 0` : empty}) as sums
   where m.id in (select o."masterUserId" from "Order" o where ${isUnpaidSale} ${maybeAvailable(filter)})
     ${afterCursor(after)}
@@ -113,7 +117,7 @@ const findPayableOrders = (groups: GroupRow[], now: Date) => db.$queryRaw<OrderR
       (select title from "Ayni" where id = o."ayniContentId") as title,
       row_number() over (partition by o."masterUserId", o.currency
         order by o."availableBillingDate", o.id) as rank
-    ${owedOrders} and ${saleStatusAt(now)} = 'available' and o."masterUserId" = any(${groups.map(({ id }) => id)}::uuid[])
+    ${owedOrders(now)} and ${isPayable(now)} and o."masterUserId" = any(${groups.map(({ id }) => id)}::uuid[])
   ) ranked where rank <= ${MAX_PAYOUT_ORDERS} order by rank`;
 
 const isInGroup =
@@ -158,7 +162,7 @@ const sumGroups = sql`
 async function sumPayouts({ onlyAvailable, now }: GroupFilter): Promise<PayoutSums> {
   const rows = await db.$queryRaw<TotalRow[]>`
     select currency, (count(*) filter (where "availableCount" > 0))::int as masters, count(*)::int as groups, ${sumGroups}
-    from (select o.currency, ${groupSums(now)} ${owedOrders} group by o."masterUserId", o.currency) as groups
+    from (select o.currency, ${groupSums(now)} ${owedOrders(now)} group by o."masterUserId", o.currency) as groups
     group by currency order by currency`;
   return {
     total: rows.reduce((sum, { masters, groups }) => sum + (onlyAvailable ? masters : groups), 0),
@@ -167,7 +171,7 @@ async function sumPayouts({ onlyAvailable, now }: GroupFilter): Promise<PayoutSu
 }
 
 const findPayoutSums = (status: PayoutsQuery["status"], filter: GroupFilter): Promise<PayoutSums> =>
-  sumOfMany(() => sumPayouts(filter), owedOrders, ["payout-totals", status]);
+  sumOfMany(() => sumPayouts(filter), owedOrders(filter.now), ["payout-totals", status]);
 
 /** Adds up what can be paid now and what is due, by currency. Errors: `Forbidden`. */
 export async function listPayoutTotals(actor: Actor, now = new Date()): Promise<PayoutTotals[]> {

@@ -18,6 +18,8 @@ import {
   masterAmount,
   overpaidAmount,
   paidAmount,
+  refundedAmount,
+  refundedTax,
   saleColumns,
   salesSource,
   saleStatusAt,
@@ -126,7 +128,8 @@ function sumSales(listing: SalesListing): Promise<SaleTotals[]> {
   return db.$queryRaw<SaleTotals[]>`
     select o.currency, count(*)::int as count, ${sumOf(sql`o.amount`)} as amount,
       ${sumOf(sql`o."taxBase"`)} as "taxBase", ${sumOf(sql`o."taxAmount"`)} as "taxAmount",
-      ${sumOf(sql`o."feeAmount"`)} as "feeAmount", ${sumOf(masterAmount)} as "masterAmount",
+      ${sumOf(sql`o."feeAmount"`)} as "feeAmount", ${sumOf(refundedAmount)} as "refundedAmount",
+      ${sumOf(refundedTax)} as "refundedTax", ${sumOf(masterAmount)} as "masterAmount",
       ${sumOf(paidAmount)} as paid, ${sumOf(overpaidAmount)} as overpaid,
       ${sumOf(availableAmount(listing.now))} as available, ${sumOf(dueAmount(listing.now))} as due
     ${needsNames ? salesSource : bareSalesSource} ${toSalesConditions(listing)}

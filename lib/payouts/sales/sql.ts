@@ -22,10 +22,12 @@ export const masterAmount = sql`
   case when ${refundedAmount} = 0 then o."taxBase" - o."feeAmount"
        else round((o."taxBase" - o."feeAmount")::numeric * (o.amount - ${refundedAmount}) / o.amount)::int end`;
 
-/** The tax of what was not refunded, rounded as in rectifying invoices. */
-export const keptTax = sql`
-  case when ${refundedAmount} = 0 then o."taxAmount"
-       else o."taxAmount" - round(o."taxAmount"::numeric * ${refundedAmount} / o.amount)::int end`;
+/** The tax of what was refunded, rounded as in statements and rectifying invoices. */
+export const refundedTax = sql`
+  case when ${refundedAmount} = 0 then 0 else round(o."taxAmount"::numeric * ${refundedAmount} / o.amount)::int end`;
+
+/** The tax of what was not refunded. */
+export const keptTax = sql`(o."taxAmount" - ${refundedTax})`;
 
 /** The commission of what was not refunded: what is neither tax nor the Master's part. */
 export const keptFee = sql`(o.amount - ${refundedAmount} - ${keptTax} - ${masterAmount})`;

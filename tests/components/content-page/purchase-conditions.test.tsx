@@ -29,7 +29,7 @@ const recording = buildAyniDetail({
 
 const terms: PurchaseTerms = {
   price: { amount: 7500, taxBase: 6198, taxAmount: 1302, feeAmount: 620 },
-  taxPercentage: 21,
+  feePercentage: 10,
   taxNote: "IVA del 21 % incluido",
 };
 
@@ -89,9 +89,14 @@ test("a free content has nothing to return or pay", () => {
   expect(screen.queryByText(/cobra/)).toBeNull();
 });
 
-test("a tax that differs by country is named", () => {
+test("where the tax differs by country, only what does not depend on it is told", () => {
   show({}, { ...terms, taxNote: null });
-  expect(screen.getByText(/Con impuestos del 21 %, que cambian según tu país\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      "De tu pago, una vez restados los impuestos de tu país, el 90 % es para Lucía Ferrer; el 10 % sostiene la comunidad.",
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText(/55,78/)).toBeNull();
 });
 
 test("a chosen amount is told for the suggested one", () => {

@@ -55,6 +55,15 @@ test("polls every two seconds until the order exists and is paid", async () => {
   expect(fetchMock).toHaveBeenCalledTimes(4);
 });
 
+test("a paid order of which a part went back says so first", async () => {
+  const order = buildPaidOrderView({ id: "part", amount: 1100, refundedAmount: 400 });
+  fetchMock.mockImplementation(async () => Response.json({ data: order }));
+  show(order);
+  expect(await screen.findByRole("heading", { name: "Te hemos devuelto una parte" })).toBeTruthy();
+  expect(screen.getByText(/4\s€ de los 11\s€ que pagaste/)).toBeTruthy();
+  expect(screen.queryByText("Gracias: ya es tuyo")).toBeNull();
+});
+
 test("a pending order leads back to its checkout", async () => {
   const assign = vi.spyOn(location, "assign").mockReturnValue(undefined);
   fetchMock.mockImplementation(async (_, init) =>

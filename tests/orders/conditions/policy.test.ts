@@ -183,6 +183,7 @@ describe("for any offer", () => {
           appointmentDate: null,
           consentedAt: null,
           paidToMaster: false,
+          zone,
           encuentros: offer.encuentros.map(({ startsAt, endsAt }) => ({
             startsAt: new Date(startsAt),
             endsAt: new Date(endsAt),

@@ -11,6 +11,9 @@ const HOUR_MS = 3_600_000;
 const PURCHASE = new Date("2026-06-01T10:00:00.000Z");
 const after = (days: number, milliseconds = 0) => new Date(PURCHASE.getTime() + days * DAY_MS + milliseconds);
 
+/** The end of the fourteenth day after the purchase, in the zone of the buyer. */
+const LAST = new Date("2026-06-15T21:59:59.999Z");
+
 const encuentro = (days: number, cancelled = false) => ({
   startsAt: after(days),
   endsAt: after(days, HOUR_MS),
@@ -22,6 +25,7 @@ const facts = (overrides: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   appointmentDate: null,
   consentedAt: null,
   paidToMaster: false,
+  zone: "Europe/Madrid",
   encuentros: [],
   ...overrides,
 });
@@ -31,7 +35,7 @@ type Case = [string, Partial<WithdrawalFacts>, Date | null];
 const consented = { consentedAt: after(1) };
 
 const cases: Case[] = [
-  ["a content without a consent", {}, after(14)],
+  ["a content without a consent", {}, LAST],
   ["a content with a consent", consented, null],
   ["a distant encuentro", { encuentros: [encuentro(60)] }, after(46)],
   [
@@ -39,7 +43,7 @@ const cases: Case[] = [
     { ...consented, encuentros: [encuentro(60)] },
     after(46),
   ],
-  ["an encuentro in three weeks", { encuentros: [encuentro(21)] }, after(14)],
+  ["an encuentro in three weeks", { encuentros: [encuentro(21)] }, LAST],
   [
     "a content with a consent with an encuentro in three weeks",
     { ...consented, encuentros: [encuentro(21)] },
@@ -79,6 +83,17 @@ const cases: Case[] = [
 ];
 
 describe("the withdrawal term", () => {
+  test.each([
+    ["Europe/Madrid", "2026-10-20T22:30:00.000Z", "2026-11-04T22:59:59.999Z"],
+    ["America/Lima", "2026-06-02T03:00:00.000Z", "2026-06-16T04:59:59.999Z"],
+    ["Pacific/Auckland", "2026-03-21T20:00:00.000Z", "2026-04-05T11:59:59.999Z"],
+    ["America/Santiago", "2026-08-23T12:00:00.000Z", "2026-09-07T02:59:59.999Z"],
+    ["America/Santiago", "2026-08-22T12:00:00.000Z", "2026-09-06T03:59:59.999Z"],
+  ])("in %s lasts whole days from %s, also when the clocks change", (zone, purchaseDate, until) => {
+    const term = calculateWithdrawalTerm(facts({ zone, purchaseDate: new Date(purchaseDate) }));
+    expect(term.until?.toISOString()).toBe(until);
+  });
+
   test.each(cases)("of %s ends at its last instant", (_, overrides, until) => {
     const term = calculateWithdrawalTerm(facts(overrides));
     expect(term).toEqual({ until, cause: null });

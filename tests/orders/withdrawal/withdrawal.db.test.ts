@@ -115,6 +115,25 @@ describe("a withdrawal", () => {
     expect(mail.lines.join(" ")).toContain(`Hemos recibido tu desistimiento el ${moment}`);
   });
 
+  test("after a part had gone back acknowledges what goes back now, and the whole", async () => {
+    const { id, buyer } = await createPurchase(await createPaidAyni());
+    const cookie = await createSessionCookie(await createTestAdmin());
+    const json = { reason: "asked", amount: 400 };
+    await callHandler(refundSale, { method: "POST", params: { id }, cookie, json });
+    expect(await getTerm(buyer, id)).toMatchObject({ amount: 2100 });
+    expect((await withdrawAs(buyer, id)).status).toBe(200);
+    const { payload } = await db.outboxMail.findFirstOrThrow({
+      where: { to: buyer.email, template: "refunded", dedupeKey: `refunded:${id}` },
+    });
+    expect(payload).toMatchObject({ amount: 2100, returnedBefore: 400 });
+    const text = refundMail(payload as RefundMail, (path) => path)
+      .lines.join(" ")
+      .replace(/\s/g, " ");
+    expect(text).toContain("Hemos recibido tu desistimiento");
+    expect(text).toContain("Hemos devuelto 21 € de tu pago");
+    expect(text).toContain("en total, 25 €");
+  });
+
   test("control: a refund by an admin acknowledges no declaration", async () => {
     const { id, buyer } = await createPurchase(await createPaidAyni());
     const cookie = await createSessionCookie(await createTestAdmin());

@@ -87,6 +87,31 @@ async function refundAtProcessor(orderId: string, amount: number): Promise<void>
 }
 
 describe("a bank file", () => {
+  test("leaves what comes later of its sales among what is due", async () => {
+    const admin = await createTestAdmin();
+    const { master } = await createPaidMaster(0);
+    const later = new Date(Date.now() + 86_400_000);
+    const sale = await createTestSale(master, { partDates: [daysAgo(1), later] });
+    const cookie = await createSessionCookie(admin);
+    const findGroup = async () => {
+      const { body } = await callHandler(listPayouts, { cookie, query: "?status=all" });
+      const own = (group: { master: Person }) => group.master.id === master.id;
+      const { available, due } = (body.content as ({ master: Person } & Record<string, unknown>)[]).find(
+        own,
+      ) ?? {
+        available: null,
+        due: null,
+      };
+      return { available, due };
+    };
+    expect(await findGroup()).toEqual({
+      available: { count: 1, amount: 930 },
+      due: { count: 1, amount: 929 },
+    });
+    await makeFile(admin, [sale.id]);
+    expect(await findGroup()).toEqual({ available: { count: 0, amount: 0 }, due: { count: 1, amount: 929 } });
+  });
+
   test("reserves its sales, and marks them as paid once it was sent", async () => {
     const admin = await createTestAdmin();
     const { master, ids, expectInvariants } = await createMasterOfPurchases(2);

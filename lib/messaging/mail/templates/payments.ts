@@ -81,6 +81,10 @@ export type RefundMail = {
   isLaterRest?: boolean;
   /** True if a part of the period of a membership went back. */
   isPart?: boolean;
+  /** What was paid, of which only a part went back; missing for packs, memberships and whole payments. */
+  partOf?: number;
+  /** The part that had gone back before; missing if there was none, and in older mails. */
+  returnedBefore?: number;
   order?: { id: string; reference: string };
   /** Encuentros ahead in which the reader has no part any more; missing for others and in older mails. */
   encuentroIds?: string[];
@@ -251,6 +255,7 @@ export async function saleMail(
       ...(parts ? [] : [["Número de pedido", reference] satisfies [string, string]]),
       ...listPartFacts(sale, false),
       ...listDiscountFacts(sale),
+      [sale.taxName ?? "Impuestos", formatMoneyWithDecimals(sale.taxAmount, currency)],
       ["Comisión de la comunidad", formatMoneyWithDecimals(feeAmount, currency)],
       ["Tu parte", formatMoneyWithDecimals(masterAmount, currency)],
     ],
@@ -263,11 +268,25 @@ export async function saleMail(
   };
 }
 
-function formatRefund(mail: RefundMail): string {
-  const { title, amount, currency, giftFor, isPackRest, isLaterRest, isPart, hour } = mail;
-  const sum = formatMoney(amount, currency);
+/** "tu cita de «Luna» del 3 de diciembre de 2026, 18:00 (hora de Madrid)", "«Luna», tu regalo para Ana" or "«Luna»". */
+function nameReturned({ title, hour, giftFor }: RefundMail): string {
   if (hour)
-    return `Hemos devuelto tu pago de ${sum} por tu cita de «${title}» del ${formatLongDay(hour.startsAt, hour.zone)}, ${formatTime(hour.startsAt, hour.zone)} (${formatZone(hour.zone)}).`;
+    return `tu cita de «${title}» del ${formatLongDay(hour.startsAt, hour.zone)}, ${formatTime(hour.startsAt, hour.zone)} (${formatZone(hour.zone)})`;
+  return giftFor === undefined ? `«${title}»` : `«${title}», tu regalo para ${giftFor}`;
+}
+
+/** What went back now, of which nothing else says that it is not the whole payment. */
+const formatReturnedSum = ({ amount, currency, returnedBefore }: RefundMail): string =>
+  returnedBefore === undefined
+    ? `tu pago de ${formatMoney(amount, currency)}`
+    : `${formatMoney(amount, currency)} de tu pago`;
+
+function formatRefundNow(mail: RefundMail): string {
+  const { title, amount, currency, giftFor, isPackRest, isLaterRest, isPart, hour, partOf } = mail;
+  const sum = formatMoney(amount, currency);
+  if (partOf !== undefined)
+    return `Hemos devuelto ${sum} de los ${formatMoney(partOf, currency)} que pagaste por ${nameReturned(mail)}. Lo demás sigue igual.`;
+  if (hour) return `Hemos devuelto ${formatReturnedSum(mail)} por ${nameReturned(mail)}.`;
   if (isLaterRest)
     return `Hemos devuelto otros ${sum} de «${title}»: la parte de lo que se ha cancelado después de devolver el pack.`;
   if (isPackRest)
@@ -279,7 +298,14 @@ function formatRefund(mail: RefundMail): string {
   if (isPart) return `Hemos devuelto ${sum} de lo que pagaste por tu membresía «${title}».`;
   const effect =
     giftFor === undefined ? "tu acceso ha terminado" : `tu regalo para ${giftFor} ha quedado sin efecto`;
-  return `Hemos devuelto tu pago de ${sum} por «${title}», y ${effect}.`;
+  return `Hemos devuelto ${formatReturnedSum(mail)} por «${title}», y ${effect}.`;
+}
+
+function formatRefund(mail: RefundMail): string {
+  const { amount, currency, returnedBefore } = mail;
+  const now = formatRefundNow(mail);
+  if (returnedBefore === undefined) return now;
+  return `${now} Antes te habíamos devuelto ${formatMoney(returnedBefore, currency)}: en total, ${formatMoney(returnedBefore + amount, currency)}.`;
 }
 
 const BANK_TIME = "Según tu banco, puede tardar de 5 a 10 días en verse.";
@@ -303,9 +329,18 @@ const listReturnedFacts = ({
   amount,
   currency,
   order,
-}: Pick<RefundMail, "amount" | "currency" | "order">): [string, string][] => [
+  returnedBefore,
+}: Pick<RefundMail, "amount" | "currency" | "order" | "returnedBefore">): [string, string][] => [
   ...(order ? [["Número de pedido", order.reference] satisfies [string, string]] : []),
   ["Devuelto", formatMoneyWithDecimals(amount, currency)],
+  ...(returnedBefore === undefined
+    ? []
+    : [
+        ["Devuelto en total", formatMoneyWithDecimals(returnedBefore + amount, currency)] satisfies [
+          string,
+          string,
+        ],
+      ]),
 ];
 
 export function refundMail(mail: RefundMail, url: UrlBuilder): RenderedMail {
@@ -316,7 +351,7 @@ export function refundMail(mail: RefundMail, url: UrlBuilder): RenderedMail {
       : `Te hemos devuelto ${formatMoney(amount, currency)}`,
     preview: formatRefund(mail),
     lines: [`Hola, ${name}:`, ...listRefundLines(mail)],
-    facts: listReturnedFacts({ amount, currency, order }),
+    facts: listReturnedFacts(mail),
     ...(order ? { action: { label: "Ver mi pedido", url: url(routes.order(order.id)) } } : {}),
   };
 }
