@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { isReservedSlug, slugify } from "@/lib/platform/text/slug";
 import { readAppRoutes } from "@/server/app-routes";
 
-const isDynamic = (segment: string): boolean => segment.startsWith("[");
+/** A currency has three letters, which none of our words has. */
+const isDynamic = (segment: string): boolean => segment.startsWith("[") && segment !== "[currency]";
 
 /** Literal segments in the same place as a dynamic one: `/api/ayni/facets` beside `/api/ayni/[slug]`. */
 function findCompetingSegments(): string[] {
