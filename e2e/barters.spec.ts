@@ -27,15 +27,18 @@ test("a Master proposes a barter from a content page and the other accepts", asy
   request,
 }) => {
   await signInAs(OTHER, DEMO_PASSWORD);
-  const { content } = await (
-    await request.get("/api/ayni?public=true&searchText=Luc%C3%ADa%20Ferrer")
-  ).json();
-  const isOnDemandByLucia = (item: Published & { master: { slug: string } }) =>
-    item.master.slug === "lucia-ferrer" && (item.contentType === "PODCAST" || item.contentType === "EBOOK");
+  type Listed = Published & { master: { slug: string } };
+  const lists = await Promise.all(
+    ["PODCAST", "EBOOK"].map(async (contentType) => {
+      const query = new URLSearchParams({ public: "true", searchText: "Lucía Ferrer", contentType });
+      return (await (await request.get(`/api/ayni?${query}`)).json()).content as Listed[];
+    }),
+  );
+  const onDemand = lists.flat().filter(({ master }) => master.slug === "lucia-ferrer");
   const options = async (id: string) =>
     (await (await page.request.get(`/api/barters/options/${id}`)).json()).data;
   let target: Published | undefined;
-  for (const item of content.filter(isOnDemandByLucia)) {
+  for (const item of onDemand) {
     if ((await options(item.id)).hindrance === null) target ??= item;
   }
   if (!target) throw new Error("Camila has everything of Lucía already");

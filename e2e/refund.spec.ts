@@ -29,7 +29,7 @@ test("a buyer withdraws from the receipt, which ends the access", async ({
   await page.getByRole("link", { name: `Tu recibo: ${title}` }).click();
   await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/);
   const returns = page.getByRole("region", { name: "Devolución" });
-  await expect(returns).toContainText(/hasta el \d+ de \p{L}+( de \d{4})?\.\s*Ese día cuenta entero/u);
+  await expect(returns).toContainText(/hasta el \d+ de \p{L}+( de \d{4})?\.\s*Ese día, hasta las \d\d:\d\d/u);
   await returns.getByRole("button", { name: "Desistir de la compra" }).click();
   const dialog = page.getByRole("dialog", { name: "Desistir de la compra" });
   await expect(dialog).toContainText("terminará ahora");
