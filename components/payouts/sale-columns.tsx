@@ -1,3 +1,4 @@
+import { cx } from "@/components/ui/cx";
 import type { DateFormatters } from "@/components/common/date-formatters";
 import { Link } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table";
@@ -46,7 +47,7 @@ export const toDateColumn = ({ formatDay }: DateFormatters): Column<SaleView> =>
   cell: ({ purchaseDate, reference }) => (
     <span className={styles.day}>
       <time dateTime={purchaseDate}>{formatDay(purchaseDate)}</time>
-      <span className={styles.note}>{reference}</span>
+      <span className={cx(styles.note, styles.reference)}>{reference}</span>
     </span>
   ),
 });

@@ -23,7 +23,7 @@ const OFFERS = 12;
 
 /** The lines of a list, as HTML shows them. */
 const readLines = (html: string): string[] =>
-  [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, text = ""]) => text.replaceAll("&nbsp;", "\u00a0"));
+  [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, text = ""]) => text.replaceAll("&nbsp;", "\u00a0"));
 
 async function createOffer(plan: OfferPlan) {
   const ayni = await createPaidAyni({
