@@ -7,7 +7,7 @@ import { beginGivenMembership } from "@/lib/orders/given-memberships";
 import { grantFreeOrder, mailPlace, notifyMasterOfGrant, retireExpiredOrders } from "@/lib/orders/grant";
 import { hasOfferEnded, lockPaidOffer } from "@/lib/orders/offer";
 import type { PaidOffer } from "@/lib/orders/offer";
-import { tellMember } from "@/lib/orders/memberships/telling";
+import { tellMember } from "@/lib/orders/membership-telling";
 import { ownGivenPack, tellPackReceived } from "@/lib/orders/packs/service";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";

@@ -29,7 +29,7 @@ import { getMembership, getMembershipRow, listPaidPlanIds, type MembershipRow } 
 import { canLeave, canPause, isAskedFor } from "./policy";
 import type { LeaveInput, MembershipInput, MembershipView, PlacedMembership } from "./schema";
 import { syncMembership, syncSubscription } from "./sync";
-import { tellMasterOfLeaving, tellMasterOfStaying, tellMember } from "./telling";
+import { tellMasterOfLeaving, tellMasterOfStaying, tellMember } from "@/lib/orders/membership-telling";
 import { endLeftYear, endUnpaid } from "./upkeep";
 
 const MEMBERSHIP_LIMIT = { name: "membership", points: 60, seconds: 3600 };

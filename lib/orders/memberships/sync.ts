@@ -14,7 +14,7 @@ import { billing, type PaidInvoice, type Subscription } from "@/lib/platform/por
 import { enqueue } from "@/lib/platform/ports/queue";
 import { getMembership, getMembershipRow } from "./data";
 import type { MembershipView } from "./schema";
-import { tellMember } from "./telling";
+import { tellMember } from "@/lib/orders/membership-telling";
 
 // Applies the processor's state to a membership, triggered by a webhook, the member or the reconciliation. The state is
 // always fetched, and only adds what is not known yet, so events in any order lead to the same result.

@@ -14,7 +14,7 @@ import { enqueue } from "@/lib/platform/ports/queue";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
 import { NOTICE_DAYS, RUNNING_STATES } from "./policy";
 import { syncMembership } from "./sync";
-import { tellMember } from "./telling";
+import { tellMember } from "@/lib/orders/membership-telling";
 
 const BATCH_SIZE = 200;
 /** A charge that nobody has told us of after this is asked for. */

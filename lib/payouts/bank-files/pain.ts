@@ -4,7 +4,7 @@ import { toDecimalAmount } from "@/lib/reference/money";
 import { describeConcept } from "./concept";
 import type { SepaSender } from "@/lib/payouts/sepa-sender/schema";
 import type { BankFileContent } from "./service";
-import { toSepaText } from "./sepa-text";
+import { toSepaText } from "@/lib/payouts/sepa-text";
 
 const MAX_NAME = 70;
 const MAX_CONCEPT = 140;

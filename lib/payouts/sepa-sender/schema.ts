@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { compact } from "@/lib/payouts/bank-details/check-digits";
 import { describeIbanFault } from "@/lib/payouts/bank-details/accounts";
-import { isSepaText } from "@/lib/payouts/bank-files/sepa-text";
+import { isSepaText } from "@/lib/payouts/sepa-text";
 import { isSwiftCode } from "@/lib/payouts/bank-details/local-accounts";
 import { textOfLength } from "@/lib/platform/text/safe-text";
 

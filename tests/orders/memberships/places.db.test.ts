@@ -9,7 +9,7 @@ import { draftNext } from "@/lib/invoicing/invoice/draft";
 import { readSale } from "@/lib/invoicing/invoice/sale";
 import { receiptMail, saleMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
 import { syncMembership } from "@/lib/orders/memberships/sync";
-import { tellMasterOfLeaving, tellMasterOfStaying } from "@/lib/orders/memberships/telling";
+import { tellMasterOfLeaving, tellMasterOfStaying } from "@/lib/orders/membership-telling";
 import { getWithdrawalOrder, toWithdrawalView } from "@/lib/orders/withdrawal/data";
 import { db } from "@/lib/platform/db/client";
 import { formatFullName } from "@/lib/platform/text/full-name";

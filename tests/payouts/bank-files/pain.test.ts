@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { renderSepaFile } from "@/lib/payouts/bank-files/pain";
 import { getExecutionDay } from "@/lib/payouts/bank-files/policy";
-import { toSepaText } from "@/lib/payouts/bank-files/sepa-text";
+import { toSepaText } from "@/lib/payouts/sepa-text";
 import { GERMAN_IBAN, SPANISH_IBAN } from "@/tests/support/factories/bank-details";
 
 const SCHEMA = join(import.meta.dirname, "..", "pain.001.001.09.xsd");

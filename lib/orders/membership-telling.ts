@@ -6,7 +6,6 @@ import { toInterval } from "@/lib/orders/membership-plans/data";
 import type { Tx } from "@/lib/platform/db/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
-import type { MembershipView } from "./schema";
 
 /** `key` tells the events of a kind apart. */
 type Event = {
@@ -14,7 +13,7 @@ type Event = {
   key: string;
   returnedAmount?: number;
   /** The first payment can still be returned whole. */
-  withdrawal?: MembershipView["withdrawal"];
+  withdrawal?: { orderId: string; until: string } | null;
 };
 
 /** Tells a member once of an event, by mail and among their notifications. */
