@@ -90,7 +90,7 @@ test("what a membership opens is bought for good, and stays when its member leav
   await page.goto(`/ayni/${course.slug}`);
   await expect(page.getByRole("link", { name: "Ir a mi contenido" })).toBeVisible();
   await expect(page.getByText("Lo tienes por tu membresía")).toHaveCount(0);
-  // What the member has saved leads to what they have now.
+  // A link that the member has saved leads to the purchase.
   await page.goto(link);
   await expect(page).not.toHaveURL(new RegExp(link));
   await expect(page.getByRole("heading", { name: course.title }).first()).toBeVisible();

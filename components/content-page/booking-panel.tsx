@@ -8,7 +8,7 @@ import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { BookingTermsView } from "@/lib/content/booking-terms/schema";
 import { describeAbsence, describeSeller } from "@/lib/orders/conditions/policy";
 import { routes } from "@/lib/platform/routes";
-import { formatDuration } from "@/lib/platform/time/duration";
+import { formatTerm } from "@/lib/platform/time/duration";
 import { findCity, listIncluded } from "./included";
 import { TaxNote } from "@/components/common/tax-note";
 import { PurchaseBar } from "./purchase-bar";
@@ -25,10 +25,10 @@ function listTerms(ayni: BookingPanelProps["ayni"]): string[] {
   return [
     moveHours === 0
       ? "Puedes cambiarla o cancelarla hasta que empiece: se devuelve entera."
-      : `Puedes cambiarla o cancelarla hasta ${formatDuration(moveHours)} antes: se devuelve entera.`,
+      : `Puedes cambiarla o cancelarla hasta ${formatTerm(moveHours)} antes: se devuelve entera.`,
     "Si no puede quien te acompaña, te devolvemos todo, y puedes reservar otra hora cuando quieras.",
     ...told,
-    ...(noticeHours > 0 ? [`Se reserva como muy tarde ${formatDuration(noticeHours)} antes.`] : []),
+    ...(noticeHours > 0 ? [`Se reserva como muy tarde ${formatTerm(noticeHours)} antes.`] : []),
   ];
 }
 

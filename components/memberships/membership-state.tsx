@@ -122,7 +122,7 @@ function Late({ membership: { openUntil } }: { membership: MembershipView }) {
 
 function Ended({ membership }: { membership: MembershipView }) {
   const { endedAt, openUntil, isOffered, master } = membership;
-  // What was paid may have been open longer than the membership ran.
+  // The paid time may be longer than the membership ran.
   const end = endedAt !== null && openUntil !== null && openUntil > endedAt ? openUntil : endedAt;
   return (
     <>

@@ -272,7 +272,7 @@ function PolledOrderStatus({
       : isCancelledHour(order, booking)
         ? toCancelledTexts(booking)
         : toTexts(order, zone);
-  // What was told at the purchase no longer holds for an hour that its Master has moved.
+  // The conditions of the purchase no longer hold for an hour that its Master has moved.
   const movedUntil =
     booking?.isMovedByMaster && booking.canChange && booking.moveHours > 0 ? booking.moveUntil : null;
   const next = toNext(order, isCancelledHour(order, booking));

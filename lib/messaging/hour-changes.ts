@@ -34,7 +34,7 @@ type ChangedHour = {
   city: string | null;
 };
 
-/** What a person has given for an hour to which they cannot come, which stays given: money, a session of a pack, or nothing. */
+/** Tells by what an hour was had that its apprentice cannot come to: money, a session of a pack, or nothing. It stays given. */
 export type ForgoneHour = "paid" | "pack" | "free";
 
 /** An hour that one of both sides has cancelled, as its apprentice is told. `isOffered`: another one can be booked; `word`: what its Master says; `forgone`: the apprentice cannot come, after the term for cancelling it. */

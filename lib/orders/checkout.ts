@@ -44,7 +44,7 @@ const RECONCILE_BATCH_SIZE = 100;
 
 export const holdExpiresAt = (now: Date): Date => new Date(now.getTime() + CHECKOUT_HOLD_MS);
 
-/** When a hold began that ends at `expiresAt`. */
+/** Returns the instant at which a hold began that ends at `expiresAt`. */
 export const holdBeganAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - CHECKOUT_HOLD_MS);
 
 /** The columns of an order that split what is paid. */

@@ -2,7 +2,7 @@ import "server-only";
 import { accessNotExpired } from "@/lib/content/access";
 import type { Tx } from "@/lib/platform/db/client";
 
-// What a membership opens can also be had for good: bought, given or exchanged. That order takes the place of the free one, with
+// Contents of a membership can also be had for good: bought, given or exchanged. That order takes the place of the free one, with
 // its seat. Certificates, thanks and questions stay with the order that they came from, which is still theirs.
 
 type Holding = { userId: string; ayniContentId: string };

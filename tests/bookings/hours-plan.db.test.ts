@@ -10,7 +10,7 @@ import { buildTestAyni, createTestAyni, createTestEncuentro } from "@/tests/supp
 import { createTestOffer } from "@/tests/support/factories/bookings";
 import { createTestUser } from "@/tests/support/factories/users";
 
-// What is read for the hours of a Master grows with the days that are shown, neither with their past nor with the site.
+// The rows that are read for the hours of a Master grow with the days that are shown, neither with their past nor with the site.
 
 const HOURS_OF_DAY = [9, 13];
 const DAYS_SHOWN = 31;

@@ -145,7 +145,7 @@ export async function fillFrame(
   for (const [name, value] of Object.entries(section.root)) root.setAttribute(name, value);
   document.body.replaceWith(document.adoptNode(section.body));
   releasePlaced(document);
-  // Those with an address were loaded where the section was parsed: nobody has heard what came of it.
+  // The parser has loaded those with an address already, and nobody has heard of their errors.
   document.body.querySelectorAll<HTMLMediaElement>("audio, video").forEach((media) => media.load());
   return true;
 }

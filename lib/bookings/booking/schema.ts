@@ -115,7 +115,7 @@ export type BookingView = {
   canForgo: boolean;
   /** The apprentice has said so, also if its Master has returned it since. */
   isForgone: boolean;
-  /** What the apprentice said then; for both sides of the hour only. */
+  /** The apprentice's word of then; only both sides of the hour see it. */
   forgoneWord: string | null;
   /** Its Master may say whether the apprentice came: in person, once it is over. */
   canMarkNoShow: boolean;

@@ -43,7 +43,7 @@ import { payments } from "@/lib/platform/ports/payments";
 import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { formatDuration } from "@/lib/platform/time/duration";
+import { formatTerm } from "@/lib/platform/time/duration";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { getBooking, listIdsOnDays, toSide } from "./data";
@@ -382,7 +382,7 @@ function explainLate(booking: LockedBooking, now: Date): string {
   if (isForgone(booking)) return "Ya no puedes devolver esta cita desde aquí. Escríbenos y lo vemos contigo.";
   return booking.startsAt <= now
     ? "Esta sesión ya ha empezado."
-    : `Se podía cambiar o cancelar hasta ${formatDuration(booking.terms.moveHours)} antes. Si no podrás ir, dilo en tu agenda.`;
+    : `Se podía cambiar o cancelar hasta ${formatTerm(booking.terms.moveHours)} antes. Si no podrás ir, dilo en tu agenda.`;
 }
 
 /** Errors: `TooLate`. */

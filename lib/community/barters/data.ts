@@ -71,7 +71,7 @@ const toReceptions = ({ proposer, recipient, offered, wanted }: BarterParties) =
 const toReceptionKey = ({ userId, ayniContentId }: { userId: string; ayniContentId: string }) =>
   `${userId} ${ayniContentId}`;
 
-/** What a membership opens can be exchanged, so that it stays. */
+/** Finds orders that hinder a barter: those by a membership do not, since a barter lets the content stay. */
 const activeOrPendingOrder = (now: Date) =>
   ({
     renewedAt: null,

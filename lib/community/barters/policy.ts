@@ -5,7 +5,7 @@ export type BarterSide = {
   listed: boolean;
   hasEnded: boolean;
   isFull: boolean;
-  /** What is left is for members. */
+  /** The seats that are left are for members. */
   isKept: boolean;
   /** The receiver owns it or has a pending order for it. */
   isOwned: boolean;

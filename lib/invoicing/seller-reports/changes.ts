@@ -2,7 +2,7 @@ import "server-only";
 import { renderXml, type XmlElement } from "@/lib/invoicing/xml";
 import type { DocRecord, Message } from "./dac7";
 
-// What the next message of a year says: all of it, or what differs from what was declared. A message holds either new records or
+// The next message of a year says all of it, or how it differs from the declared records. A message holds either new records or
 // corrections and deletions, never both (OECDDocTypeIndic_EnumType).
 
 /** The last record that was declared of a Master, or of the operator. */

@@ -127,7 +127,7 @@ type ReportFacts = {
 
 type MasterName = { masterId: string; masterName: string };
 
-/** What a year has to declare of each Master, and those of whom something that the law asks for is missing. */
+/** The declarable content of a year by Master, and the Masters of whom the law asks for more than is known. */
 export type SellerRecords = { contents: Map<string, XmlElement>; leftOut: MasterName[] };
 
 export function toSellerRecords({ rows, sellers, findRate }: ReportFacts): SellerRecords {

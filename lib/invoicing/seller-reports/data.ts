@@ -38,7 +38,7 @@ export async function readDeclared(year: string, tx: Tx = db): Promise<Declared>
   return { operator, sellers };
 }
 
-/** What was declared of a Master, oldest first, for the export of their data. */
+/** Lists the declared records of a Master, oldest first, for the export of their data. */
 export async function listOwnSellerRecords(masterId: string) {
   const records = await db.sellerReportRecord.findMany({
     where: { masterId },

@@ -25,7 +25,7 @@ import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { SELLER_KIND_LABELS, type SellerKind } from "@/lib/platform/copy/seller-kind";
 import { formatTime, formatWeekdayOfMonth, toLocalDate } from "@/lib/platform/time/format";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
-import { formatDuration, formatLessThan } from "@/lib/platform/time/duration";
+import { formatTerm, formatLessThan } from "@/lib/platform/time/duration";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 import { formatMoney } from "@/lib/reference/money";
@@ -283,7 +283,7 @@ function describeMembership({ membership }: ConditionFacts, telling: Telling): s
 /** "Cada hora se puede cambiar o cancelar hasta 1 día antes, y la sesión vuelve a tu pack. […]" */
 function describePackChange({ pack, moveHours }: ConditionFacts): string | null {
   if (!pack) return null;
-  const until = moveHours ? `hasta ${formatDuration(moveHours)} antes` : "hasta que empiece";
+  const until = moveHours ? `hasta ${formatTerm(moveHours)} antes` : "hasta que empiece";
   const whose = pack.giftMonths == null ? "tu" : "su";
   return `Cada hora se puede cambiar o cancelar ${until}, y la sesión vuelve a ${whose} pack; después cuenta como usada. Si la cancela quien te acompaña, vuelve siempre.`;
 }

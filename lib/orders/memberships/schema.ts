@@ -67,7 +67,7 @@ export type MembershipView = {
   checkoutUrl: string | null;
   /** What goes back if it is left now: the months of a year that have not begun. */
   returnedIfLeft: number;
-  /** What has gone back of its last period since it was left. */
+  /** The part of its last period that has gone back since it was left, in minor units. */
   returnedAmount: number;
   /** Until when it stays open if it is left now. */
   endsIfLeft: string | null;

@@ -30,7 +30,7 @@ const isUnpaidSale = sql`${isSale} and o.status = 'COMPLETED' and not o."paidToM
 
 const isOnItsWay = sql`(${isTransferring} or ${isInOpenBankFile})`;
 
-/** Of a sale in a pending transfer or an open bank file, only the parts that come later are still owed. */
+/** Counts as owed only the later parts of a sale that is in a pending transfer or an open bank file. */
 const isOwed = (now: Date) =>
   sql`${isUnpaidSale} and not ${isDisputed} and (not ${isOnItsWay} or ${dueAmount(now)} > 0)`;
 

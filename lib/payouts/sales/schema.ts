@@ -133,7 +133,7 @@ export type SaleTotals = {
   taxBase: number;
   taxAmount: number;
   feeAmount: number;
-  /** What has gone back to the buyers, and the tax in it; the other sums but `masterAmount` are those of the sales. */
+  /** The sum that has gone back to the buyers, and the tax in it; the other sums but `masterAmount` are those of the sales. */
   refundedAmount: number;
   refundedTax: number;
   masterAmount: number;

@@ -85,7 +85,7 @@ describe("joining", () => {
     const second = await askFor({ chosenAmount: 900 });
     expect(await find(first)).toMatchObject({ state: "ENDED", endedBy: "UNPAID" });
     expect(await find(second)).toMatchObject({ state: "PENDING", amount: 900 });
-    // What was left cannot be paid any more.
+    // A membership that was left cannot be paid any more.
     expect(await payWith()(checkoutSessionId ?? "")).toMatchObject({ status: "expired", url: null });
     const seat = await askFor({ solidarity: true, expectedAmount: 400 });
     expect(await find(seat)).toMatchObject({ state: "PENDING", amount: 400, isSolidarity: true });

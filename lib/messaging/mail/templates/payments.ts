@@ -81,7 +81,7 @@ export type RefundMail = {
   isLaterRest?: boolean;
   /** True if a part of the period of a membership went back. */
   isPart?: boolean;
-  /** What was paid, of which only a part went back; missing for packs, memberships and whole payments. */
+  /** The payment of which only a part went back; missing for packs, memberships and whole payments. */
   partOf?: number;
   /** The part that had gone back before; missing if there was none, and in older mails. */
   returnedBefore?: number;
@@ -275,7 +275,7 @@ function nameReturned({ title, hour, giftFor }: RefundMail): string {
   return giftFor === undefined ? `«${title}»` : `«${title}», tu regalo para ${giftFor}`;
 }
 
-/** What went back now, of which nothing else says that it is not the whole payment. */
+/** Names the sum that went back now, where nothing else says that it is not the whole payment. */
 const formatReturnedSum = ({ amount, currency, returnedBefore }: RefundMail): string =>
   returnedBefore === undefined
     ? `tu pago de ${formatMoney(amount, currency)}`
