@@ -1,4 +1,4 @@
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, test, waitForHydration } from "./fixtures";
 
 test("a pressed link shows that its page is on the way, until it is there", async ({ page }) => {
@@ -23,4 +23,42 @@ test("a pressed link shows that its page is on the way, until it is there", asyn
   await expect(page).toHaveURL(/\/maestros$/);
   await expect(thread).toHaveCount(0);
   await expect(busy).toHaveCount(0);
+});
+
+/** Presses the first card of the catalogue. Returns the pictures that move to the page that it leads to. */
+async function followCard(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const moving = document
+          .getAnimations()
+          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
+          .filter((name) => name?.startsWith("::view-transition-group(picture"));
+        document.documentElement.dataset.moving = moving.join(" ");
+      });
+      return transition;
+    };
+  });
+  await page.goto("/explora");
+  await waitForHydration(page);
+  const link = page.getByRole("article").getByRole("heading").getByRole("link").first();
+  const title = await link.innerText();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-moving", /.*/);
+  return ((await root.getAttribute("data-moving")) ?? "").split(" ").filter(Boolean);
+}
+
+test("the cover of a pressed card becomes that of its page", async ({ page }) => {
+  expect(await followCard(page)).toEqual([
+    `::view-transition-group(picture${new URL(page.url()).pathname.replaceAll("/", "-")})`,
+  ]);
+});
+
+test("nothing moves for whoever asks for less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await followCard(page)).toEqual([]);
 });

@@ -87,7 +87,7 @@ export function AyniCard({
           className={coverClass}
         />
       ) : (
-        <SheetTextile index={drawingIndex} url={coverDrawing} className={coverClass} />
+        <SheetTextile index={drawingIndex} url={coverDrawing} moves className={coverClass} />
       )}
       <div className={cx(cardStyles.body, styles.body)}>
         <ContentKind ayni={item} />

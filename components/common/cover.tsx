@@ -1,3 +1,4 @@
+import { movingPicture } from "@/components/ui/moving-picture";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import styles from "./cover.module.css";
 
@@ -7,10 +8,12 @@ interface CoverProps {
   /** For the largest image above the fold. */
   eager?: boolean;
   className?: string;
+  /** Path of the page whose large picture it is. */
+  pagePath?: string;
 }
 
 /** The cover of a content. Decorative, since the title is always next to it. */
-export function Cover({ ayni, sizes, eager, className }: CoverProps) {
+export function Cover({ ayni, sizes, eager, className, pagePath }: CoverProps) {
   // <picture> keeps React from preloading the image in a size that the page may not use.
   return (
     <picture className={styles.picture}>
@@ -24,7 +27,9 @@ export function Cover({ ayni, sizes, eager, className }: CoverProps) {
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
+        data-picture=""
         className={className}
+        style={pagePath === undefined ? undefined : movingPicture(pagePath)}
       />
     </picture>
   );

@@ -11,12 +11,16 @@ interface SheetTextileProps {
   index: number;
   /** URL of a drawing of its own, above the fold. */
   url?: string | undefined;
+  /** It becomes the large picture of the page that its card leads to. */
+  moves?: boolean;
   className?: string;
 }
 
 /** A decorative drawing of the sheet of its list: one file and one image for all of them. */
-export function SheetTextile({ index, url, className }: SheetTextileProps) {
+export function SheetTextile({ index, url, moves, className }: SheetTextileProps) {
   const sheet = url === undefined ? {} : sheetStyle(`"${url}"`, 1);
   const style = { ...sheet, "--sheet-index": index } as CSSProperties;
-  return <span className={cx(styles.textile, className)} style={style} />;
+  return (
+    <span data-picture={moves ? "" : undefined} className={cx(styles.textile, className)} style={style} />
+  );
 }

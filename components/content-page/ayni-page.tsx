@@ -291,6 +291,7 @@ export function AyniPage(props: AyniPageProps) {
           ayni={{ ...ayni, coverUrl: coverDrawing ?? ayni.coverUrl }}
           sizes="(width < 992px) 100vw, 820px"
           eager
+          pagePath={routes.ayni(ayni.slug)}
           className={styles.cover}
         />
         <div className={styles.side}>

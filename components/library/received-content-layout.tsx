@@ -81,7 +81,13 @@ export function ReceivedContentLayout({
       <article className={styles.layout}>
         <BackLink access={access} />
         <header className={cx(styles.header, ayni.contentType === "EBOOK" && styles.portrait)}>
-          <Cover ayni={ayni} sizes="300px" eager className={styles.cover} />
+          <Cover
+            ayni={ayni}
+            sizes="300px"
+            eager
+            pagePath={routes.receivedItem(ayni.slug, receivedId, section)}
+            className={styles.cover}
+          />
           <div className={styles.words}>
             <ContentKind ayni={ayni} />
             <h1 className={styles.title}>{ayni.title}</h1>

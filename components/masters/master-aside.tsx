@@ -63,7 +63,14 @@ export function MasterAside({ master }: { master: MasterView }) {
   const joinYear = master.createdAt.slice(0, 4);
   return (
     <header className={styles.aside}>
-      <Avatar src={master.image} name={name} size={174} eager className={styles.portrait} />
+      <Avatar
+        src={master.image}
+        name={name}
+        size={174}
+        eager
+        pagePath={routes.master(master.slug)}
+        className={styles.portrait}
+      />
       {master.masterTitle && <p className={styles.title}>{masterWord(master.masterTitle)}</p>}
       <h1 className={styles.name}>
         {name} {lastName}

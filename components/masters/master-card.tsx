@@ -49,7 +49,14 @@ export function MasterCard({ master, level = 3, eager, sheetIndex, stripDrawing 
   return (
     <Card as="article" clickable className={styles.card}>
       <SheetTextile index={sheetIndex} url={stripDrawing} className={styles.strip} />
-      <Avatar src={master.image} name={master.name} size={96} eager={eager} className={styles.portrait} />
+      <Avatar
+        src={master.image}
+        name={master.name}
+        size={96}
+        eager={eager}
+        moves
+        className={styles.portrait}
+      />
       <div className={styles.body}>
         <Name className={styles.name}>
           <StretchedLink href={routes.master(master.slug)}>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
+import { toPictureName } from "@/components/ui/moving-picture";
 import { wayOut } from "@/components/ui/way-out";
 import { WeavingThread } from "@/components/ui/weaving-thread";
 import { findPageShape } from "./page-shapes";
@@ -26,13 +27,31 @@ function announceShape({ pathname }: HTMLAnchorElement): void {
   if (shape) document.documentElement.dataset.coming = shape;
 }
 
+/** The picture of the card that a link stands for, if it has one. */
+const findPicture = (link: HTMLAnchorElement | null): HTMLElement | null =>
+  link?.matches('article [data-link="card"]')
+    ? (link.closest("article")?.querySelector<HTMLElement>("[data-picture]") ?? null)
+    : null;
+
+/** Marks a link whose page is on its way, and names the picture that becomes that of the page. */
+function press(link: HTMLAnchorElement): void {
+  link.setAttribute("aria-busy", "true");
+  findPicture(link)?.style.setProperty("view-transition-name", toPictureName(link.pathname));
+}
+
+function release(link: HTMLAnchorElement | null): void {
+  link?.removeAttribute("aria-busy");
+  findPicture(link)?.style.removeProperty("view-transition-name");
+}
+
 const forgetShape = () => void delete document.documentElement.dataset.coming;
 
 /**
  * Follows every `Link` of the page with one listener; until it is there, the browser loads the page of the link. It also tells
  * style sheets, by an attribute of <html>, that the browser has gone back or forward: they then lay out a long list in its
  * whole length, so that the scroll position that is restored shows what it showed before. While the next page is on its way, the
- * pressed link is busy, a thread is woven along the top, and `PageSkeleton` outlines a page of members.
+ * pressed link is busy, a thread is woven along the top, and `PageSkeleton` outlines a page of members. The picture of a pressed
+ * card becomes that of the page (`movingPicture`).
  */
 export function LinkNavigation() {
   const router = useRouter();
@@ -41,7 +60,7 @@ export function LinkNavigation() {
   // Before the next page is painted.
   useLayoutEffect(() => {
     if (isPending) return;
-    pressed.current?.removeAttribute("aria-busy");
+    release(pressed.current);
     forgetShape();
   }, [isPending]);
   useEffect(() => {
@@ -51,9 +70,9 @@ export function LinkNavigation() {
       if (!link || event.defaultPrevented || isLeftToBrowser(event, link)) return;
       event.preventDefault();
       delete document.documentElement.dataset.traversed;
-      pressed.current?.removeAttribute("aria-busy");
+      release(pressed.current);
       pressed.current = link;
-      link.setAttribute("aria-busy", "true");
+      press(link);
       const scroll = link.dataset.link !== "keep-scroll";
       wayOut.leaveOverlays(() => {
         announceShape(link);

@@ -1,6 +1,7 @@
 import styles from "./avatar.module.css";
 import { cx } from "./cx";
 import { UserFillIcon } from "./icons";
+import { movingPicture } from "./moving-picture";
 
 interface AvatarProps {
   src: string | null | undefined;
@@ -11,6 +12,10 @@ interface AvatarProps {
   eager?: boolean;
   /** The name of the person, which tells placeholders in a list apart. */
   name?: string;
+  /** It becomes the portrait of the page that its card leads to. */
+  moves?: boolean;
+  /** Path of the page whose portrait it is. */
+  pagePath?: string;
   className?: string;
 }
 
@@ -31,7 +36,16 @@ function toSources(src: string, size: number) {
 }
 
 /** A round portrait, or a placeholder silhouette. */
-export function Avatar({ src, alt = "", size = 44, eager, name = "", className }: AvatarProps) {
+export function Avatar({
+  src,
+  alt = "",
+  size = 44,
+  eager,
+  name = "",
+  moves,
+  pagePath,
+  className,
+}: AvatarProps) {
   if (src) {
     return (
       <img
@@ -42,7 +56,9 @@ export function Avatar({ src, alt = "", size = 44, eager, name = "", className }
         height={size}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
+        data-picture={moves || pagePath !== undefined ? "" : undefined}
         className={cx(styles.avatar, className)}
+        style={pagePath === undefined ? undefined : movingPicture(pagePath)}
       />
     );
   }

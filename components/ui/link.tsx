@@ -23,5 +23,5 @@ export function TextLink({ className, ...props }: LinkProps) {
 
 /** A link that makes its positioned ancestor clickable as a whole, while only its own text is announced. */
 export function StretchedLink({ className, ...props }: LinkProps) {
-  return <Link className={cx(styles.stretched, className)} {...props} />;
+  return <Link data-link="card" className={cx(styles.stretched, className)} {...props} />;
 }

@@ -1,7 +1,8 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LinkNavigation } from "@/components/shell/link-navigation";
-import { Link } from "@/components/ui/link";
+import { Link, StretchedLink } from "@/components/ui/link";
+import { toPictureName } from "@/components/ui/moving-picture";
 
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -114,6 +115,21 @@ test("the link is busy until its page is there", async () => {
   expect(screen.getByText("Explora").hasAttribute("aria-busy")).toBe(false);
 });
 
+test("the picture of a pressed card takes the name of that of its page, until it is there", async () => {
+  let arrive = () => {};
+  router.push.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+  click(
+    <article>
+      <i data-picture="" data-testid="picture" />
+      <StretchedLink href="/ayni/respirar?gracias=1">Explora</StretchedLink>
+    </article>,
+  );
+  const findName = () => screen.getByTestId("picture").style.getPropertyValue("view-transition-name");
+  expect(findName()).toBe(toPictureName("/ayni/respirar"));
+  await act(async () => arrive());
+  expect(findName()).toBe("");
+});
+
 test.each([
   ["/pedidos", "rows"],
   ["/feed?before=x", "cards"],
@@ -142,4 +158,15 @@ test("a page that the browser shows again from its memory is not outlined any mo
   expect(document.documentElement.dataset.coming).toBe("rows");
   fireEvent(window, new Event("pageshow"));
   expect(document.documentElement.dataset.coming).toBeUndefined();
+});
+
+test("a link within a card that leads elsewhere leaves the picture alone", () => {
+  router.push.mockReturnValueOnce(new Promise<void>(() => {}));
+  click(
+    <article>
+      <i data-picture="" data-testid="picture" />
+      <Link href="/maestros/ana">Explora</Link>
+    </article>,
+  );
+  expect(screen.getByTestId("picture").style.getPropertyValue("view-transition-name")).toBe("");
 });

@@ -6,6 +6,7 @@ import { ViewPing } from "@/components/content-page/view-ping";
 import { OwnerTools } from "@/components/teaching/owner-tools";
 import { toAyniGraph } from "@/components/seo/json-ld/ayni-graph";
 import { JsonLd } from "@/components/seo/json-ld/json-ld";
+import { PictureArrival } from "@/components/ui/moving-picture";
 import { listRelatedItems } from "@/lib/discovery/catalogue/lists";
 import { findCurrentPublicSlug, findPublishedAyni } from "@/lib/content/ayni/data";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
@@ -74,6 +75,7 @@ export default async function Page(props: Props) {
           masterId: ayni.userId,
         }}
       />
+      <PictureArrival />
       <AyniPage
         ayni={ayni}
         descriptionHtml={renderMarkdown(ayni.description, getStorageUrl())}

@@ -4,6 +4,7 @@ import { JsonLd } from "@/components/seo/json-ld/json-ld";
 import { toMasterGraph } from "@/components/seo/json-ld/master-graph";
 import { OwnerTools } from "@/components/teaching/owner-tools";
 import { MasterPage } from "@/components/masters/master-page";
+import { PictureArrival } from "@/components/ui/moving-picture";
 import { routes } from "@/lib/platform/routes";
 import { buildMasterMetadata } from "@/lib/publishing/seo/master";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
@@ -55,6 +56,7 @@ export default async function Page(props: Props) {
           masterId: master.id,
         }}
       />
+      <PictureArrival />
       <MasterPage master={master} thanks={thanks} questions={questions} bundles={bundles} plans={plans} />
     </>
   );

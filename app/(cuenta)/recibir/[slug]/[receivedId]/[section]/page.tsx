@@ -5,6 +5,7 @@ import { notFoundMetadata } from "@/app/not-found-metadata";
 import { ReceivedContentView } from "@/components/library/received-content-view";
 import { ReceivedEncuentros } from "@/components/library/encuentros/received-encuentros";
 import { ReceivedContentLayout } from "@/components/library/received-content-layout";
+import { PictureArrival } from "@/components/ui/moving-picture";
 import { countLessonQuestions } from "@/lib/community/questions/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listRoomModules } from "@/lib/library/lessons/data";
@@ -54,6 +55,7 @@ export default async function ReceivedItemPage({ params }: Props) {
   const lessons = section === "contenido" ? await loadLessons(actor, received) : null;
   return (
     <HydrationBoundary state={dehydrate(queries)}>
+      <PictureArrival />
       <ReceivedContentLayout {...received} receivedId={receivedId} section={section}>
         {lessons === null ? (
           <ReceivedEncuentros {...received} receivedId={receivedId} />
