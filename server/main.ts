@@ -2,35 +2,34 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { readAppRoutes, type AppRoute } from "./app-routes";
+import {
+  createRouteTable,
+  DEFAULT_METHODS,
+  readAppRoutes,
+  type AppRoute,
+  type RouteTable,
+} from "./app-routes";
 import { listen } from "@/lib/platform/http/listen";
 import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { log, runWithLogContext } from "@/lib/platform/log";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-address";
 import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
-import { createDrain } from "./drain";
+import { createDrain, refuseLateRequest } from "./drain";
 import { startReadingCalendars } from "./calendar-thread";
 import { startDrawing } from "./drawing-thread";
 import { startInspecting } from "./inspection-thread";
-import { normalizeRequest } from "./normalize-request";
+import { canonicalizeTarget, normalizeRequest } from "./normalize-request";
 import { fetchNotFoundPage, NOT_FOUND_PATH } from "./error-pages";
 import { dropAllTags, providePageCache } from "./page-cache";
 import { startTagListener } from "./tag-listener";
 import { sendErrorResponse } from "./error-response";
-import {
-  canonicalizeTarget,
-  createRequestChecks,
-  findMeantPath,
-  isImpossibleAddress,
-  limitBodySize,
-} from "./request-checks";
-import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-table";
+import { createRequestChecks, findMeantPath, isImpossibleAddress, limitBodySize } from "./request-checks";
 import { createPageServer } from "./page-server";
 import { createReadLimit, watchEventLoop, type ReadLimits } from "./read-limit";
 import { ASK_AGAIN, type RequestHandler } from "./collect-response";
 import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "./observe-request";
-import { createProbes } from "./probes";
+import { createProbes, PROBE_ADDRESS } from "./probes";
 import { createSecurityPolicies } from "./security-headers";
 import { startWarmUp } from "./warm-up";
 
@@ -197,7 +196,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
     getNotFoundPage: () => notFoundPage,
     readLimits: dev ? undefined : readLimits,
   });
-  const drain = createDrain(server, listener);
+  const drain = createDrain(server);
   const drawing = startDrawing();
   const inspecting = startInspecting();
   const readingCalendars = startReadingCalendars();
@@ -205,9 +204,10 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
   globalThis.aylluDropTags = tagListener.apply;
   const probes = createProbes({ getDatabaseDowntimeMs: tagListener.getDowntimeMs });
   server.on("request", (request, response) => {
-    if (probes.handle(request, response)) return;
+    if (PROBE_ADDRESS.test(request.url ?? "/")) return probes.answer(request, response);
     const context = observeRequest(request, response, { routes, trustedProxies: env.TRUSTED_PROXIES });
-    runWithLogContext(context, () => void drain.handle(request, response));
+    if (!server.listening) return refuseLateRequest(request, response);
+    runWithLogContext(context, () => void listener(request, response));
   });
   // Start rendering, and so caching, only after the tag listener is connected.
   await tagListener.ready;

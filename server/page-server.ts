@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/platform/log";
 import { responseCacheRequests } from "@/lib/platform/metrics";
-import { findCacheAddress, type CacheAddress } from "./cache-address";
 import {
   collectResponse,
   flattenHeaders,
@@ -17,10 +16,15 @@ import {
   type CompleteResponse,
   type ContentEncoding,
 } from "./complete-response";
-import { createErrorPages, fillMissingPage, isMissingPage } from "./error-pages";
-import { RunningRenders } from "./page-cache";
-import { runInRenderContext, type PageEntry } from "./render-context";
-import { ResponseCache, type CacheEntry, type Freshness } from "./response-cache";
+import { createFailurePages, fillMissingPage } from "./error-pages";
+import { runInRenderContext, RunningRenders, type PageEntry } from "./page-cache";
+import {
+  findCacheAddress,
+  ResponseCache,
+  type CacheAddress,
+  type CacheEntry,
+  type Freshness,
+} from "./response-cache";
 
 // The one layer around Next.js: it sends pages, feeds and files of the build whole, compressed, with an `ETag`, pages with
 // a policy that names their scripts, and the catalogue as JSON. What is the same for everybody comes from memory while it
@@ -71,6 +75,10 @@ const isWholeRequest = (request: IncomingMessage): boolean =>
 
 const isHtml = (response: ServerResponse): boolean =>
   String(response.getHeader("content-type")).startsWith("text/html");
+
+const isFailedPage = (response: ServerResponse): boolean => response.statusCode === 500 && isHtml(response);
+
+const isMissingPage = (response: ServerResponse): boolean => response.statusCode === 404 && isHtml(response);
 
 const isWholeText = (response: ServerResponse): boolean =>
   TEXT_TYPE.test(String(response.getHeader("content-type"))) &&
@@ -174,7 +182,7 @@ export function createPageServer(
 ): PageServer {
   const cache = new ResponseCache();
   const encodeCached = createEncoder(cache);
-  const errorPages = createErrorPages();
+  const sendFailurePage = createFailurePages();
   const renders = new RunningRenders();
 
   /** Renders, and sends what is collected by `deliver`. */
@@ -190,7 +198,7 @@ export function createPageServer(
     if (delivery === "public") requestWholeBody(request);
 
     async function deliver(collected: Buffer, sender: Sender): Promise<void> {
-      if (errorPages.isFailedPage(response)) return errorPages.sendInstead(request, response, sender);
+      if (isFailedPage(response)) return sendFailurePage(request, response, sender);
       const body = isMissingPage(response)
         ? await fillMissingPage(response, collected, getNotFoundPage())
         : collected;
@@ -219,7 +227,7 @@ export function createPageServer(
       shouldCollect: () => {
         mendHeaders(response);
         return (
-          errorPages.isFailedPage(response) ||
+          isFailedPage(response) ||
           (delivery !== "streamed" && isMissingPage(response)) ||
           isComplete(delivery, response)
         );
