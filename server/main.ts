@@ -16,9 +16,6 @@ import { getStorageOrigins } from "@/lib/platform/ports/storage-address";
 import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
 import { createDrain, refuseLateRequest } from "./drain";
-import { startReadingCalendars } from "./calendar-thread";
-import { startDrawing } from "./drawing-thread";
-import { startInspecting } from "./inspection-thread";
 import { canonicalizeTarget, normalizeRequest } from "./normalize-request";
 import { fetchNotFoundPage, NOT_FOUND_PATH } from "./error-pages";
 import { dropAllTags, providePageCache } from "./page-cache";
@@ -31,6 +28,7 @@ import { ASK_AGAIN, type RequestHandler } from "./collect-response";
 import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "./observe-request";
 import { createProbes, PROBE_ADDRESS } from "./probes";
 import { createSecurityPolicies } from "./security-headers";
+import { startThreads } from "./threads";
 import { startWarmUp } from "./warm-up";
 
 // Wraps Next.js: validates and normalizes requests, sets the security headers, and shuts down gracefully. The same
@@ -197,9 +195,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
     readLimits: dev ? undefined : readLimits,
   });
   const drain = createDrain(server);
-  const drawing = startDrawing();
-  const inspecting = startInspecting();
-  const readingCalendars = startReadingCalendars();
+  const threads = startThreads();
   const tagListener = startTagListener(getDirectDatabaseUrl());
   globalThis.aylluDropTags = tagListener.apply;
   const probes = createProbes({ getDatabaseDowntimeMs: tagListener.getDowntimeMs });
@@ -230,7 +226,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
       await Promise.all([stopServing, worker?.stop()]);
       await tagListener.stop();
       await app.close();
-      await Promise.all([drawing.stop(), inspecting.stop(), readingCalendars.stop()]);
+      await threads.stop();
       eventLoop.stop();
     },
   };
