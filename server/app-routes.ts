@@ -15,9 +15,8 @@ export type AppRoute = {
   file: string;
 };
 
+/** The methods of pages, and of everything that is no route: rewritten pages, static files, and what does not exist. */
 export const READ_METHODS = ["GET", "HEAD"] as const;
-/** Methods of everything that is no route: rewritten pages, static files, and what does not exist. */
-export const DEFAULT_METHODS = READ_METHODS;
 
 const METHODS = "GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS";
 const EXPORTED_FUNCTION = new RegExp(`^export (?:async function|function|const) (${METHODS})\\b`, "gm");

@@ -2,13 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import {
-  createRouteTable,
-  DEFAULT_METHODS,
-  readAppRoutes,
-  type AppRoute,
-  type RouteTable,
-} from "./app-routes";
+import { createRouteTable, READ_METHODS, readAppRoutes, type AppRoute, type RouteTable } from "./app-routes";
 import { listen } from "@/lib/platform/http/listen";
 import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { log, runWithLogContext } from "@/lib/platform/log";
@@ -63,7 +57,7 @@ const SHUTDOWN_GRACE_MS = 10_000;
 const MAX_CONNECTIONS = 8_000;
 // Recognizes valid requests whose method is unknown to the parser.
 const REQUEST_LINE = /^[A-Z-]{1,32} \S+ HTTP\/1\.[01]\r\n/;
-const ALLOW_HEADER = `Allow: ${DEFAULT_METHODS.join(", ")}\r\n`;
+const ALLOW_HEADER = `Allow: ${READ_METHODS.join(", ")}\r\n`;
 
 const requestPath = (request: IncomingMessage): string =>
   decodeURIComponent((request.url ?? "/").split("?", 1)[0] ?? "/");

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { ErrorCode } from "@/lib/platform/error-codes";
 import { findPastedSlug } from "@/lib/platform/text/slug";
-import { DEFAULT_METHODS, type RouteTable } from "./app-routes";
+import { READ_METHODS, type RouteTable } from "./app-routes";
 import { sanitizeAuthRequest } from "./sanitize-auth-request";
 
 // The checks that a request passes before Next.js sees it. Next.js responds with 500 to undecodable URLs, runs cacheable
@@ -63,7 +63,7 @@ const checkRoute =
     if (segments[0] === "_next" && segments[1] === "image") return { code: "NotFound" };
     const methods = routes(segments)?.methods;
     if (!methods && segments[0] === "api") return { code: "NotFound" };
-    const allowedMethods = methods ?? DEFAULT_METHODS;
+    const allowedMethods = methods ?? READ_METHODS;
     return allowedMethods.includes(request.method ?? "")
       ? undefined
       : { code: "MethodNotAllowed", allowedMethods };
