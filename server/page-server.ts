@@ -20,10 +20,11 @@ import { createFailurePages, fillMissingPage } from "./error-pages";
 import { runInRenderContext, RunningRenders, type PageEntry } from "./page-cache";
 import {
   findCacheAddress,
+  findFreshness,
   ResponseCache,
   type CacheAddress,
-  type CacheEntry,
   type Freshness,
+  type Sources,
 } from "./response-cache";
 
 // The one layer around Next.js: it sends pages, feeds and files of the build whole, compressed, with an `ETag`, pages with
@@ -102,63 +103,6 @@ const isUncachedCall = (request: IncomingMessage): boolean =>
 
 const acceptedEncoding = ({ headers }: IncomingMessage) => negotiateEncoding(headers);
 
-/** The cached entries that a response was made of. */
-type Sources = {
-  page?: PageEntry;
-  /** Cached reads; undefined for one that was not in the cache. */
-  reads: (PageEntry | undefined)[];
-};
-
-const toFreshness = ({ tags, dropsBefore, freshUntil }: PageEntry): Freshness => ({
-  expiresAt: performance.now() + (freshUntil - Date.now()),
-  tags,
-  dropsBefore,
-});
-
-/** A response is as fresh as the oldest of its reads; undefined unless all of them came from the cache. */
-function combineReads(reads: Sources["reads"]): Freshness | undefined {
-  const entries = reads.filter((read) => read !== undefined);
-  if (entries.length === 0 || entries.length < reads.length) return undefined;
-  return toFreshness({
-    tags: [...new Set(entries.flatMap(({ tags }) => tags))],
-    dropsBefore: Math.min(...entries.map(({ dropsBefore }) => dropsBefore)),
-    freshUntil: Math.min(...entries.map(({ freshUntil }) => freshUntil)),
-  });
-}
-
-/** Returns how long everybody may be sent a response; undefined if it is for one request. */
-function findFreshness(
-  { kind }: CacheAddress,
-  response: ServerResponse,
-  { page, reads }: Sources,
-): Freshness | undefined {
-  if (response.statusCode !== 200 || response.hasHeader("set-cookie")) return undefined;
-  if (kind === "files") {
-    const isImmutable = /\bimmutable\b/.test(String(response.getHeader("cache-control")));
-    return isImmutable ? { expiresAt: Infinity, tags: [], dropsBefore: Infinity } : undefined;
-  }
-  if (kind === "calls") return combineReads(reads);
-  return page && response.getHeader("x-nextjs-cache") === "HIT" ? toFreshness(page) : undefined;
-}
-
-/** Returns a function that compresses each cached response once, also for requests at the same time. */
-function createEncoder(cache: ResponseCache) {
-  const running = new Map<string, Promise<CompleteResponse>>();
-
-  async function encode(address: CacheAddress, entry: CacheEntry, encoding: ContentEncoding) {
-    const response = await encodeResponse(entry.response, encoding);
-    cache.store(address, encoding, { ...entry, response });
-    return response;
-  }
-
-  return (address: CacheAddress, entry: CacheEntry, encoding: ContentEncoding) => {
-    const key = `${encoding} ${address.url} ${entry.response.etag}`;
-    const work = running.get(key) ?? encode(address, entry, encoding).finally(() => running.delete(key));
-    running.set(key, work);
-    return work;
-  };
-}
-
 /**
  * The way in which a response is sent: `public` ones are completed whole; a `personal` page only if Next.js rendered it for everybody,
  * since its scripts then need hashes instead of a nonce; everything else is `streamed`.
@@ -181,7 +125,6 @@ export function createPageServer(
   { buildPolicy, getNotFoundPage = () => undefined }: PageServerOptions,
 ): PageServer {
   const cache = new ResponseCache();
-  const encodeCached = createEncoder(cache);
   const sendFailurePage = createFailurePages();
   const renders = new RunningRenders();
 
@@ -249,7 +192,7 @@ export function createPageServer(
     if (!address || !freshness) return encodeResponse(completed, encoding);
     const entry = { response: completed, freshness };
     cache.store(address, "identity", entry);
-    return encodeCached(address, entry, encoding);
+    return cache.encode(address, entry, encoding);
   }
 
   function findCached(request: IncomingMessage, encoding: ContentEncoding) {
@@ -273,7 +216,7 @@ export function createPageServer(
       const cached = findCached(request, "identity");
       responseCacheRequests.inc({ result: cached ? "hit" : "miss" });
       if (!cached) return render(request, response);
-      const encoded = await encodeCached(cached.address, cached.entry, acceptedEncoding(request));
+      const encoded = await cache.encode(cached.address, cached.entry, acceptedEncoding(request));
       sendComplete(request.headers, encoded, response);
     },
   };

@@ -1,9 +1,10 @@
+import type { ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { PUBLIC_PAGES } from "@/lib/platform/public-pages.mjs";
 import { api } from "@/lib/platform/routes";
 import { catalogueQuery } from "@/lib/discovery/catalogue/schema";
-import type { CompleteResponse, ContentEncoding } from "./complete-response";
-import { isAnyDropped } from "./page-cache";
+import { encodeResponse, type CompleteResponse, type ContentEncoding } from "./complete-response";
+import { isAnyDropped, type PageEntry } from "./page-cache";
 
 // Keeps complete responses in memory, since Next.js encodes, hashes and compresses a page on every request.
 
@@ -82,6 +83,45 @@ export type Freshness = {
   dropsBefore: number;
 };
 
+/** The cached entries that a response was made of. */
+export type Sources = {
+  page?: PageEntry;
+  /** Cached reads; undefined for one that was not in the cache. */
+  reads: (PageEntry | undefined)[];
+};
+
+const toFreshness = ({ tags, dropsBefore, freshUntil }: PageEntry): Freshness => ({
+  expiresAt: performance.now() + (freshUntil - Date.now()),
+  tags,
+  dropsBefore,
+});
+
+/** A response is as fresh as the oldest of its reads; undefined unless all of them came from the cache. */
+function combineReads(reads: Sources["reads"]): Freshness | undefined {
+  const entries = reads.filter((read) => read !== undefined);
+  if (entries.length === 0 || entries.length < reads.length) return undefined;
+  return toFreshness({
+    tags: [...new Set(entries.flatMap(({ tags }) => tags))],
+    dropsBefore: Math.min(...entries.map(({ dropsBefore }) => dropsBefore)),
+    freshUntil: Math.min(...entries.map(({ freshUntil }) => freshUntil)),
+  });
+}
+
+/** Returns how long everybody may be sent a response; undefined if it is for one request. */
+export function findFreshness(
+  { kind }: CacheAddress,
+  response: ServerResponse,
+  { page, reads }: Sources,
+): Freshness | undefined {
+  if (response.statusCode !== 200 || response.hasHeader("set-cookie")) return undefined;
+  if (kind === "files") {
+    const isImmutable = /\bimmutable\b/.test(String(response.getHeader("cache-control")));
+    return isImmutable ? { expiresAt: Infinity, tags: [], dropsBefore: Infinity } : undefined;
+  }
+  if (kind === "calls") return combineReads(reads);
+  return page && response.getHeader("x-nextjs-cache") === "HIT" ? toFreshness(page) : undefined;
+}
+
 export type CacheEntry = { response: CompleteResponse; freshness: Freshness };
 
 const MEGABYTE = 1024 * 1024;
@@ -123,6 +163,7 @@ export class ResponseCache {
     calls: createStore(LIMITS.calls),
     files: createStore(LIMITS.files),
   };
+  readonly #encoding = new Map<string, Promise<CompleteResponse>>();
 
   find(address: CacheAddress, encoding: ContentEncoding): CacheEntry | undefined {
     const store = this.#stores[address.kind];
@@ -138,6 +179,22 @@ export class ResponseCache {
     const ttl = Math.ceil(Math.min(expiresAt - performance.now(), MAX_TTL_MS));
     if (ttl <= 0 || isAnyDropped(tags, dropsBefore)) return;
     this.#stores[address.kind].set(toKey(address, encoding), entry, { ttl });
+  }
+
+  async #encodeAndStore(address: CacheAddress, entry: CacheEntry, encoding: ContentEncoding) {
+    const response = await encodeResponse(entry.response, encoding);
+    this.store(address, encoding, { ...entry, response });
+    return response;
+  }
+
+  /** Compresses a response that is kept once, also for requests at the same time. */
+  encode(address: CacheAddress, entry: CacheEntry, encoding: ContentEncoding): Promise<CompleteResponse> {
+    const key = `${encoding} ${address.url} ${entry.response.etag}`;
+    const work =
+      this.#encoding.get(key) ??
+      this.#encodeAndStore(address, entry, encoding).finally(() => this.#encoding.delete(key));
+    this.#encoding.set(key, work);
+    return work;
   }
 
   get size(): { entries: number; bytes: number } {
