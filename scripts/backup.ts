@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { backUp, parseBackupArguments, verify } from "@/scripts/backup/backup-command";
 import { isBucketUrl } from "@/scripts/backup/open-store";
 import { withServices } from "./with-services";
@@ -6,7 +5,6 @@ import { withServices } from "./with-services";
 /** `npm run backup -- <target>`: backs up the database, the bucket and the secrets, or verifies a backup. */
 export async function main(_: string, args: string[]): Promise<void> {
   const options = parseBackupArguments("npm run backup --", args);
-  if (existsSync(".env")) process.loadEnvFile(".env");
   if (options.verify && !isBucketUrl(options.target)) await verify(options);
   else
     await withServices(

@@ -79,7 +79,6 @@ const ICON_NAMES = [
   "plus-circle-fill",
   "printer",
   "prohibit",
-  "qr-code",
   "quotes",
   "receipt",
   "repeat",

@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
 import { ExpectedError } from "@/lib/platform/expected-error";
 import { runStep } from "./steps.mjs";
 
 /** `npm run storage:init`: prepares the bucket of an external storage. */
 export async function main(): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   if (!process.env.S3_ENDPOINT)
     throw new ExpectedError("S3_ENDPOINT is not set: the embedded storage needs no preparation.");
   if (!process.env.SITE_URL)

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { BUILD_DESCRIPTION, buildSite, generatePrismaClient } from "@/scripts/build/build";
 import { ExpectedError } from "@/lib/platform/expected-error";
@@ -36,7 +35,6 @@ function readReleaseName(): string | undefined {
 }
 
 export async function main(_: string, args: string[]): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const { folder, formers } = parseReleaseArguments(args);
   const name = readReleaseName();
   if (!folder && !name) throw new ExpectedError("Without git, name a folder or set AYLLU_RELEASE.");

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { launchServices, type Services } from "./services";
 import { prepareSchema } from "@/prisma/migrate";
@@ -91,7 +90,6 @@ function toServiceAddresses(services: Services): Parameters<typeof writeServices
 }
 
 async function startSite(mode: Mode): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   assertEmbeddedAllowed(process.env);
   const isDemo = isDemoMode();
   const dataDir = await ensureDataDirectory();

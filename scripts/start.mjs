@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { stopWithNpm } from "./stop-with-npm.mjs";
 import { assertNodeVersion, findNodeWarning, installPackages, root } from "./install.mjs";
@@ -44,6 +45,7 @@ try {
   await runStep("packages", "installing, a minute or two", installPackages);
   const { register } = await import("tsx/esm/api");
   register({ tsconfig: join(root, "tsconfig.node.json") });
+  if (existsSync(".env")) process.loadEnvFile(".env");
   const { withDiskErrors } = await import("./disk-space.ts");
   const { main } = await import(file);
   await withDiskErrors(() => main(mode, args));

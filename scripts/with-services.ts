@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { startServices } from "./services";
 import { ensureDataDirectory, adoptRunningEnvironment, lockDataDirectory } from "./data-directory";
 import { applyDefaultEnvironment } from "./environment";
@@ -15,7 +14,6 @@ export async function withServices(
   work: (dataDir: string) => Promise<void>,
   { dataOnly = false }: ServicesOptions = {},
 ): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const dataDir = await ensureDataDirectory();
   if (await adoptRunningEnvironment(dataDir)) return work(dataDir);
   const unlock = await lockDataDirectory(dataDir, command);

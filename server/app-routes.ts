@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-// Reads the routes of the application from its sources: `app/(sitio)/ayni/[slug]/page.tsx` is `/ayni/[slug]`.
+// Reads the routes of the application from its sources, where `app/(sitio)/ayni/[slug]/page.tsx` is `/ayni/[slug]`, and
+// finds the one of a request.
 
 export type AppRoute = {
   /** Path with dynamic segments in brackets. */
@@ -14,6 +15,7 @@ export type AppRoute = {
   file: string;
 };
 
+/** The methods of pages, and of everything that is no route: rewritten pages, static files, and what does not exist. */
 export const READ_METHODS = ["GET", "HEAD"] as const;
 
 const METHODS = "GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS";
@@ -57,4 +59,51 @@ export function readAppRoutes(root: string): AppRoute[] {
         file: relative(root, file),
       };
     });
+}
+
+type Route = Pick<AppRoute, "path" | "methods" | "isCached">;
+
+/** Returns the route at a path, undefined if there is none. */
+export type RouteTable = (segments: readonly string[]) => Route | undefined;
+
+type RouteNode = { route?: Route; children: Map<string, RouteNode> };
+
+const ANY_SEGMENT = "[]";
+const OTHER_SEGMENTS = "[...]";
+
+function toNodeKey(segment: string): string {
+  if (/^\[\[?\.\.\./.test(segment)) return OTHER_SEGMENTS;
+  return segment.startsWith("[") ? ANY_SEGMENT : segment;
+}
+
+function addRoute(node: RouteNode, [segment, ...rest]: string[], route: Route): void {
+  if (segment === undefined || segment.startsWith("[[")) node.route = route;
+  if (segment === undefined) return;
+  const key = toNodeKey(segment);
+  const child = node.children.get(key) ?? { children: new Map() };
+  node.children.set(key, child);
+  addRoute(child, rest, route);
+}
+
+function findRoute(
+  { route, children }: RouteNode,
+  segments: readonly string[],
+  index = 0,
+): Route | undefined {
+  const segment = segments[index];
+  if (segment === undefined) return route;
+  for (const key of [segment, ANY_SEGMENT]) {
+    const child = children.get(key);
+    const found = child && findRoute(child, segments, index + 1);
+    if (found) return found;
+  }
+  return children.get(OTHER_SEGMENTS)?.route;
+}
+
+/** Prefers literal segments to dynamic ones, as Next.js does. */
+export function createRouteTable(routes: readonly AppRoute[]): RouteTable {
+  const root: RouteNode = { children: new Map() };
+  for (const { path, methods, isCached } of routes)
+    addRoute(root, path.split("/").filter(Boolean), { path, methods, isCached });
+  return (segments) => findRoute(root, segments);
 }

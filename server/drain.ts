@@ -1,6 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { buildErrorResponse, sendErrorResponse } from "./error-response";
-import type { RequestHandler } from "./collect-response";
 
 // Ends a server without cutting off its requests. New connections are refused; what still comes on kept ones gets 503;
 // what is being worked on has a time to finish, and then gets 503, too, unless its response has begun.
@@ -24,12 +23,12 @@ const isEventStream = (response: ServerResponse): boolean =>
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 export type Drain = {
-  handle: RequestHandler;
   /** Resolves when every connection is closed. */
   close: (graceMs: number) => Promise<void>;
 };
 
-function refuse({ request, response }: Exchange): void {
+/** Refuses a request that comes on a kept connection after the server has stopped listening. */
+export function refuseLateRequest(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader("Connection", "close");
   sendErrorResponse(request, response, REFUSAL);
 }
@@ -45,23 +44,18 @@ function answerInstead({ request, response }: Exchange): void {
   request.socket.end(head + (request.method === "HEAD" ? "" : body));
 }
 
-/** Tracks the requests of a server. */
-export function createDrain(server: Server, handle: RequestHandler): Drain {
+/** Notes the requests of a server, to end them one day. */
+export function createDrain(server: Server): Drain {
   const exchanges = new Set<Exchange>();
-  let isDraining = false;
+  server.on("request", (request, response) => {
+    const exchange = { request, response };
+    exchanges.add(exchange);
+    response.once("close", () => exchanges.delete(exchange));
+  });
 
   return {
-    handle: async (request, response) => {
-      const exchange = { request, response };
-      if (isDraining) return refuse(exchange);
-      exchanges.add(exchange);
-      response.once("close", () => exchanges.delete(exchange));
-      await handle(request, response);
-    },
-
     close: async (graceMs) => {
       if (!server.listening) return;
-      isDraining = true;
       let resolve = () => {};
       const closed = new Promise<void>((onClosed) => (resolve = onClosed));
       server.close(resolve);

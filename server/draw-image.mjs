@@ -14,8 +14,8 @@ async function draw({ element, width, height, fonts }) {
 
 parentPort?.on("message", async ({ id, job }) => {
   try {
-    const bytes = await draw(job);
-    parentPort.postMessage({ id, bytes }, [bytes.buffer]);
+    const result = await draw(job);
+    parentPort.postMessage({ id, result }, [result.buffer]);
   } catch (error) {
     parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }

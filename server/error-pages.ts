@@ -16,11 +16,7 @@ declare global {
   var aylluRequestError: ((error: unknown) => void) | undefined;
 }
 
-export type ErrorPages = {
-  /** True for a response that has to be replaced. */
-  isFailedPage: (response: ServerResponse) => boolean;
-  sendInstead: (request: IncomingMessage, response: ServerResponse, sender: Sender) => void;
-};
+type SendFailurePage = (request: IncomingMessage, response: ServerResponse, sender: Sender) => void;
 
 // Longer than a connection attempt, as requests for the same page share a failing render.
 const OUTAGE_MEMORY_MS = 15_000;
@@ -28,33 +24,27 @@ const OUTAGE_MEMORY_MS = 15_000;
 // They describe the document that is replaced.
 const DROPPED_HEADERS = ["content-encoding", "transfer-encoding", "etag", "x-nextjs-cache"];
 
-const isFailedPage = (response: ServerResponse): boolean =>
-  response.statusCode === 500 && String(response.getHeader("content-type") ?? "").startsWith("text/html");
-
-/** Creates the replacements of Next.js's failed pages, which remember for a moment that a service is down. */
-export function createErrorPages(): ErrorPages {
+/** Creates what is sent instead of a failed page; it remembers for a moment that a service is down. */
+export function createFailurePages(): SendFailurePage {
   let lastOutageAt = -Infinity;
   globalThis.aylluRequestError = (error) => {
     if (isOutage(error)) lastOutageAt = performance.now();
   };
 
-  return {
-    isFailedPage,
-    sendInstead: (request, response, sender) => {
-      const hasOutage = performance.now() - lastOutageAt < OUTAGE_MEMORY_MS;
-      const requestId = getRequestId(request.headers);
-      const body = Buffer.from(hasOutage ? renderOutagePage(requestId) : renderFailurePage(requestId));
-      for (const name of DROPPED_HEADERS) response.removeHeader(name);
-      const headers = {
-        ...response.getHeaders(),
-        "content-type": "text/html; charset=utf-8",
-        "content-length": body.byteLength,
-        "cache-control": "no-store",
-        ...(hasOutage ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
-      };
-      sender.writeHead(hasOutage ? 503 : 500, flattenHeaders(headers));
-      sender.end(body);
-    },
+  return (request, response, sender) => {
+    const hasOutage = performance.now() - lastOutageAt < OUTAGE_MEMORY_MS;
+    const requestId = getRequestId(request.headers);
+    const body = Buffer.from(hasOutage ? renderOutagePage(requestId) : renderFailurePage(requestId));
+    for (const name of DROPPED_HEADERS) response.removeHeader(name);
+    const headers = {
+      ...response.getHeaders(),
+      "content-type": "text/html; charset=utf-8",
+      "content-length": body.byteLength,
+      "cache-control": "no-store",
+      ...(hasOutage ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
+    };
+    sender.writeHead(hasOutage ? 503 : 500, flattenHeaders(headers));
+    sender.end(body);
   };
 }
 
@@ -75,9 +65,6 @@ export async function fetchNotFoundPage(server: Server): Promise<Buffer> {
   if (response.status !== 404) throw new Error(`There is no page for unknown URLs: ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
-
-export const isMissingPage = (response: ServerResponse): boolean =>
-  response.statusCode === 404 && String(response.getHeader("content-type")).startsWith("text/html");
 
 /** Returns the body of a missing page: `page` if Next.js has sent an empty document. */
 export async function fillMissingPage(

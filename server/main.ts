@@ -2,36 +2,27 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { readAppRoutes, type AppRoute } from "./app-routes";
+import { createRouteTable, READ_METHODS, readAppRoutes, type AppRoute, type RouteTable } from "./app-routes";
 import { listen } from "@/lib/platform/http/listen";
 import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { log, runWithLogContext } from "@/lib/platform/log";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-address";
 import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
-import { createDrain } from "./drain";
-import { startReadingCalendars } from "./calendar-thread";
-import { startDrawing } from "./drawing-thread";
-import { startInspecting } from "./inspection-thread";
-import { normalizeRequest } from "./normalize-request";
+import { createDrain, refuseLateRequest } from "./drain";
+import { canonicalizeTarget, normalizeRequest } from "./normalize-request";
 import { fetchNotFoundPage, NOT_FOUND_PATH } from "./error-pages";
 import { dropAllTags, providePageCache } from "./page-cache";
 import { startTagListener } from "./tag-listener";
 import { sendErrorResponse } from "./error-response";
-import {
-  canonicalizeTarget,
-  createRequestChecks,
-  findMeantPath,
-  isImpossibleAddress,
-  limitBodySize,
-} from "./request-checks";
-import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-table";
+import { createRequestChecks, findMeantPath, isImpossibleAddress, limitBodySize } from "./request-checks";
 import { createPageServer } from "./page-server";
 import { createReadLimit, watchEventLoop, type ReadLimits } from "./read-limit";
 import { ASK_AGAIN, type RequestHandler } from "./collect-response";
 import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "./observe-request";
-import { createProbes } from "./probes";
+import { createProbes, PROBE_ADDRESS } from "./probes";
 import { createSecurityPolicies } from "./security-headers";
+import { startThreads } from "./threads";
 import { startWarmUp } from "./warm-up";
 
 // Wraps Next.js: validates and normalizes requests, sets the security headers, and shuts down gracefully. The same
@@ -66,7 +57,7 @@ const SHUTDOWN_GRACE_MS = 10_000;
 const MAX_CONNECTIONS = 8_000;
 // Recognizes valid requests whose method is unknown to the parser.
 const REQUEST_LINE = /^[A-Z-]{1,32} \S+ HTTP\/1\.[01]\r\n/;
-const ALLOW_HEADER = `Allow: ${DEFAULT_METHODS.join(", ")}\r\n`;
+const ALLOW_HEADER = `Allow: ${READ_METHODS.join(", ")}\r\n`;
 
 const requestPath = (request: IncomingMessage): string =>
   decodeURIComponent((request.url ?? "/").split("?", 1)[0] ?? "/");
@@ -197,17 +188,16 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
     getNotFoundPage: () => notFoundPage,
     readLimits: dev ? undefined : readLimits,
   });
-  const drain = createDrain(server, listener);
-  const drawing = startDrawing();
-  const inspecting = startInspecting();
-  const readingCalendars = startReadingCalendars();
+  const drain = createDrain(server);
+  const threads = startThreads();
   const tagListener = startTagListener(getDirectDatabaseUrl());
   globalThis.aylluDropTags = tagListener.apply;
   const probes = createProbes({ getDatabaseDowntimeMs: tagListener.getDowntimeMs });
   server.on("request", (request, response) => {
-    if (probes.handle(request, response)) return;
+    if (PROBE_ADDRESS.test(request.url ?? "/")) return probes.answer(request, response);
     const context = observeRequest(request, response, { routes, trustedProxies: env.TRUSTED_PROXIES });
-    runWithLogContext(context, () => void drain.handle(request, response));
+    if (!server.listening) return refuseLateRequest(request, response);
+    runWithLogContext(context, () => void listener(request, response));
   });
   // Start rendering, and so caching, only after the tag listener is connected.
   await tagListener.ready;
@@ -230,7 +220,7 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
       await Promise.all([stopServing, worker?.stop()]);
       await tagListener.stop();
       await app.close();
-      await Promise.all([drawing.stop(), inspecting.stop(), readingCalendars.stop()]);
+      await threads.stop();
       eventLoop.stop();
     },
   };

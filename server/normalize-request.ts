@@ -2,6 +2,24 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
 
+const UNRESERVED = /[A-Za-z0-9._~-]/;
+// Documented with a trailing slash, which Next.js would answer with a redirect.
+const SLASHED_PATH = /^(\/acerca-de|\/api\/orders\/sales\/[^/?]+)\/(?=\?|$)/;
+
+/**
+ * Gives an address its one spelling: decodes the escapes in its path that RFC 3986 calls needless, and drops the trailing
+ * slash of the documented addresses that answer with and without it.
+ */
+export function canonicalizeTarget(target: string): string {
+  const [path = "", ...query] = target.split("?");
+  if (!path.includes("%")) return target.replace(SLASHED_PATH, "$1");
+  const canonicalPath = path.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(parseInt(escape.slice(1), 16));
+    return UNRESERVED.test(character) ? character : escape;
+  });
+  return [canonicalPath, ...query].join("?").replace(SLASHED_PATH, "$1");
+}
+
 // Internal headers, which clients must not be able to set.
 const INTERNAL_HEADER =
   /^(x-nonce|x-middleware-.*|x-next-.*|x-invoke-.*|x-matched-path|x-now-route-matches|x-prerender-.*|next-(?:resume|action)|x-ayllu-.*|content-security-policy(-report-only)?|x-real-ip|forwarded)$/;

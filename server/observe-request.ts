@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { log, type LogContext } from "@/lib/platform/log";
 import { requestDuration } from "@/lib/platform/metrics";
-import type { RouteTable } from "./route-table";
+import type { RouteTable } from "./app-routes";
 
 const SECOND_MS = 1_000;
 

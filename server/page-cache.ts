@@ -1,8 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
 import imported from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { getMemoryCache } from "next/dist/server/lib/incremental-cache/memory-cache.external.js";
 import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
-import { getRenderContext, type PageEntry } from "./render-context";
 
 // Some loaders unwrap the default of a CommonJS module.
 const FileSystemCache = "default" in imported ? (imported.default as typeof imported) : imported;
@@ -17,6 +17,32 @@ type Store = InstanceType<typeof FileSystemCache>["set"];
 type FindContext = Parameters<Find>[1];
 type StoredEntry = NonNullable<Awaited<ReturnType<Find>>>;
 type Value = NonNullable<StoredEntry["value"]>;
+
+/** An entry of the cache, a page or a read, that a request was answered from. */
+export type PageEntry = {
+  tags: readonly string[];
+  /** Count of drops when its render began. */
+  dropsBefore: number;
+  /** Milliseconds since 1970. */
+  freshUntil: number;
+};
+
+/** Called by Next.js, pages and the cache while they handle a request. */
+type RenderContext = {
+  waitUntil?: (work: Promise<unknown>) => void;
+  setStatus?: (status: number) => void;
+  reportEntry?: (entry: PageEntry) => void;
+  /** Receives each cached read; undefined for one that is not in the cache yet. */
+  reportRead?: (entry: PageEntry | undefined) => void;
+};
+
+const contexts = new AsyncLocalStorage<RenderContext>();
+// Next.js reads the platform context of the current request from this global.
+Object.assign(globalThis, { [Symbol.for("@next/request-context")]: { get: () => contexts.getStore() } });
+
+/** Runs `work` with the callbacks of `context` and of the contexts around it. */
+export const runInRenderContext = <Result>(context: RenderContext, work: () => Result): Result =>
+  contexts.run({ ...contexts.getStore(), ...context }, work);
 
 // Drops are counted, not timed: two of them can fall into one millisecond, and clocks are set.
 let drops = 0;
@@ -72,8 +98,8 @@ const describeEntry = (value: Value, entry: StoredEntry, context: FindContext): 
 /** Tells the current request what it is answered from. */
 function report(entry: StoredEntry | null, context: FindContext): void {
   const description = entry?.value ? describeEntry(entry.value, entry, context) : undefined;
-  if (isRead(context)) getRenderContext()?.reportRead?.(description);
-  else if (description) getRenderContext()?.reportEntry?.(description);
+  if (isRead(context)) contexts.getStore()?.reportRead?.(description);
+  else if (description) contexts.getStore()?.reportEntry?.(description);
 }
 
 type MemoryCache = ReturnType<typeof getMemoryCache>;

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/platform/log";
 import { responseCacheRequests } from "@/lib/platform/metrics";
-import { findCacheAddress, type CacheAddress } from "./cache-address";
 import {
   collectResponse,
   flattenHeaders,
@@ -17,10 +16,16 @@ import {
   type CompleteResponse,
   type ContentEncoding,
 } from "./complete-response";
-import { createErrorPages, fillMissingPage, isMissingPage } from "./error-pages";
-import { RunningRenders } from "./page-cache";
-import { runInRenderContext, type PageEntry } from "./render-context";
-import { ResponseCache, type CacheEntry, type Freshness } from "./response-cache";
+import { createFailurePages, fillMissingPage } from "./error-pages";
+import { runInRenderContext, RunningRenders, type PageEntry } from "./page-cache";
+import {
+  findCacheAddress,
+  findFreshness,
+  ResponseCache,
+  type CacheAddress,
+  type Freshness,
+  type Sources,
+} from "./response-cache";
 
 // The one layer around Next.js: it sends pages, feeds and files of the build whole, compressed, with an `ETag`, pages with
 // a policy that names their scripts, and the catalogue as JSON. What is the same for everybody comes from memory while it
@@ -72,6 +77,10 @@ const isWholeRequest = (request: IncomingMessage): boolean =>
 const isHtml = (response: ServerResponse): boolean =>
   String(response.getHeader("content-type")).startsWith("text/html");
 
+const isFailedPage = (response: ServerResponse): boolean => response.statusCode === 500 && isHtml(response);
+
+const isMissingPage = (response: ServerResponse): boolean => response.statusCode === 404 && isHtml(response);
+
 const isWholeText = (response: ServerResponse): boolean =>
   TEXT_TYPE.test(String(response.getHeader("content-type"))) &&
   !PARTIAL_STATUSES.includes(response.statusCode);
@@ -93,63 +102,6 @@ const isUncachedCall = (request: IncomingMessage): boolean =>
   CALL.test(getPath(request)) && findCacheAddress(request.url ?? "/") === undefined;
 
 const acceptedEncoding = ({ headers }: IncomingMessage) => negotiateEncoding(headers);
-
-/** The cached entries that a response was made of. */
-type Sources = {
-  page?: PageEntry;
-  /** Cached reads; undefined for one that was not in the cache. */
-  reads: (PageEntry | undefined)[];
-};
-
-const toFreshness = ({ tags, dropsBefore, freshUntil }: PageEntry): Freshness => ({
-  expiresAt: performance.now() + (freshUntil - Date.now()),
-  tags,
-  dropsBefore,
-});
-
-/** A response is as fresh as the oldest of its reads; undefined unless all of them came from the cache. */
-function combineReads(reads: Sources["reads"]): Freshness | undefined {
-  const entries = reads.filter((read) => read !== undefined);
-  if (entries.length === 0 || entries.length < reads.length) return undefined;
-  return toFreshness({
-    tags: [...new Set(entries.flatMap(({ tags }) => tags))],
-    dropsBefore: Math.min(...entries.map(({ dropsBefore }) => dropsBefore)),
-    freshUntil: Math.min(...entries.map(({ freshUntil }) => freshUntil)),
-  });
-}
-
-/** Returns how long everybody may be sent a response; undefined if it is for one request. */
-function findFreshness(
-  { kind }: CacheAddress,
-  response: ServerResponse,
-  { page, reads }: Sources,
-): Freshness | undefined {
-  if (response.statusCode !== 200 || response.hasHeader("set-cookie")) return undefined;
-  if (kind === "files") {
-    const isImmutable = /\bimmutable\b/.test(String(response.getHeader("cache-control")));
-    return isImmutable ? { expiresAt: Infinity, tags: [], dropsBefore: Infinity } : undefined;
-  }
-  if (kind === "calls") return combineReads(reads);
-  return page && response.getHeader("x-nextjs-cache") === "HIT" ? toFreshness(page) : undefined;
-}
-
-/** Returns a function that compresses each cached response once, also for requests at the same time. */
-function createEncoder(cache: ResponseCache) {
-  const running = new Map<string, Promise<CompleteResponse>>();
-
-  async function encode(address: CacheAddress, entry: CacheEntry, encoding: ContentEncoding) {
-    const response = await encodeResponse(entry.response, encoding);
-    cache.store(address, encoding, { ...entry, response });
-    return response;
-  }
-
-  return (address: CacheAddress, entry: CacheEntry, encoding: ContentEncoding) => {
-    const key = `${encoding} ${address.url} ${entry.response.etag}`;
-    const work = running.get(key) ?? encode(address, entry, encoding).finally(() => running.delete(key));
-    running.set(key, work);
-    return work;
-  };
-}
 
 /**
  * The way in which a response is sent: `public` ones are completed whole; a `personal` page only if Next.js rendered it for everybody,
@@ -173,8 +125,7 @@ export function createPageServer(
   { buildPolicy, getNotFoundPage = () => undefined }: PageServerOptions,
 ): PageServer {
   const cache = new ResponseCache();
-  const encodeCached = createEncoder(cache);
-  const errorPages = createErrorPages();
+  const sendFailurePage = createFailurePages();
   const renders = new RunningRenders();
 
   /** Renders, and sends what is collected by `deliver`. */
@@ -190,7 +141,7 @@ export function createPageServer(
     if (delivery === "public") requestWholeBody(request);
 
     async function deliver(collected: Buffer, sender: Sender): Promise<void> {
-      if (errorPages.isFailedPage(response)) return errorPages.sendInstead(request, response, sender);
+      if (isFailedPage(response)) return sendFailurePage(request, response, sender);
       const body = isMissingPage(response)
         ? await fillMissingPage(response, collected, getNotFoundPage())
         : collected;
@@ -219,7 +170,7 @@ export function createPageServer(
       shouldCollect: () => {
         mendHeaders(response);
         return (
-          errorPages.isFailedPage(response) ||
+          isFailedPage(response) ||
           (delivery !== "streamed" && isMissingPage(response)) ||
           isComplete(delivery, response)
         );
@@ -241,7 +192,7 @@ export function createPageServer(
     if (!address || !freshness) return encodeResponse(completed, encoding);
     const entry = { response: completed, freshness };
     cache.store(address, "identity", entry);
-    return encodeCached(address, entry, encoding);
+    return cache.encode(address, entry, encoding);
   }
 
   function findCached(request: IncomingMessage, encoding: ContentEncoding) {
@@ -265,7 +216,7 @@ export function createPageServer(
       const cached = findCached(request, "identity");
       responseCacheRequests.inc({ result: cached ? "hit" : "miss" });
       if (!cached) return render(request, response);
-      const encoded = await encodeCached(cached.address, cached.entry, acceptedEncoding(request));
+      const encoded = await cache.encode(cached.address, cached.entry, acceptedEncoding(request));
       sendComplete(request.headers, encoded, response);
     },
   };

@@ -4,6 +4,9 @@ import { RETRY_AFTER_SECONDS, sendErrorResponse } from "./error-response";
 
 // Answers the probes of balancers and orchestrators without Next.js and without the database, also while draining.
 
+/** The addresses that `answer` takes. */
+export const PROBE_ADDRESS = /^\/api\/(?:live|ready)(?:\?|$)/;
+
 /** Longer than a failover of the database, which cached pages outlast. */
 const DEGRADED_AFTER_MS = 10_000;
 
@@ -11,8 +14,7 @@ type Phase = "starting" | "ready" | "draining";
 type Readiness = Phase | "degraded";
 
 export type Probes = {
-  /** Returns false if the request is none of theirs. */
-  handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
   setPhase: (phase: Phase) => void;
 };
 
@@ -48,19 +50,16 @@ export function createProbes({ getDatabaseDowntimeMs, needsDatabase = false }: P
 
   return {
     setPhase: (next) => (phase = next),
-    handle: (request, response) => {
-      const path = request.url?.split("?", 1)[0];
-      if (path !== "/api/live" && path !== "/api/ready") return false;
+    answer: (request, response) => {
       if (request.method !== "GET" && request.method !== "HEAD") {
         sendErrorResponse(request, response, { code: "MethodNotAllowed", allowedMethods: READ_METHODS });
-      } else if (path === "/api/live") {
+      } else if (request.url?.startsWith("/api/live")) {
         sendStatus(request, response, { code: 200, status: "ok" });
       } else {
         const status = getReadiness();
         const isServing = status === "ready" || (status === "degraded" && !needsDatabase);
         sendStatus(request, response, { code: isServing ? 200 : 503, status });
       }
-      return true;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { ErrorCode } from "@/lib/platform/error-codes";
 import { findPastedSlug } from "@/lib/platform/text/slug";
-import { DEFAULT_METHODS, type RouteTable } from "./route-table";
+import { READ_METHODS, type RouteTable } from "./app-routes";
 import { sanitizeAuthRequest } from "./sanitize-auth-request";
 
 // The checks that a request passes before Next.js sees it. Next.js responds with 500 to undecodable URLs, runs cacheable
@@ -44,7 +44,8 @@ const checkTarget: RequestCheck = ({ url = "" }) => (isValidTarget(url) ? undefi
 const checkHost: RequestCheck = ({ headers: { host } }) =>
   host === undefined || HOST_PATTERN.test(host) ? undefined : malformed;
 
-const checkAuthRequest: RequestCheck = (request) => (sanitizeAuthRequest(request) ? undefined : malformed);
+const checkAuthRequest: RequestCheck = (request) =>
+  !request.url?.startsWith("/api/auth") || sanitizeAuthRequest(request) ? undefined : malformed;
 
 const checkBodyLength =
   (maxBytes: number): RequestCheck =>
@@ -62,7 +63,7 @@ const checkRoute =
     if (segments[0] === "_next" && segments[1] === "image") return { code: "NotFound" };
     const methods = routes(segments)?.methods;
     if (!methods && segments[0] === "api") return { code: "NotFound" };
-    const allowedMethods = methods ?? DEFAULT_METHODS;
+    const allowedMethods = methods ?? READ_METHODS;
     return allowedMethods.includes(request.method ?? "")
       ? undefined
       : { code: "MethodNotAllowed", allowedMethods };
@@ -119,24 +120,6 @@ export function createRequestChecks({ maxBodyBytes, routes }: RequestCheckOption
     }
     return undefined;
   };
-}
-
-const UNRESERVED = /[A-Za-z0-9._~-]/;
-// Documented with a trailing slash, which Next.js would answer with a redirect.
-const SLASHED_PATH = /^(\/acerca-de|\/api\/orders\/sales\/[^/?]+)\/(?=\?|$)/;
-
-/**
- * Gives an address its one spelling: decodes the escapes in its path that RFC 3986 calls needless, and drops the trailing
- * slash of the documented addresses that answer with and without it.
- */
-export function canonicalizeTarget(target: string): string {
-  const [path = "", ...query] = target.split("?");
-  if (!path.includes("%")) return target.replace(SLASHED_PATH, "$1");
-  const canonicalPath = path.replace(/%[0-9a-f]{2}/gi, (escape) => {
-    const character = String.fromCharCode(parseInt(escape.slice(1), 16));
-    return UNRESERVED.test(character) ? character : escape;
-  });
-  return [canonicalPath, ...query].join("?").replace(SLASHED_PATH, "$1");
 }
 
 /** Calls `onExceeded` once when the body grows beyond `maxBytes`, and drops the rest of it. */

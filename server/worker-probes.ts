@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { env } from "@/lib/platform/env";
-import { createProbes, type Probes } from "@/server/probes";
+import { createProbes, PROBE_ADDRESS, type Probes } from "@/server/probes";
 import { closeServer, listen } from "@/lib/platform/http/listen";
 
 // Serves the probes of a worker without a site, on a port of their own.
@@ -14,7 +14,8 @@ export async function startWorkerProbes(getDatabaseDowntimeMs: () => number): Pr
   const probes = createProbes({ getDatabaseDowntimeMs, needsDatabase: true });
   if (env.WORKER_PROBE_PORT === undefined) return { setPhase: probes.setPhase, stop: async () => {} };
   const server = createServer((request, response) => {
-    if (!probes.handle(request, response)) response.writeHead(404).end();
+    if (PROBE_ADDRESS.test(request.url ?? "/")) probes.answer(request, response);
+    else response.writeHead(404).end();
   });
   await listen(server, env.WORKER_PROBE_PORT, env.WORKER_PROBE_HOST);
   return { setPhase: probes.setPhase, stop: () => closeServer(server, CLOSE_GRACE_MS) };

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { tsImport } from "tsx/esm/api";
 
-// Starts `pdf-thread.ts` from its source. In a release this file is the bundle of that one (`scripts/release/programs.ts`).
+// Starts `pdf-program.ts` from its source. In a release this file is the bundle of that one (`scripts/release/programs.ts`).
 
 const tsconfig = fileURLToPath(new URL("../tsconfig.node.json", import.meta.url));
 
-await tsImport("./pdf-thread.ts", { parentURL: import.meta.url, tsconfig });
+await tsImport("./pdf-program.ts", { parentURL: import.meta.url, tsconfig });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 // Requests whose client hangs up. They go to this machine alone, at a fixed pace.
 
-/** When the client hangs up: before it has sent anything, at a point of its request, or at the first bytes of the answer. */
+/** The moment at which the client hangs up: before it has sent anything, at a point of its request, or at the first bytes of the answer. */
 const MOMENTS = ["connected", "half of the headers", "all but the body", "sent", "answered"] as const;
 type Moment = (typeof MOMENTS)[number];
 

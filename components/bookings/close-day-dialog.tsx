@@ -4,16 +4,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { DateField } from "@/components/ui/date-field";
-import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { closeDayMutation } from "@/lib/bookings/availability/queries";
 import { givenHoursKey, givenHoursQuery } from "@/lib/bookings/booking/queries";
-import { MAX_WORD_LENGTH } from "@/lib/bookings/booking/policy";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatTime, toLocalDate } from "@/lib/platform/time/format";
 import { findClocks, toHourPlace } from "./format-hour";
+import { WordField } from "./word-field";
 
 interface CloseDayDialogProps {
   /** The zone of the hours as they are saved. */
@@ -100,14 +98,12 @@ export function CloseDayDialog({ zone, initialDate, onClose }: CloseDayDialogPro
           (isLoading ? "Miramos qué citas tienes ese día…" : hours && describeCancelled(hours, zone))}
       </p>
       {hours && hours.length > 0 && (
-        <Field label="Unas palabras" optional hint="Van en el correo a cada persona.">
-          <TextArea
-            rows={2}
-            maxLength={MAX_WORD_LENGTH}
-            value={word}
-            onChange={({ target }) => setWord(target.value)}
-          />
-        </Field>
+        <WordField
+          label="Unas palabras"
+          hint="Van en el correo a cada persona."
+          value={word}
+          onChange={setWord}
+        />
       )}
     </ConfirmDialog>
   );

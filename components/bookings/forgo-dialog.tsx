@@ -3,12 +3,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
-import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-input";
-import { MAX_WORD_LENGTH } from "@/lib/bookings/booking/policy";
 import { forgoBookingMutation } from "@/lib/bookings/booking/queries";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { formatMoney } from "@/lib/reference/money";
+import { WordField } from "./word-field";
 
 interface ForgoDialogProps {
   booking: BookingView;
@@ -40,14 +38,12 @@ export function ForgoDialog({ booking, onClose }: ForgoDialogProps) {
       onConfirm={() => forgo.mutateAsync(word.trim() ? { word } : {})}
       onClose={onClose}
     >
-      <Field label={`Unas palabras para ${name}`} optional hint={`Solo las ven ${name} y tú, en «Citas».`}>
-        <TextArea
-          rows={2}
-          maxLength={MAX_WORD_LENGTH}
-          value={word}
-          onChange={({ target }) => setWord(target.value)}
-        />
-      </Field>
+      <WordField
+        label={`Unas palabras para ${name}`}
+        hint={`Solo las ven ${name} y tú, en «Citas».`}
+        value={word}
+        onChange={setWord}
+      />
     </ConfirmDialog>
   );
 }

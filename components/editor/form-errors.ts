@@ -1,8 +1,7 @@
 import type { FieldErrors as FormErrors, Path } from "react-hook-form";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
-import { toFormField, type AyniFormValues } from "./form-values";
+import { toFormField, type AyniFormValues, type EditorFormReturn } from "./form-values";
 import { toFormErrors } from "./steps/to-form-errors";
-import type { EditorFormReturn } from "./editor-form-return";
 import { getUploadProblem } from "./uploads/upload";
 
 interface FormErrorTarget {

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from "react-hook-form";
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 import type { Upload } from "./uploads/upload";
 
@@ -103,6 +104,8 @@ export type AyniFormValues = {
   /** The status to validate for. */
   status: "DRAFT" | "PUBLISHED";
 };
+
+export type EditorFormReturn = UseFormReturn<AyniFormValues, unknown, AyniFormValues>;
 
 export const emptyForm: AyniFormValues = {
   title: "",

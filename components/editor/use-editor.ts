@@ -4,13 +4,12 @@ import { lazyResolver } from "@/components/common/lazy-resolver";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
 import { Draft } from "./autosave/draft";
-import type { EditorFormReturn } from "./editor-form-return";
-import { getUploads, type AyniFormValues } from "./form-values";
+import { getUploads, type AyniFormValues, type EditorFormReturn } from "./form-values";
 import { loadFormSchema } from "./load-form-schema";
 import { toFormValues } from "./to-form-values";
 import { hasUnsavedChanges, LocalCopyStore } from "./autosave/local-copy";
 import { withEncuentroIds, type SavedEncuentroId } from "./autosave/encuentro-ids";
-import { applyAutosaveErrors } from "./autosave-errors";
+import { showAutosaveProblems } from "./autosave/show-problems";
 import { Saver } from "./autosave/saver";
 import { createPictureStore } from "./uploads/create-picture-store";
 import { isUploadPending } from "./uploads/upload";
@@ -80,7 +79,7 @@ function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: Edito
     // A page that ends before the answer must know what the server may have.
     onSending: writeWholeCopy,
     onFilesRefused: (problems) => queue.refuse(problems),
-    onProblems: (problems) => applyAutosaveErrors(form, problems, saved.form),
+    onProblems: (problems) => showAutosaveProblems(form, problems, saved.form),
     onSaved: ({ form: savedForm, isComplete, ids, files }) => {
       queue.setMeasured(files);
       const slug = draft.ref?.slug ?? savedForm.slug;

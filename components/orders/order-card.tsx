@@ -71,7 +71,7 @@ function StateNote({
   );
 }
 
-/** Where what was bought is used. */
+/** The place where what was bought is used. */
 function toUse({ isPack, isMembershipPeriod, slug, id, section }: OrderView): {
   href: string;
   label: string;

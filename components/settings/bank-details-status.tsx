@@ -1,14 +1,14 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { createDateFormatters } from "@/components/common/date-formatters";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { errorMessage } from "@/lib/platform/http/client";
 import { countryName } from "@/lib/reference/countries";
-import { cancelBankDetailsMutation } from "@/lib/payouts/bank-details/queries";
+import { cancelBankDetailsMutation, removeBankDetailsMutation } from "@/lib/payouts/bank-details/queries";
 import type {
   BankDetailsSummary,
   BankDetailsView,
@@ -17,10 +17,7 @@ import type {
 import styles from "./bank-details-status.module.css";
 import form from "./form.module.css";
 
-const RemoveBankDetailsDialog = dynamic(
-  () => import("./remove-bank-details-dialog").then((module) => module.RemoveBankDetailsDialog),
-  { ssr: false },
-);
+const ProofDialog = lazyDialog(() => import("./proof-dialog").then((module) => module.ProofDialog));
 
 interface PendingChangeProps {
   pending: PendingBankDetails;
@@ -66,11 +63,32 @@ type CurrencyAccount = BankDetailsSummary & { currency: string };
 
 const isOfCurrency = (summary: BankDetailsSummary): summary is CurrencyAccount => summary.currency !== null;
 
-interface CurrencyAccountsProps {
-  details: BankDetailsView;
+interface RemovalDialogProps {
+  asked: CurrencyAccount;
+  /** The general account, masked. */
+  general: string | undefined;
   email: string;
   hasSecondFactor: boolean;
+  onClose: () => void;
   onRemoved: (details: BankDetailsView) => void;
+}
+
+function RemovalDialog({ asked, general, onRemoved, ...props }: RemovalDialogProps) {
+  const remove = useMutation({ ...removeBankDetailsMutation(asked.currency), networkMode: "always" });
+  return (
+    <ProofDialog
+      title={`¿Quitar ${asked.account}?`}
+      description={`Desde ahora te pagaremos las ventas en ${asked.currency.toUpperCase()} en ${general ?? "tu cuenta de las demás monedas"}. Para volver a usar esta tendrás que guardarla otra vez, con su enlace y sus 72 horas.`}
+      label="Quitar esta cuenta"
+      variant="danger"
+      onConfirm={async (proof) => onRemoved(await remove.mutateAsync(proof))}
+      {...props}
+    />
+  );
+}
+
+interface CurrencyAccountsProps extends Pick<RemovalDialogProps, "email" | "hasSecondFactor" | "onRemoved"> {
+  details: BankDetailsView;
 }
 
 /** The accounts of single currencies, which can be removed. */
@@ -97,13 +115,7 @@ function CurrencyAccounts({ details: { current, others }, ...props }: CurrencyAc
         </div>
       ))}
       {asked && (
-        <RemoveBankDetailsDialog
-          currency={asked.currency}
-          account={asked.account}
-          general={current?.account ?? null}
-          onClose={() => setAsked(null)}
-          {...props}
-        />
+        <RemovalDialog asked={asked} general={current?.account} onClose={() => setAsked(null)} {...props} />
       )}
     </>
   );

@@ -50,7 +50,7 @@ interface PlanMembersProps {
   plan: OwnPlan;
   group: MemberGroup;
   page: CursorPage<PlanMember>;
-  /** Null on the further pages of the list. */
+  /** The further pages of the list have null here. */
   numbers: PlanNumbers | null;
   hasPreviousPages: boolean;
 }

@@ -81,7 +81,6 @@ export const PlusCircleIcon = (props: IconProps) => <SpriteIcon name="plus-circl
 export const PlusCircleFillIcon = (props: IconProps) => <SpriteIcon name="plus-circle-fill" {...props} />;
 export const PrinterIcon = (props: IconProps) => <SpriteIcon name="printer" {...props} />;
 export const ProhibitIcon = (props: IconProps) => <SpriteIcon name="prohibit" {...props} />;
-export const QrCodeIcon = (props: IconProps) => <SpriteIcon name="qr-code" {...props} />;
 export const QuotesIcon = (props: IconProps) => <SpriteIcon name="quotes" {...props} />;
 export const ReceiptIcon = (props: IconProps) => <SpriteIcon name="receipt" {...props} />;
 export const RepeatIcon = (props: IconProps) => <SpriteIcon name="repeat" {...props} />;

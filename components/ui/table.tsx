@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, type CSSProperties, type ReactNode } from "react";
 import { cx } from "./cx";
 import { Skeleton } from "./skeleton";
 import { TableHeader } from "./table-header";
@@ -31,7 +31,7 @@ interface TableProps<Row> {
   totalLabel?: string;
   /** Shows rows as labelled cards on narrow screens. Not for sortable tables or tables with totals. */
   stackWhenNarrow?: boolean;
-  /** Shows rows as grids on narrow screens, which the caller lays out by `data-column`. Not for tables with a total row. */
+  /** Shows rows as grids on narrow screens, which the caller lays out by the names of the columns. Not for tables with a total row. */
   gridWhenNarrow?: boolean;
 }
 
@@ -108,6 +108,9 @@ interface BodyRowProps<Row> {
   roles: ExplicitRoles;
 }
 
+/** Lets the layout of a narrow row name its areas after the columns: `grid-area: var(--column)`. */
+const toColumnStyle = (key: string) => ({ "--column": key }) as CSSProperties;
+
 function BodyRow<Row>({ columns, row, roles }: BodyRowProps<Row>) {
   return (
     <tr role={roles.row} className={styles.row}>
@@ -118,6 +121,7 @@ function BodyRow<Row>({ columns, row, roles }: BodyRowProps<Row>) {
             role={roles.rowHeader}
             scope="row"
             data-column={key}
+            style={toColumnStyle(key)}
             className={cx(styles.cell, styles.name, numeric && styles.numeric)}
           >
             {cell(row)}
@@ -128,6 +132,7 @@ function BodyRow<Row>({ columns, row, roles }: BodyRowProps<Row>) {
             role={roles.cell}
             data-label={label}
             data-column={key}
+            style={toColumnStyle(key)}
             className={cx(styles.cell, numeric && styles.numeric)}
           >
             {cell(row)}

@@ -12,7 +12,7 @@ export const paySessionInput = z.strictObject({
   /** For cards that ask for confirmation: the payer's answer to the bank; absent: not answered yet. */
   confirmed: z.boolean().optional(),
 });
-/** What the bank answers to the next automatic payments of a customer, instead of what their card stands for. */
+/** The bank gives this answer to the next automatic payments of a customer, instead of what their card stands for. */
 export const bankOrderInput = z.strictObject({
   answer: z.enum(["accepted", "declined", "confirm"]),
   times: z.int().min(0).default(1),

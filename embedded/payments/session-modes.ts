@@ -13,7 +13,7 @@ import type { PlannedSubscription, PurchasedItem } from "./tables";
 
 type Purpose = {
   item: PurchasedItem;
-  /** Null where nothing is paid. */
+  /** A session in which nothing is paid has null. */
   amount: number | null;
   currency: string | null;
   methodTypes: string[];

@@ -12,7 +12,7 @@ export type IntentData = {
   statementDescriptorSuffix: string | null;
 };
 
-/** What a session in mode `subscription` starts once it is paid. */
+/** The subscription that a session of that mode starts once it is paid. */
 export type PlannedSubscription = {
   price: string;
   metadata: Stripe.Metadata;
@@ -39,7 +39,7 @@ export type SessionRecord = {
 /** The end of the period for which a subscription's next invoice was announced last. */
 export type Announcement = { id: string; periodEnd: number };
 
-/** What the bank answers to the next automatic payments of a customer, whatever their card. */
+/** The bank gives this answer to the next automatic payments of a customer, whatever their card. */
 export type BankOrder = { id: string; answer: BankAnswer; times: number };
 
 export type WebhookDelivery = {

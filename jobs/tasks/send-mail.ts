@@ -1,5 +1,3 @@
-import type { Task } from "graphile-worker";
-import { z } from "zod";
 import { listCalendarEntries } from "@/lib/content/calendar/data";
 import { renderMailCalendars } from "@/lib/content/calendar/ics";
 import { activateToken } from "@/lib/identity/one-time-tokens/service";
@@ -11,8 +9,6 @@ import { findGiftMail, recordRefusedGiftMail } from "@/lib/orders/gifts/delivery
 import { PermanentFailure } from "@/lib/platform/ports/failed-jobs";
 import { senderAddress } from "@/lib/platform/ports/mail";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
-
-const sendMailPayload = z.object({ mailId: z.uuid() });
 
 async function renderCalendars(
   encuentroIds: string[],
@@ -40,7 +36,3 @@ export async function sendQueuedMail(mailId: string): Promise<void> {
     throw error;
   }
 }
-
-export const sendMailTask: Task = async (payload) => {
-  await sendQueuedMail(sendMailPayload.parse(payload).mailId);
-};

@@ -1,4 +1,3 @@
-import type { Task } from "graphile-worker";
 import { forgetAnswers } from "@/lib/bookings/booking/own-data";
 import { sweepTokens } from "@/lib/identity/one-time-tokens/service";
 import { sweepSessions } from "@/lib/identity/sessions/service";
@@ -12,7 +11,8 @@ import { sweepSupersededJobs } from "@/lib/platform/ports/failed-jobs";
 import { sweepRateLimits } from "@/lib/platform/rate-limit";
 import { sweepRoomMessages } from "@/lib/rooms/messages/retention";
 
-export const sweepExpiredTask: Task = async () => {
+/** Deletes what has had its time. */
+export async function sweepExpired(): Promise<void> {
   await sweepSessions();
   await sweepTokens();
   await sweepSignInThrottles();
@@ -25,4 +25,4 @@ export const sweepExpiredTask: Task = async () => {
   await forgetGiftAddresses();
   await forgetAnswers();
   await sweepTaxEvidence();
-};
+}

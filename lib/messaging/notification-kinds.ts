@@ -201,7 +201,7 @@ export const formatSum = ({ amount, currency }: MoneySum): string => formatMoney
 const formatSold = ({ title, bundled }: { title: string; bundled?: number }): string =>
   bundled === undefined ? `«${title}»` : `el conjunto «${title}»`;
 
-/** What one or several people did: "ha recibido «Luna»", "han pagado un mes de tu membresía «Luna»". */
+/** Tells what one or several people did: "ha recibido «Luna»", "han pagado un mes de tu membresía «Luna»". */
 export function formatSale(
   { period, ...sale }: Pick<NotificationPayloads["sold"], "title" | "bundled" | "period">,
   isOne = true,

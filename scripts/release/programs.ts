@@ -23,7 +23,7 @@ export const PROGRAMS = [
 
 /** By the file that it becomes; in the sources, that file loads it through tsx. */
 const THREADS = {
-  "server/write-pdf": "server/pdf-thread.ts",
+  "server/write-pdf": "server/pdf-program.ts",
   "server/inspect-file": "server/inspection-program.ts",
   "server/list-busy-times": "server/calendar-program.ts",
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { GET, POST } from "@/app/api/admin/failed-jobs/route";
-import { sweepExpiredTask } from "@/jobs/tasks/sweep-expired";
+import { sweepExpired } from "@/jobs/tasks/sweep-expired";
 import { db } from "@/lib/platform/db/client";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { FAILED_JOBS_PAGE_SIZE } from "@/lib/administration/failed-jobs/schema";
@@ -160,7 +160,7 @@ describe("failed jobs", () => {
     await addJob("sync-search", "sync-search");
     expect(await listIds(admin)).not.toContain(id);
     expect(await findJob(id)).not.toBeNull();
-    await sweepExpiredTask({}, {} as never);
+    await sweepExpired();
     expect(await findJob(id)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listBusyTimes } from "@/lib/bookings/calendars/busy-times";
-import { createCalendarThread } from "@/server/calendar-thread";
+import { createCalendarThread } from "@/server/threads";
 
 const wrap = (...events: string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//ES", ...events, "END:VCALENDAR"].join("\r\n");
@@ -138,7 +138,7 @@ test("a rule that no day fulfils ends with its thread, and the next calendar is 
     event("DTSTART:20270101T000000Z", "DTEND:20270101T010000Z", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"),
   );
   const plain = wrap(event("DTSTART:20270331T090000Z", "DTEND:20270331T100000Z"));
-  const [hung, read] = await Promise.all([thread.list(createJob(impossible)), thread.list(createJob(plain))]);
+  const [hung, read] = await Promise.all([thread.run(createJob(impossible)), thread.run(createJob(plain))]);
   expect(hung).toEqual({ problem: "too-many" });
   expect(read).toEqual({ spans: [[Date.parse("2027-03-31T09:00Z"), Date.parse("2027-03-31T10:00Z")]] });
   await thread.stop();

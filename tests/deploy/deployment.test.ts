@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { existsSync, readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { expect, test } from "vitest";
@@ -6,6 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { REQUIRED_VARIABLES } from "@/lib/platform/env";
 import { PROGRAMS } from "@/scripts/release/programs";
+import { PROBE_ADDRESS } from "@/server/probes";
 import { STOP_SECONDS } from "@/server/stop-deadline";
 import {
   readChartPrograms,
@@ -23,12 +23,11 @@ const compose = readFileSync("deploy/compose.yaml", "utf8");
 const caddyfile = readFileSync("deploy/Caddyfile", "utf8");
 const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
 const chart = await readChartSources("deploy/helm/ayllu");
-const probesSource = await readFile("server/probes.ts", "utf8");
 const documented = new Set(
   [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name),
 );
 
-const isProbe = (path: string): boolean => probesSource.includes(`"${path}"`);
+const isProbe = (path: string): boolean => PROBE_ADDRESS.test(path);
 
 const SITE_VARIABLES = [...REQUIRED_VARIABLES, "DATABASE_URL", "SITE_URL"];
 const NEEDED_VARIABLES: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renewDirectoryTask } from "@/jobs/tasks/renew-directory";
+import { tasks } from "@/jobs/task-list";
 import { masterDirectoryPage } from "@/lib/discovery/directory/data";
 import { noDirectoryFilters } from "@/lib/discovery/directory/schema";
 import { db } from "@/lib/platform/db/client";
@@ -212,6 +212,6 @@ test("know the next encuentro after one has begun, at once in the directory and 
   expect(masters.map(({ name }) => name)).toEqual(["Bea", "Ana"]);
   expect(masters[0]?.nextEncuentro?.nextStartsAt).not.toBeUndefined();
 
-  await renewDirectoryTask({}, {} as never);
+  await tasks["renew-directory"]({}, {} as never);
   await expectTrueListings([late.id, soon.id]);
 });

@@ -7,9 +7,8 @@ import { publicPages } from "@/e2e/site-pages";
 import { noDirectoryFilters } from "@/lib/discovery/directory/schema";
 import { PUBLIC_PAGES } from "@/lib/platform/public-pages.mjs";
 import { isPersonalPage, isSecretLink, type routes } from "@/lib/platform/routes";
-import { findCacheAddress } from "@/server/cache-address";
-import { createRouteTable } from "@/server/route-table";
-import { readAppRoutes } from "@/server/app-routes";
+import { findCacheAddress } from "@/server/response-cache";
+import { createRouteTable, readAppRoutes } from "@/server/app-routes";
 
 const appPages = readAppRoutes(process.cwd()).filter(({ kind }) => kind === "page");
 const findRoute = createRouteTable(appPages);

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { performAction } from "@/lib/rooms/room/service";
-import { enterRoom, requireSeat } from "@/lib/rooms/seats/service";
+import { requireSeat } from "@/lib/rooms/seats/service";
 import {
   createTestGuest,
   createTestRoom,
   buildPassInput,
+  enterRoomOf,
   enterTestRoom,
 } from "@/tests/support/factories/rooms";
 
@@ -32,7 +33,7 @@ describe("200 people at once", () => {
     const guests = await createGuests(ayni, 40);
     const attempts = Array.from({ length: CONCURRENT }, (_, index) => guests[index % guests.length]);
     const results = await Promise.allSettled(
-      attempts.map((guest) => guest && enterRoom(guest, encuentro.id, buildPassInput())),
+      attempts.map((guest) => guest && enterRoomOf(guest, encuentro.id, buildPassInput())),
     );
     const entered = results.filter(({ status }) => status === "fulfilled");
     expect(entered).toHaveLength(12);
@@ -44,7 +45,9 @@ describe("200 people at once", () => {
     const [guest] = await createGuests(ayni, 1);
     if (!guest) throw new Error("There is a guest");
     await Promise.allSettled(
-      Array.from({ length: 20 }, () => enterRoom(guest, encuentro.id, buildPassInput({ isReplacing: true }))),
+      Array.from({ length: 20 }, () =>
+        enterRoomOf(guest, encuentro.id, buildPassInput({ isReplacing: true })),
+      ),
     );
     expect(await countOpen(encuentro.id)).toBe(1);
   });
@@ -56,11 +59,13 @@ describe("200 people at once", () => {
     const guests = await createGuests(ayni, 40);
     const attempts = Array.from({ length: CONCURRENT }, (_, index) => guests[index % guests.length]);
     await Promise.allSettled(
-      attempts.map((guest) => guest && enterRoom(guest, encuentro.id, buildPassInput({ isReplacing: true }))),
+      attempts.map(
+        (guest) => guest && enterRoomOf(guest, encuentro.id, buildPassInput({ isReplacing: true })),
+      ),
     );
     expect(await countAdmitted(encuentro.id)).toBe(1);
     // A busy database sends some away, who come again. Everybody waits in one seat.
-    for (const guest of guests) await enterRoom(guest, encuentro.id, buildPassInput({ isReplacing: true }));
+    for (const guest of guests) await enterRoomOf(guest, encuentro.id, buildPassInput({ isReplacing: true }));
     expect(await countAdmitted(encuentro.id)).toBe(1);
     expect(await countOpen(encuentro.id)).toBe(41);
   });
@@ -74,7 +79,7 @@ describe("200 people at once", () => {
     );
     const [locking, ...entries] = await Promise.allSettled([
       lock,
-      ...guests.map((guest) => enterRoom(guest, encuentro.id, buildPassInput())),
+      ...guests.map((guest) => enterRoomOf(guest, encuentro.id, buildPassInput())),
     ]);
     expect(locking.status).toBe("fulfilled");
     const passes = entries.flatMap((entry) => (entry.status === "fulfilled" ? [entry.value] : []));

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { POST as register } from "@/app/api/register/route";
 import { GET as openFile } from "@/app/api/files/[id]/route";
-import { sweepUploadsTask } from "@/jobs/tasks/sweep-uploads";
+import { tasks } from "@/jobs/task-list";
 import { reconcileOrders } from "@/lib/orders/checkout";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
@@ -289,7 +289,7 @@ describe("files that are deleted while a backup runs", () => {
     const { file } = await createContentWithFile();
     const yesterday = new Date(Date.now() - 48 * 3_600_000);
     await db.file.update({ where: { id: file.id }, data: { ayniId: null, createdAt: yesterday } });
-    const sweep = () => Reflect.apply(sweepUploadsTask, null, [{}, { logger: { info: () => {} } }]);
+    const sweep = () => tasks["sweep-uploads"]({}, {} as never);
     const exists = async () => (await storage.stat(file.key)) !== null;
     await backUp(
       new WatchedStore(target, async (path) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { routes } from "@/lib/platform/routes";
-import { findCacheAddress } from "@/server/cache-address";
+import { findCacheAddress } from "@/server/response-cache";
 
 const urlOf = (url: string) => findCacheAddress(url)?.url;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalizeTarget } from "@/server/request-checks";
+import { canonicalizeTarget } from "@/server/normalize-request";
 
 test.each([
   ["/acerca-de/", "/acerca-de"],

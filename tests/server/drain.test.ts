@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createDrain, type Drain } from "@/server/drain";
+import { createDrain, refuseLateRequest, type Drain } from "@/server/drain";
 import { createHttpServer } from "@/server/main";
 
 // A server whose requests end when the test says so.
@@ -18,12 +18,13 @@ const sockets: Socket[] = [];
 beforeEach(async () => {
   responses = [];
   server = createHttpServer();
-  drain = createDrain(server, async (_, response) => {
+  drain = createDrain(server);
+  server.on("request", (request, response) => {
+    if (!server.listening) return refuseLateRequest(request, response);
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Content-Type", "text/plain");
     responses.push(response);
   });
-  server.on("request", (request, response) => void drain.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 });

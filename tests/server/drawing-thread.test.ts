@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createElement, Fragment } from "react";
 import { afterEach, expect, test } from "vitest";
-import { resolveNode, type Drawing } from "@/lib/publishing/seo/drawing";
+import { z } from "zod";
+import { resolveNode } from "@/lib/publishing/seo/drawing";
 import { renderShareImage } from "@/lib/publishing/seo/render-image";
 import { renderReceiptPdf } from "@/lib/orders/receipt/pdf";
 import { buildPaidOrderView } from "@/tests/support/factories/order-view";
 import { readPdf } from "@/tests/support/read-pdf";
-import { DrawingThread, startDrawing } from "@/server/drawing-thread";
+import { createImageThread, startThreads } from "@/server/threads";
+import { WorkThread } from "@/server/work-thread";
 
 let drawing: { stop: () => Promise<void> } | undefined;
 
@@ -36,7 +38,7 @@ test("components are called until only elements are left, which another thread c
 
 test("the thread draws the same image as the process of the build", async () => {
   const here = await renderShareImage(image, { photo: false });
-  drawing = startDrawing();
+  drawing = startThreads();
   const { aylluDrawImage } = globalThis;
   let drawn = 0;
   globalThis.aylluDrawImage = async (job) => {
@@ -58,7 +60,7 @@ test("the thread writes the same receipt as the process of the application", asy
     issuer: null,
   };
   const here = await readPdf(await renderReceiptPdf(receipt));
-  drawing = startDrawing();
+  drawing = startThreads();
   const { aylluWritePdf } = globalThis;
   let written = 0;
   globalThis.aylluWritePdf = async (job) => {
@@ -72,13 +74,13 @@ test("the thread writes the same receipt as the process of the application", asy
 });
 
 test("what cannot be drawn is an error of its own, and the next image is drawn", async () => {
-  const drawer = new DrawingThread<Drawing>("draw-image.mjs");
+  const drawer = createImageThread();
   drawing = drawer;
   const options = { width: 10, height: 10, fonts: [] };
   const broken = resolveNode(createElement("img", { src: "data:image/png;base64,broken" }));
-  await expect(drawer.draw({ ...options, element: broken })).rejects.toThrow();
+  await expect(drawer.run({ ...options, element: broken })).rejects.toThrow();
   const whole = resolveNode(createElement("div", { style: { display: "flex" } }));
-  expect((await drawer.draw({ ...options, element: whole })).subarray(1, 4)).toEqual(
+  expect((await drawer.run({ ...options, element: whole })).subarray(1, 4)).toEqual(
     new Uint8Array(Buffer.from("PNG")),
   );
 });
@@ -90,10 +92,10 @@ test("a thread that dies fails its images and is replaced", async () => {
     program,
     `import { parentPort } from "node:worker_threads"; parentPort.once("message", () => process.exit(1));`,
   );
-  const drawer = new DrawingThread<number>(program);
+  const drawer = new WorkThread<number, unknown>({ program, result: z.unknown() });
   drawing = drawer;
   for (let attempt = 0; attempt < 2; attempt += 1)
-    await expect(drawer.draw(attempt)).rejects.toThrow("has ended");
+    await expect(drawer.run(attempt)).rejects.toThrow("has ended");
   await rm(directory, { recursive: true });
 });
 
@@ -106,12 +108,12 @@ test("a thread that needs too much memory fails its job, and the next one gets a
     parentPort.on("message", ({ id, job }) => {
       const kept = [];
       while (job === "greedy") kept.push(new Array(100_000).fill(kept.length));
-      parentPort.postMessage({ id, bytes: new Uint8Array([1]) });
+      parentPort.postMessage({ id, result: new Uint8Array([1]) });
     });`,
   );
-  const thread = new DrawingThread<string>(program);
-  await expect(thread.draw("greedy")).rejects.toThrow("memory");
-  expect(await thread.draw("modest")).toEqual(new Uint8Array([1]));
+  const thread = new WorkThread<string, unknown>({ program, result: z.unknown() });
+  await expect(thread.run("greedy")).rejects.toThrow("memory");
+  expect(await thread.run("modest")).toEqual(new Uint8Array([1]));
   await thread.stop();
   await rm(folder, { recursive: true });
 });

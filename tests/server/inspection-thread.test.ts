@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createInspectionThread } from "@/server/inspection-thread";
+import { createInspectionThread } from "@/server/threads";
 import { buildBook } from "@/tests/support/books/epub";
 import { buildLockedPdf } from "@/tests/support/books/pdf";
 import { buildM4a } from "@/tests/support/recordings";
@@ -38,17 +38,17 @@ function store(name: string, bytes: Uint8Array, mimeType: string) {
 
 test("the thread opens files of each kind", async () => {
   const thread = createInspectionThread();
-  expect(await thread.inspect(store("voz", await buildM4a({ brand: "isom" }), "audio/mp4"))).toEqual({
+  expect(await thread.run(store("voz", await buildM4a({ brand: "isom" }), "audio/mp4"))).toEqual({
     kind: "AUDIO",
     mimeType: "audio/mp4",
     durationSeconds: 20,
   });
-  expect(await thread.inspect(store("libro", buildBook(), "application/epub+zip"))).toMatchObject({
+  expect(await thread.run(store("libro", buildBook(), "application/epub+zip"))).toMatchObject({
     kind: "EBOOK",
   });
   const locked = store("clave", await buildLockedPdf(), "application/pdf");
-  expect(await thread.inspect(locked)).toEqual({ problem: "needs-password" });
-  await expect(thread.inspect({ ...locked, url: "http://127.0.0.1:1/" })).rejects.toThrow();
+  expect(await thread.run(locked)).toEqual({ problem: "needs-password" });
+  await expect(thread.run({ ...locked, url: "http://127.0.0.1:1/" })).rejects.toThrow();
   await thread.stop();
 });
 
@@ -72,8 +72,8 @@ test.each([
   const thread = createInspectionThread(program, kind === "hangs" ? 500 : 60_000);
   const job = { size: 1, mimeType: "application/pdf" };
   const [broken, next] = await Promise.all([
-    thread.inspect({ ...job, url: kind }),
-    thread.inspect({ ...job, url: "fine" }),
+    thread.run({ ...job, url: kind }),
+    thread.run({ ...job, url: "fine" }),
   ]);
   expect(broken).toEqual({ problem });
   expect(next).toEqual({ problem: "no-pages" });

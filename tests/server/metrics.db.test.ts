@@ -5,7 +5,7 @@ import { queueMail } from "@/lib/messaging/mail/outbox";
 import { db } from "@/lib/platform/db/client";
 import { recordJobEnd, recordJobStart } from "@/lib/platform/ports/job-runs";
 import { observeRequest } from "@/server/observe-request";
-import { createRouteTable } from "@/server/route-table";
+import { createRouteTable } from "@/server/app-routes";
 import { startMetricsServer, type MetricsServer } from "@/server/metrics-server";
 import { createTestAyni } from "@/tests/support/factories/ayni";
 import { createTestOrder } from "@/tests/support/factories/orders";

@@ -6,7 +6,7 @@ import { log, runWithLogContext, setLogUser } from "@/lib/platform/log";
 import { createPageServer } from "@/server/page-server";
 import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "@/server/observe-request";
 import type { RequestHandler } from "@/server/collect-response";
-import { createRouteTable } from "@/server/route-table";
+import { createRouteTable } from "@/server/app-routes";
 import { closeServer } from "@/lib/platform/http/listen";
 
 const routes = createRouteTable([

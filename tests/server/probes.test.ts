@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createProbes, type Probes } from "@/server/probes";
+import { createProbes, PROBE_ADDRESS, type Probes } from "@/server/probes";
 
 let probes: Probes;
 let server: Server;
@@ -11,7 +11,8 @@ beforeEach(async () => {
   downtimeMs = 0;
   probes = createProbes({ getDatabaseDowntimeMs: () => downtimeMs });
   server = createServer((request, response) => {
-    if (!probes.handle(request, response)) response.writeHead(404).end();
+    if (PROBE_ADDRESS.test(request.url ?? "/")) probes.answer(request, response);
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

@@ -7,7 +7,7 @@ import { metrics } from "@/lib/platform/metrics";
 import { createHttpServer, createRequestListener } from "@/server/main";
 import { watchEventLoop, type ReadLimits } from "@/server/read-limit";
 import type { RequestHandler } from "@/server/collect-response";
-import { createRouteTable } from "@/server/route-table";
+import { createRouteTable } from "@/server/app-routes";
 import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
 
 // The real listener around a stand-in for Next.js.

@@ -6,8 +6,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CertificateView } from "@/lib/library/certificates/schema";
 import type { PdfJob } from "@/lib/platform/pdf/write";
-import { DrawingThread } from "@/server/drawing-thread";
-import { createInspectionThread } from "@/server/inspection-thread";
+import { createInspectionThread, createPdfThread } from "@/server/threads";
 import { buildBook } from "@/tests/support/books/epub";
 import { buildPaidOrderView } from "@/tests/support/factories/order-view";
 import { readPdf } from "@/tests/support/read-pdf";
@@ -17,13 +16,13 @@ import { bundlePrograms } from "@/scripts/release/programs";
 
 let release: string;
 let packages: Set<string>;
-let thread: DrawingThread<PdfJob>;
+let thread: ReturnType<typeof createPdfThread>;
 
 beforeAll(async () => {
   release = await mkdtemp(join(tmpdir(), "ayllu-bundles-"));
   await symlink(resolve("node_modules"), join(release, "node_modules"));
   ({ packages } = await bundlePrograms(process.cwd(), release));
-  thread = new DrawingThread<PdfJob>(join(release, "server/write-pdf.mjs"));
+  thread = createPdfThread(join(release, "server/write-pdf.mjs"));
 });
 
 afterAll(async () => {
@@ -63,7 +62,7 @@ const jobs: { title: string; job: PdfJob }[] = [
 ];
 
 test.each(jobs)("its thread writes the PDF of $job.folder", async ({ title, job }) => {
-  const { text } = await readPdf(await thread.draw(job));
+  const { text } = await readPdf(await thread.run(job));
   expect(text).toContain(title);
 });
 
@@ -74,7 +73,7 @@ test("its thread opens uploaded files", async () => {
   const url = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`;
   const inspection = createInspectionThread(join(release, "server/inspect-file.mjs"));
   const job = { url, size: book.byteLength, mimeType: "application/epub+zip" };
-  expect(await inspection.inspect(job)).toMatchObject({ kind: "EBOOK" });
+  expect(await inspection.run(job)).toMatchObject({ kind: "EBOOK" });
   for (const name of ["mediabunny", "pdfjs-dist", "foliate-js", "jsdom"]) expect(packages).toContain(name);
   await inspection.stop();
   storage.close();

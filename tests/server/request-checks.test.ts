@@ -1,13 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import {
-  canonicalizeTarget,
-  createRequestChecks,
-  findMeantPath,
-  isImpossibleAddress,
-} from "@/server/request-checks";
-import { createRouteTable } from "@/server/route-table";
-import { readAppRoutes } from "@/server/app-routes";
+import { canonicalizeTarget } from "@/server/normalize-request";
+import { createRequestChecks, findMeantPath, isImpossibleAddress } from "@/server/request-checks";
+import { createRouteTable, readAppRoutes } from "@/server/app-routes";
 
 // The checks in front of Next.js, with the routes of the application.
 

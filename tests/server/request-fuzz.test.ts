@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { canonicalizeTarget, createRequestChecks } from "@/server/request-checks";
-import { createRouteTable } from "@/server/route-table";
+import { canonicalizeTarget } from "@/server/normalize-request";
+import { createRequestChecks } from "@/server/request-checks";
 import { STATUS_BY_ERROR_CODE } from "@/lib/platform/error-codes";
-import { readAppRoutes } from "@/server/app-routes";
+import { createRouteTable, readAppRoutes } from "@/server/app-routes";
 import { createRandom } from "@/tests/support/fuzz/random";
 import { createRequestGenerator } from "@/tests/support/fuzz/requests";
 

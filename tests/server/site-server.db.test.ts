@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import { closeServer } from "@/lib/platform/http/listen";
 import type { RequestHandler } from "@/server/collect-response";
 import { createHttpServer, createRequestListener } from "@/server/main";
-import { createRouteTable } from "@/server/route-table";
+import { createRouteTable } from "@/server/app-routes";
 
 // The server around a fake Next.js that echoes the requests it gets.
 

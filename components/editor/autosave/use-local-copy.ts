@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
-import type { EditorFormReturn } from "@/components/editor/editor-form-return";
-import { getUploads, type AyniFormValues } from "@/components/editor/form-values";
+import { getUploads, type AyniFormValues, type EditorFormReturn } from "@/components/editor/form-values";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { isAppliedUpdate } from "./is-applied-update";
 import { getUnsavedForm, type LocalCopy, type LocalCopyStore } from "./local-copy";

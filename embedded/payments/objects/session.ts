@@ -5,7 +5,7 @@ type SessionFields = {
   created: number;
   expiresAt: number;
   mode: Stripe.Checkout.Session.Mode;
-  /** Null where nothing is paid. */
+  /** A session in which nothing is paid has null. */
   amount: number | null;
   currency: string | null;
   url: string;

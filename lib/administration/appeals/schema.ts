@@ -66,6 +66,6 @@ export type OpenAppeal = {
   moderator: AppealPerson | null;
   /** It is null once it was deleted. */
   subject: ReportedSubject | null;
-  /** Why the viewer cannot judge it; null if they can. */
+  /** The reason why the viewer cannot judge it; null if they can. */
   hindrance: string | null;
 };

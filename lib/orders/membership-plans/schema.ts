@@ -34,7 +34,7 @@ export const planInput = z.strictObject({
     ],
     OPENS_ERROR,
   ),
-  /** Of each period, in minor units; the suggested one where there is a minimum. */
+  /** The price of each period, in minor units; the suggested one where there is a minimum. */
   amount: price,
   currency: z
     .enum(currencyCodes, "Elige una moneda")
@@ -80,7 +80,7 @@ export type OwnPlan = PlanSummary & {
   members: number;
   /** Some of them pay another amount than whoever joins now; false where each person chooses it. */
   hasOtherPrices: boolean;
-  /** What the Master gets of a period, before the taxes of where the member lives are known. */
+  /** The part that the Master gets of a period, before the taxes of where the member lives are known. */
   masterAmount: number;
   archived: boolean;
 };

@@ -5,7 +5,7 @@ import { trimmedText } from "@/lib/platform/text/safe-text";
 
 export const membershipInput = z.strictObject({
   planId: z.uuid("Esta membresía no existe"),
-  /** Of each period, in minor units, where the member chooses. */
+  /** The price of each period, in minor units, where the member chooses. */
   chosenAmount: z
     .int("Indica un importe válido")
     .min(1, "Indica un importe válido")
@@ -57,15 +57,15 @@ export type MembershipView = {
   nextChargeAt: string | null;
   /** No period that begins before this is charged. */
   pausedUntil: string | null;
-  /** When the member said that they leave: it ends at `paidUntil`. */
+  /** The instant at which the member said that they leave: it ends at `paidUntil`. */
   leftAt: string | null;
   endedAt: string | null;
   lateSince: string | null;
   /** A price that the Master asks for, until the member says yes or no. */
   askedAmount: number | null;
-  /** Where the first period is paid, while it is not. */
+  /** The page on which the first period is paid, while it is not. */
   checkoutUrl: string | null;
-  /** What goes back if it is left now: the months of a year that have not begun. */
+  /** The money that goes back if it is left now: the months of a year that have not begun. */
   returnedIfLeft: number;
   /** The part of its last period that has gone back since it was left, in minor units. */
   returnedAmount: number;

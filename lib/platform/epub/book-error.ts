@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a book. */
+/** The reason why a file cannot be read as a book. */
 export type BookFault = "not-epub" | "truncated" | "drm" | "no-spine";
 
 export class BookError extends Error {

@@ -2,7 +2,7 @@ import "server-only";
 
 type PageContext = { setStatus?: (status: number) => void };
 
-/** Provided by `server/render-context.ts`. */
+/** Provided by `server/page-cache.ts`. */
 const REQUEST_CONTEXT = Symbol.for("@next/request-context");
 
 /**

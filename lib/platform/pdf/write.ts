@@ -1,7 +1,7 @@
 import "server-only";
 import { runHeavyTask } from "@/lib/platform/concurrency";
 
-/** Folders below `lib` with a `pdf.ts`, which `server/pdf-thread.ts` loads. */
+/** Folders below `lib` with a `pdf.ts`, which `server/pdf-program.ts` loads. */
 export type PdfFolder =
   | "invoicing/invoice"
   | "library/certificates"

@@ -17,7 +17,7 @@ type CheckoutRequest = {
   membershipId: string;
   /** Each attempt to pay the first period has its own checkout. */
   attempt: number;
-  /** Of each period, in minor units of the lower-case `currency`. */
+  /** The price of each period, in minor units of the lower-case `currency`. */
   amount: number;
   /** The first charge, if it is lower, and why: "Código LUNA". */
   first: { amount: number; name: string } | null;
@@ -56,7 +56,7 @@ export type Subscription = {
   membershipId: string | null;
   /** `late` after a failed charge, `ended` once nothing is charged any more. */
   state: "unpaid" | "active" | "late" | "ended";
-  /** Of the next period, in minor units. */
+  /** The price of the next period, in minor units. */
   amount: number;
   periodEndsAt: Date;
   /** No period that begins before is charged; null unless it is paused. */

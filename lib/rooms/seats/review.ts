@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { changeState } from "@/lib/rooms/changes";
 import { ABSENT_MS } from "./data";
-import { releaseSeat } from "./engine-seat";
+import { releaseSeat } from "./release";
 import { endSeats } from "./service";
 
 /** After it, a person who is away has left: they enter again with a new pass. */

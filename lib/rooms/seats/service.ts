@@ -12,7 +12,7 @@ import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { requireAcceptance } from "@/lib/orders/acceptances/service";
 import { announceState, lockRoom } from "@/lib/rooms/changes";
 import { toRoomRole, toSeatEnd } from "./data";
-import { releaseSeat } from "./engine-seat";
+import { releaseSeat } from "./release";
 import { findEntry, toLiveTags, toPlannedTimes, type Entry } from "./entry";
 import { canReturn, CLOSURE_MESSAGES, END_MESSAGES, findClosure, PASS_HEADER } from "./policy";
 import type { PassInput, RoomPass } from "./schema";
@@ -165,15 +165,6 @@ async function admit(
   return { pass, seat, replaced };
 }
 
-/**
- * Lets a person in, or makes them wait before a room that is locked or that nobody has opened yet. Ends the person's seat on the same device, and with
- * `isReplacing` on any other. Errors: `NotFound` (no access), `Conflict` (closed, or removed from it; contraindications
- * that have changed), `OtherDevice`, `RoomFull`, `ValidationError` (contraindications not accepted), `TooManyRequests`.
- */
-export async function enterRoom(actor: Member, encuentroId: string, input: PassInput): Promise<RoomPass> {
-  return enterFoundRoom(actor, await findRoomEntry(actor, encuentroId), input);
-}
-
 /** Errors: `NotFound` for whoever may not enter, and for encuentros outside Ayllu. */
 export async function findRoomEntry(actor: Member, encuentroId: string): Promise<Entry> {
   const entry = await findEntry(actor, encuentroId);
@@ -181,8 +172,12 @@ export async function findRoomEntry(actor: Member, encuentroId: string): Promise
   return entry;
 }
 
-/** Errors: as `enterRoom`. */
-export async function enterFoundRoom(actor: Member, entry: Entry, input: PassInput): Promise<RoomPass> {
+/**
+ * Lets a person in, or makes them wait before a room that is locked or that nobody has opened yet. Ends the person's seat on the same device, and with
+ * `isReplacing` on any other. Errors: `Conflict` (closed, or removed from it; contraindications
+ * that have changed), `OtherDevice`, `RoomFull`, `ValidationError` (contraindications not accepted), `TooManyRequests`.
+ */
+export async function enterRoom(actor: Member, entry: Entry, input: PassInput): Promise<RoomPass> {
   await consumeRateLimit(ENTRY_LIMIT, actor.id);
   const { pass, seat, replaced } = await expiringTransaction(async (tx, expireTags) => {
     const name = (await nameForeignHost(tx, actor, entry)) ?? input.name;

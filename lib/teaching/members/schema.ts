@@ -42,7 +42,7 @@ export type PlanMember = ParticipantPerson & {
   endedBy: MemberEnd | null;
 };
 
-/** What a plan brings in, and who goes. */
+/** The income of a plan, and the members who go. */
 export type PlanNumbers = {
   /** People who said this month that they leave, whenever that is, or whose membership ended without a word. */
   left: number;

@@ -173,7 +173,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "library/private-feeds": ["token"],
   "library/progress": ["progress"],
   "rooms/room": ["ending", "farewell", "groups", "quiet-exit"],
-  "rooms/seats": ["engine-seat", "entry", "review", "separation"],
+  "rooms/seats": ["entry", "release", "review", "separation"],
   "rooms/signalling": ["events", "sdp", "session", "stream"],
   "rooms/messages": ["retention"],
   "community/questions": ["asking", "public"],

@@ -25,7 +25,7 @@ vi.mock("@/components/ui/toast", () => ({ toast }));
 type Call = [method: string, url: string, body: unknown];
 
 let stored: MembershipView[] = [];
-/** What the processor says of the membership that is being paid. */
+/** The processor says this of the membership that is being paid. */
 let synced: MembershipView | null = null;
 let answers: Record<string, object> = {};
 let calls: Call[] = [];

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BankDetailsSettings } from "@/components/settings/bank-details-settings";
@@ -17,7 +17,7 @@ const WITH_DOLLARS: BankDetailsView = {
   others: [{ account: "DE•• •••• 3000", country: "DE", currency: "usd" }],
 };
 
-function show(details: BankDetailsView) {
+function show(details: BankDetailsView, hasSecondFactor = false) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <BankDetailsSettings
@@ -25,7 +25,7 @@ function show(details: BankDetailsView) {
         email="luz@example.test"
         country="ES"
         holder="Luz"
-        hasSecondFactor={false}
+        hasSecondFactor={hasSecondFactor}
         currencyOptions={[{ value: "", label: "Todas" }]}
         timeZone="Europe/Madrid"
       />
@@ -74,6 +74,23 @@ test("why it cannot be removed now is said in the dialog, and the account stays"
   await user.click(screen.getByRole("button", { name: "Quitar esta cuenta" }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+test("with a second factor nothing is sent without its code", async () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: GENERAL_ONLY }));
+  const user = show(WITH_DOLLARS, true);
+  await user.click(screen.getByRole("button", { name: NAME }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(dialog.querySelector("input[type=password]") ?? dialog, "calma-y-fuego-7");
+  const code = within(dialog).getByLabelText(/^Código de tu aplicación/);
+  await user.click(screen.getByRole("button", { name: "Quitar esta cuenta" }));
+  await waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
+  expect(fetchMock).not.toHaveBeenCalled();
+  await user.type(code, "123456");
+  await user.click(screen.getByRole("button", { name: "Quitar esta cuenta" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const [, init] = fetchMock.mock.calls[0] ?? [];
+  expect(JSON.parse(String(init?.body))).toEqual({ currentPassword: "calma-y-fuego-7", code: "123456" });
 });
 
 test("the general account has no such button", () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MockInstance } from "vitest";
 import { GET as catalogue } from "@/app/api/ayni/route";
-import { syncSearchTask } from "@/jobs/tasks/sync-search";
+import { tasks } from "@/jobs/task-list";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { masterDirectoryPage } from "@/lib/discovery/directory/data";
@@ -176,7 +176,7 @@ describe("a failing engine", () => {
   test.each<Failure>(["error", "hang up", "task fails"])("is synced later: %s", async (failure) => {
     const { id, word } = await createContent();
     server.state.failure = failure;
-    await expect(syncSearchTask({}, {} as never)).rejects.toThrow();
+    await expect(tasks["sync-search"]({}, {} as never)).rejects.toThrow();
     expect([indexedTitle(id), await isQueued(id)]).toEqual([undefined, true]);
     server.state.failure = "none";
     await syncSearchIndex();

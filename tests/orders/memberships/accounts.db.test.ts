@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DELETE as archive } from "@/app/api/membership-plans/[id]/route";
 import { PUT as updateUser } from "@/app/api/users/[id]/route";
-import { closeMembershipsTask } from "@/jobs/tasks/memberships";
+import { tasks } from "@/jobs/task-list";
 import { closeAccount } from "@/lib/accounts/closure/service";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { findUserActivity } from "@/lib/administration/users/activity";
@@ -39,7 +39,7 @@ async function runClosures(subject: object): Promise<number> {
   const jobs = await db.$queryRaw<{ payload: unknown }[]>`
     select p.payload from graphile_worker._private_jobs p join graphile_worker._private_tasks t on t.id = p.task_id
     where t.identifier = 'close-memberships' and p.payload::jsonb @> ${JSON.stringify(subject)}::jsonb`;
-  for (const { payload } of jobs) await closeMembershipsTask(payload, {} as never);
+  for (const { payload } of jobs) await tasks["close-memberships"](payload, {} as never);
   return jobs.length;
 }
 

@@ -54,7 +54,7 @@ const toActor = (user: { id: string; slug: string; email: string }, role: Member
   role,
 });
 
-/** What cannot be done in a state is refused; anything else is a fault. */
+/** A refusal says that something cannot be done in a state; anything else is a fault. */
 const tolerate = async (act: Promise<unknown>): Promise<void> => {
   await act.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { Member } from "@/lib/platform/actor";
 import type { PassInput } from "@/lib/rooms/seats/schema";
-import { enterRoom } from "@/lib/rooms/seats/service";
+import { enterRoom, findRoomEntry } from "@/lib/rooms/seats/service";
 import { createTestAyni, createTestEncuentro } from "./ayni";
 import { createTestOrder } from "./orders";
 import { createTestMaster, createTestUser, toTestMember } from "./users";
@@ -58,6 +58,10 @@ export const buildPassInput = (overrides: Partial<PassInput> = {}): PassInput =>
   ...overrides,
 });
 
+/** Enters as the call does. */
+export const enterRoomOf = async (person: Member, encuentroId: string, input: PassInput) =>
+  enterRoom(person, await findRoomEntry(person, encuentroId), input);
+
 /** Enters with a session of the person, as whoever calls has one. */
 export async function enterTestRoom(
   person: Member,
@@ -69,5 +73,5 @@ export async function enterTestRoom(
     data: { id: person.sessionId, userId: person.id, expiresAt },
     skipDuplicates: true,
   });
-  return enterRoom(person, encuentro.id, buildPassInput(overrides));
+  return enterRoomOf(person, encuentro.id, buildPassInput(overrides));
 }

@@ -4,7 +4,7 @@ import { FILE_KINDS } from "@/lib/content/uploads/file-types";
 /** An object in the storage; `url` is signed, and `size` in bytes. */
 export type InspectionJob = { url: string; size: number; mimeType: string };
 
-/** Why readers and players would not open a file. */
+/** The reason why readers and players would not open a file. */
 const FILE_PROBLEMS = [
   "wrong-type",
   "damaged",

@@ -15,7 +15,7 @@ export type MembershipMail = {
   amount: number;
   currency: string;
   interval: "month" | "year";
-  /** Of the next charge; null if there is none. */
+  /** The instant of the next charge; null if there is none. */
   chargeAt: string | null;
   /** Until when it is open; null if it is not. */
   openUntil: string | null;

@@ -1,6 +1,6 @@
 import { route } from "@/lib/identity/route";
 import { passInput, roomParams } from "@/lib/rooms/seats/schema";
-import { enterFoundRoom, findRoomEntry } from "@/lib/rooms/seats/service";
+import { enterRoom, findRoomEntry } from "@/lib/rooms/seats/service";
 
 export const POST = route(
   {
@@ -10,5 +10,5 @@ export const POST = route(
     body: passInput,
     status: 201,
   },
-  ({ actor, grant: entry, body }) => enterFoundRoom(actor, entry, body),
+  ({ actor, grant: entry, body }) => enterRoom(actor, entry, body),
 );

@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
@@ -10,43 +9,44 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
-import { removeBankDetailsMutation } from "@/lib/payouts/bank-details/queries";
-import { bankDetailsRemovalInput, type BankDetailsView } from "@/lib/payouts/bank-details/schema";
+import { secondFactorProofInput, type SecondFactorProof } from "@/lib/identity/second-factor/schema";
+import { bankDetailsRemovalInput } from "@/lib/payouts/bank-details/schema";
 import form from "./form.module.css";
 
-interface RemoveBankDetailsDialogProps {
-  /** Lower case. */
-  currency: string;
-  /** Masked. */
-  account: string;
-  /** The general account, masked; null without one. */
-  general: string | null;
+interface ProofDialogProps {
+  title: string;
+  description: string;
+  /** Names what is done. */
+  label: string;
+  variant: "primary" | "danger";
   email: string;
+  /** Asks for a code at once; otherwise only when the server wants one. */
   hasSecondFactor: boolean;
+  /** Does it; why it could not be done is shown at the fields. */
+  onConfirm: (proof: SecondFactorProof) => Promise<void>;
   onClose: () => void;
-  onRemoved: (details: BankDetailsView) => void;
 }
 
-/** Asks for the password before the account of a currency is removed. Load with next/dynamic. */
-export function RemoveBankDetailsDialog({
-  currency,
-  account,
-  general,
+/** Asks for the password, and the code of a second factor, before something is changed. Load with `lazyDialog`. */
+export function ProofDialog({
+  title,
+  description,
+  label,
+  variant,
   email,
   hasSecondFactor,
+  onConfirm,
   onClose,
-  onRemoved,
-}: RemoveBankDetailsDialogProps) {
-  const remove = useMutation({ ...removeBankDetailsMutation(currency), networkMode: "always" });
+}: ProofDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(bankDetailsRemovalInput),
+    resolver: zodResolver(hasSecondFactor ? secondFactorProofInput : bankDetailsRemovalInput),
     defaultValues: { currentPassword: "", code: "" },
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (proof) => {
+  const submit = handleSubmit(async ({ currentPassword, code = "" }) => {
     try {
-      onRemoved(await remove.mutateAsync(proof));
+      await onConfirm({ currentPassword, code });
       onClose();
     } catch (error) {
       setFormErrors(error, { setError, names: ["currentPassword", "code"] });
@@ -57,8 +57,8 @@ export function RemoveBankDetailsDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`¿Quitar ${account}?`}
-      description={`Desde ahora te pagaremos las ventas en ${currency.toUpperCase()} en ${general ?? "tu cuenta de las demás monedas"}. Para volver a usar esta tendrás que guardarla otra vez, con su enlace y sus 72 horas.`}
+      title={title}
+      description={description}
       closeOnOutsideClick={false}
     >
       <form noValidate className={form.form} onSubmit={submit}>
@@ -70,8 +70,8 @@ export function RemoveBankDetailsDialog({
           <OneTimeCodeField allowRecoveryCode error={errors.code?.message} {...register("code")} />
         )}
         {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
-        <Button type="submit" variant="danger" fullWidth pending={isSubmitting}>
-          Quitar esta cuenta
+        <Button type="submit" variant={variant} fullWidth pending={isSubmitting}>
+          {label}
         </Button>
       </form>
     </Dialog>

@@ -1,8 +1,7 @@
 import { get, type Path } from "react-hook-form";
 import type { FieldErrors } from "@/lib/platform/http/errors";
-import { listFormErrors } from "./form-errors";
-import { toFormField, type AyniFormValues } from "./form-values";
-import type { EditorFormReturn } from "./editor-form-return";
+import { listFormErrors } from "@/components/editor/form-errors";
+import { toFormField, type AyniFormValues, type EditorFormReturn } from "@/components/editor/form-values";
 
 const AUTOSAVE_ERROR_TYPE = "autosave";
 
@@ -16,7 +15,7 @@ const isFieldUnchanged = (name: string, form: EditorFormReturn, stored: AyniForm
   JSON.stringify(get(form.getValues(), name)) === JSON.stringify(get(stored, name));
 
 /** Shows why fields cannot be saved, except at the focused one, and clears errors that are fixed. */
-export function applyAutosaveErrors(
+export function showAutosaveProblems(
   form: EditorFormReturn,
   problems: FieldErrors,
   stored: AyniFormValues,
