@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useSession } from "@/components/common/session/use-session";
 import { useModal } from "@/components/shell/modal-context";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { toast } from "@/components/ui/toast";
 import { hourWaitQuery, joinHourWaitMutation, leaveHourWaitMutation } from "@/lib/bookings/hours/queries";
 import { errorMessage } from "@/lib/platform/http/client";
@@ -89,7 +90,7 @@ export function HourWait(props: HourWaitProps) {
   }
 
   return (
-    <div className={styles.wait}>
+    <div className={cx(styles.wait, isBeside && styles.beside)}>
       {ranges.map((range) => (
         <Button
           key={range?.from ?? ""}
