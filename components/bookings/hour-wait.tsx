@@ -24,6 +24,8 @@ interface HourWaitProps {
   isBeside?: boolean;
 }
 
+const WISH = "Avísame si se libera una hora";
+
 function useHourWait({ offer, zone }: HourWaitProps) {
   const { data: session } = useSession();
   const client = useQueryClient();
@@ -89,20 +91,26 @@ export function HourWait(props: HourWaitProps) {
     });
   }
 
+  // Several weeks share the sentence before their buttons.
+  const isShared = ranges.length > 1;
   return (
-    <div className={cx(styles.wait, isBeside && styles.beside)}>
-      {ranges.map((range) => (
-        <Button
-          key={range?.from ?? ""}
-          variant={isBeside ? "quiet" : "primary"}
-          size={isBeside ? "s" : "m"}
-          pending={isJoining}
-          disabled={isLoading}
-          onClick={() => ask(range)}
-        >
-          Avísame si se libera una hora{range !== null && ` ${formatRange(range)}`}
-        </Button>
-      ))}
+    <div className={cx(styles.wait, isBeside && !isShared && styles.beside)}>
+      {isShared && <p aria-hidden>{WISH}:</p>}
+      <div className={styles.ranges}>
+        {ranges.map((range) => (
+          <Button
+            key={range?.from ?? ""}
+            variant={isShared ? "secondary" : isBeside ? "quiet" : "primary"}
+            size={isBeside ? "s" : "m"}
+            pending={isJoining}
+            disabled={isLoading}
+            onClick={() => ask(range)}
+          >
+            <span className={isShared ? "visually-hidden" : undefined}>{WISH} </span>
+            {range !== null && formatRange(range)}
+          </Button>
+        ))}
+      </div>
       <p className={styles.quiet}>Avisamos a la vez a quienes esperan: quien reserve primero se la queda.</p>
     </div>
   );
