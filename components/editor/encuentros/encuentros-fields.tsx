@@ -183,7 +183,7 @@ export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsPr
       <div className={styles.pair}>
         <NumberField
           name="lateEntryMinutes"
-          label="Entrada una vez empezado (minutos)"
+          label="Entrada tardía (minutos)"
           hint="Durante cuántos minutos se puede reservar y entrar después de la hora. Vacío, hasta que termine; 0, nadie nuevo."
           optional
           maxLength={4}
