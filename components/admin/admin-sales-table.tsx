@@ -83,7 +83,7 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
       cell: ({ availableBillingDate: from, parts }) => (
         <span className={styles.day}>
           {from ? formatDay(from) : "—"}
-          <PaidParts parts={parts} formatDay={formatDay} />
+          <PaidParts parts={parts} shown={from} formatDay={formatDay} />
         </span>
       ),
     },

@@ -20,7 +20,7 @@ export function AuditFilter({ params, total }: { params: AuditFilterParams; tota
       params={params}
       hiddenNames={["subjectId"]}
       searchPlaceholder="Quién lo hizo o a quién: nombre o correo"
-      resultText={`${pluralize(total, "acción", "acciones")}, la última primero`}
+      resultText={`${pluralize(total, "acción", "acciones")}${total > 1 ? ", la última primero" : ""}`}
       csvHref={api.auditCsv(params)}
       submitVariant="secondary"
     >

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import type { DateFormatters } from "@/components/common/date-formatters";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import type { MasterPapers } from "@/lib/administration/master-papers";
 import { FISCAL_REGIME_LABELS, REPORTED_FACT_LABELS } from "@/lib/invoicing/fiscal-profile/policy";
 import { settleInvoiceMutation } from "@/lib/invoicing/self-billed-invoices/queries";
@@ -75,7 +76,7 @@ interface MasterPapersPanelProps {
 /** Lists the facts that a Master lacks for the tax office, and the taxes of their invoices that are still to be settled. */
 export function MasterPapersPanel({ papers, timeZone }: MasterPapersPanelProps) {
   return (
-    <section className={styles.panel}>
+    <section className={cx(styles.panel, styles.papers)}>
       <FactList title="Papeles" facts={toFacts(papers, timeZone)} />
       <UnsettledInvoices invoices={papers.invoices} />
     </section>

@@ -1,5 +1,5 @@
 import type { DateFormatters } from "@/components/common/date-formatters";
-import { Link } from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { describeInvoicing, OBSTACLE_TEXTS, WHERE_TO_SET } from "@/lib/invoicing/record/copy";
 import type { Obstacle, RecordsOverview as Overview } from "@/lib/invoicing/record/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
@@ -30,7 +30,7 @@ function Obstacles({ obstacles, pending }: { obstacles: Obstacle[]; pending: num
         {WHERE_TO_SET} Mientras tanto no se envía nada a la Agencia
         {pending > 0 && ": los registros de las facturas ya hechas esperan en su orden"}.{" "}
         {obstacles.includes("declaration") && (
-          <Link href={routes.adminDeclaration()}>Leer la declaración responsable</Link>
+          <TextLink href={routes.adminDeclaration()}>Leer la declaración responsable</TextLink>
         )}
       </p>
     </section>
@@ -81,7 +81,7 @@ export function RecordsOverview({ overview, dateFormatters }: RecordsOverviewPro
       />
       <RecordsActions canSend={obstacles.length === 0 && counts.pending > 0} />
       <p>
-        <Link href={routes.adminDeclaration()}>Declaración responsable del sistema</Link>
+        <TextLink href={routes.adminDeclaration()}>Declaración responsable del sistema</TextLink>
       </p>
     </div>
   );

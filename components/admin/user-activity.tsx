@@ -47,7 +47,8 @@ export function UserActivity({ user, activity, dateFormatters }: UserActivityPro
             content: (
               <>
                 <bdi>{title}</bdi> · {amount === 0 ? "gratis" : formatMoney(amount, currency)}
-                {isReturned && " · devuelto"} · {formatMinute(at)} · {reference}
+                {isReturned && " · devuelto"} · {formatMinute(at)} ·{" "}
+                <span className={styles.reference}>{reference}</span>
               </>
             ),
           }))}

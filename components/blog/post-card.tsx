@@ -43,8 +43,11 @@ export function PostCard({ post, level = 3, featured, eager }: PostCardProps) {
           {post.authors.map((author) => (
             <AuthorFace key={author.slug} author={author} size={32} />
           ))}
-          <p>
-            <PostMeta post={post} />
+          <p className={styles.by}>
+            {post.authors.length > 0 && <span>{post.authors.map(({ name }) => name).join(" y ")}</span>}
+            <span>
+              <PostMeta post={post} />
+            </span>
           </p>
         </div>
       </div>

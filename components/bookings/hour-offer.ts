@@ -31,6 +31,8 @@ export type HourOffer = {
   /** Zone of the Master's hours. */
   zone: string | null;
   moveHours: number;
+  /** Hours before which an hour is booked at the latest. */
+  noticeHours: number;
   /** Days ahead in which hours can be booked. */
   horizonDays: number;
   questions: readonly string[];
@@ -66,6 +68,7 @@ export const toHourOffer = ({ session, ...ayni }: OfferDetail, isListed = true):
   nextFreeAt: ayni.nextFreeAt,
   zone: session.zone,
   moveHours: session.moveHours,
+  noticeHours: session.noticeHours,
   horizonDays: session.horizonDays,
   questions: session.questions,
   packs: isListed && ayni.amount > 0 && ayni.minimumAmount === null ? session.packs : [],

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useSession } from "@/components/common/session/use-session";
 import { useModal } from "@/components/shell/modal-context";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { toast } from "@/components/ui/toast";
 import { hourWaitQuery, joinHourWaitMutation, leaveHourWaitMutation } from "@/lib/bookings/hours/queries";
 import { errorMessage } from "@/lib/platform/http/client";
@@ -22,6 +23,8 @@ interface HourWaitProps {
   /** It stands beside hours that are free. */
   isBeside?: boolean;
 }
+
+const WISH = "Avísame si se libera una hora";
 
 function useHourWait({ offer, zone }: HourWaitProps) {
   const { data: session } = useSession();
@@ -88,20 +91,26 @@ export function HourWait(props: HourWaitProps) {
     });
   }
 
+  // Several weeks share the sentence before their buttons.
+  const isShared = ranges.length > 1;
   return (
-    <div className={styles.wait}>
-      {ranges.map((range) => (
-        <Button
-          key={range?.from ?? ""}
-          variant={isBeside ? "quiet" : "primary"}
-          size={isBeside ? "s" : "m"}
-          pending={isJoining}
-          disabled={isLoading}
-          onClick={() => ask(range)}
-        >
-          Avísame si se libera una hora{range !== null && ` ${formatRange(range)}`}
-        </Button>
-      ))}
+    <div className={cx(styles.wait, isBeside && !isShared && styles.beside)}>
+      {isShared && <p aria-hidden>{WISH}:</p>}
+      <div className={styles.ranges}>
+        {ranges.map((range) => (
+          <Button
+            key={range?.from ?? ""}
+            variant={isShared ? "secondary" : isBeside ? "quiet" : "primary"}
+            size={isBeside ? "s" : "m"}
+            pending={isJoining}
+            disabled={isLoading}
+            onClick={() => ask(range)}
+          >
+            <span className={isShared ? "visually-hidden" : undefined}>{WISH} </span>
+            {range !== null && formatRange(range)}
+          </Button>
+        ))}
+      </div>
       <p className={styles.quiet}>Avisamos a la vez a quienes esperan: quien reserve primero se la queda.</p>
     </div>
   );

@@ -69,13 +69,21 @@ export function toShownRange(month: string, today: string): { from: string; to: 
 /** Days such as "2027-01-12", both inclusive. */
 export type WaitRange = { from: string; to: string };
 
-/** The shown weeks of a month, or what is shown of them, that have no free hour though they can still be booked. */
+interface BookableDays {
+  /** The days that have a free hour. */
+  free: ReadonlySet<string>;
+  /** The first and the last day of which an hour can still be booked. */
+  first: string;
+  last: string;
+}
+
+/** The shown weeks of a month, or what is left of them, that have no free hour though they can still be booked. */
 export function listFullWeeks(
   weeks: readonly (string | null)[][],
-  { free, last }: { free: ReadonlySet<string>; last: string },
+  { free, first, last }: BookableDays,
 ): WaitRange[] {
   return weeks.flatMap((week) => {
-    const days = week.filter((day) => day !== null);
+    const days = week.filter((day) => day !== null).filter((day) => day >= first);
     const [from, to] = [days[0], days.at(-1)];
     if (from === undefined || to === undefined || from > last) return [];
     return days.some((day) => free.has(day)) ? [] : [{ from, to }];

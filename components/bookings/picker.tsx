@@ -10,6 +10,7 @@ import type { BookingView } from "@/lib/bookings/booking/schema";
 import { errorMessage } from "@/lib/platform/http/client";
 import { addDays } from "@/lib/platform/time/dates";
 import { formatDayOfMonth, toLocalDate } from "@/lib/platform/time/format";
+import { HOUR_MS } from "@/lib/platform/time/instants";
 import { BookingForm } from "./booking-form";
 import { findClocks } from "./format-hour";
 import { HeldHours } from "./held-hours";
@@ -76,10 +77,9 @@ function HourChoice(props: HourChoiceProps) {
   const isNoneLeft = offer.nextFreeAt === null && day === null && !error;
   const lastDay = addDays(today, offer.horizonDays);
   const isBeyond = `${month}-01` > lastDay;
-  const fullWeeks =
-    isLoading || moved
-      ? []
-      : listFullWeeks(listShownWeeks(month, today), { free: new Set(daysWithHours), last: lastDay });
+  const bookableFrom = toLocalDate(new Date(now + offer.noticeHours * HOUR_MS).toISOString(), zone);
+  const bookable = { free: new Set(daysWithHours), first: bookableFrom, last: lastDay };
+  const fullWeeks = isLoading || moved ? [] : listFullWeeks(listShownWeeks(month, today), bookable);
   const full = isNoneLeft || (isFull && !isBeyond) ? [toDayRange(month)] : day === null ? [] : fullWeeks;
   const wait = <HourWait offer={offer} full={full} isBeside={day !== null} zone={zone} />;
   const refusal = refused !== null && <FormMessage kind="error">{refused}</FormMessage>;

@@ -69,7 +69,7 @@ function BundleFields({ form, candidates }: BundleFieldsProps) {
       <Field label="Título" error={errors.title?.message}>
         <TextInput autoComplete="off" {...register("title")} />
       </Field>
-      <Field label="Texto" optional hint="Qué une estas enseñanzas" error={errors.description?.message}>
+      <Field label="Texto" optional hint="Qué une estas enseñanzas." error={errors.description?.message}>
         <TextArea rows={3} {...register("description")} />
       </Field>
       <PartFields form={form} candidates={candidates} />

@@ -56,17 +56,17 @@ export function BundlePage({ bundle }: { bundle: BundleView }) {
           {description && <p className={styles.description}>{description}</p>}
         </header>
         <PricePanel bundle={bundle} />
+        <section>
+          <h2 className={styles.heading}>Qué incluye</h2>
+          <AyniGrid style={covers.style}>
+            {parts.map((item) => (
+              <li key={item.id}>
+                <AyniCard item={item} withoutMaster sheetIndex={covers.indexOf(item)} />
+              </li>
+            ))}
+          </AyniGrid>
+        </section>
       </div>
-      <section>
-        <h2 className={styles.heading}>Qué incluye</h2>
-        <AyniGrid style={covers.style}>
-          {parts.map((item) => (
-            <li key={item.id}>
-              <AyniCard item={item} withoutMaster sheetIndex={covers.indexOf(item)} />
-            </li>
-          ))}
-        </AyniGrid>
-      </section>
       <ReportButton
         subject={{ subjectType: "Bundle", subjectId: bundle.id }}
         ownerId={master.id}

@@ -35,7 +35,7 @@ export function ActiveFilters({ active, onChange, onClear }: ActiveFiltersProps)
         className={styles.clear}
         onClick={() => onClear(noFilters, "newest")}
       >
-        Quitar filtros
+        Quitar<span className={styles.what}> filtros</span>
       </button>
     </>
   );

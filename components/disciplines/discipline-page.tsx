@@ -4,12 +4,14 @@ import { gatherCovers } from "@/components/common/cover-sheet";
 import { MasterCard } from "@/components/masters/master-card";
 import { stripSheetStyle } from "@/components/masters/strip-sheet";
 import { ButtonLink } from "@/components/ui/button";
+import { ChipLink } from "@/components/ui/chip";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon, RssIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
+import { DISCIPLINE_GROUPS } from "@/lib/reference/discipline-groups";
 import { DISCIPLINE_TEXTS } from "@/lib/reference/discipline-texts";
-import type { Discipline } from "@/lib/reference/disciplines";
+import { DISCIPLINES, type Discipline } from "@/lib/reference/disciplines";
 import type { DisciplineView } from "@/lib/discovery/disciplines";
 import { toDisciplineExploreUrl } from "@/lib/discovery/catalogue/url";
 import { textileImages, feeds, routes } from "@/lib/platform/routes";
@@ -111,6 +113,28 @@ function EmptyDiscipline() {
   );
 }
 
+/** Leads from a discipline that nobody teaches to those of its group. */
+function NearDisciplines({ discipline }: { discipline: Discipline }) {
+  const group = DISCIPLINE_GROUPS.find(({ keys }) => keys.includes(discipline.key));
+  if (!group) return null;
+  return (
+    <nav aria-labelledby="cerca" className={styles.near}>
+      <h2 id="cerca" className={styles.nearTitle}>
+        También en «{group.name}»
+      </h2>
+      <ul role="list" className={styles.chips}>
+        {group.keys
+          .filter((key) => key !== discipline.key)
+          .map((key) => (
+            <li key={key}>
+              <ChipLink href={routes.discipline(DISCIPLINES[key].slug)}>{DISCIPLINES[key].name}</ChipLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
 export function DisciplinePage({ discipline, view }: { discipline: Discipline; view: DisciplineView }) {
   const { masters, content, total } = view;
   const isEmpty = masters.length === 0 && content.length === 0;
@@ -118,7 +142,10 @@ export function DisciplinePage({ discipline, view }: { discipline: Discipline; v
     <Container className={styles.page}>
       <DisciplineHeader discipline={discipline} total={total} />
       {isEmpty ? (
-        <EmptyDiscipline />
+        <>
+          <EmptyDiscipline />
+          <NearDisciplines discipline={discipline} />
+        </>
       ) : (
         <>
           <NewestContent discipline={discipline} content={content} total={total} />

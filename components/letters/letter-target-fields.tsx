@@ -67,6 +67,7 @@ export function LetterTargetFields({ target, contents, errors, onChange }: Lette
   return (
     <>
       <RadioCards
+        className={styles.audiences}
         legend="Para quién es"
         name="audience"
         options={AUDIENCE_OPTIONS}

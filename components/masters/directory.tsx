@@ -46,6 +46,25 @@ function NoMatches() {
   );
 }
 
+/** Those who teach next, for somebody whose search found nobody. */
+function NearestMasters({ masters }: Pick<MasterDirectory, "masters">) {
+  if (masters.length === 0) return null;
+  return (
+    <section className={styles.nearest} aria-labelledby="pronto">
+      <h2 id="pronto" className={styles.nearestTitle}>
+        Quienes enseñan pronto
+      </h2>
+      <ul role="list" className={styles.grid} style={stripSheetStyle(masters)}>
+        {masters.map((master, index) => (
+          <li key={master.id}>
+            <MasterCard master={master} sheetIndex={index} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function DirectoryMessage({ children }: { children: ReactNode }) {
   return (
     <p className={styles.notice} role="status">
@@ -62,7 +81,14 @@ function formatSummary(total: number, isUnfiltered: boolean): string {
     : `${total} personas que enseñan lo que viven cada día`;
 }
 
-export function Directory({ search, directory }: { search: DirectorySearch; directory: MasterDirectory }) {
+interface DirectoryProps {
+  search: DirectorySearch;
+  directory: MasterDirectory;
+  /** Shown where the search found nobody. */
+  nearest?: MasterDirectory["masters"];
+}
+
+export function Directory({ search, directory, nearest = [] }: DirectoryProps) {
   const { filters, page, hasValidFilters } = search;
   const { masters, total, pages, counts, isFuzzy } = directory;
   const isUnfiltered = isUnfilteredDirectory(filters);
@@ -100,6 +126,7 @@ export function Directory({ search, directory }: { search: DirectorySearch; dire
           </ul>
         )}
         {total === 0 && (isUnfiltered ? <NoMasters /> : <NoMatches />)}
+        {total === 0 && <NearestMasters masters={nearest} />}
         <DirectoryPager filters={filters} page={page} pages={pages} />
       </div>
     </Container>

@@ -115,7 +115,7 @@ export const toAvailableColumn = ({ formatDay }: DateFormatters): Column<SaleVie
   cell: ({ availableBillingDate: from, paidToMasterDate: paidAt, ...sale }) => (
     <span className={styles.day}>
       {from ? formatDay(from) : "—"}
-      <PaidParts parts={sale.parts} formatDay={formatDay} />
+      <PaidParts parts={sale.parts} shown={from} formatDay={formatDay} />
       {paidAt && (
         <span className={styles.note}>
           Pagado el {formatDay(paidAt)}

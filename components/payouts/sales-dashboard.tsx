@@ -71,16 +71,16 @@ export function SalesDashboard({
     <div className={styles.page}>
       <h1>Intercambios</h1>
       {overview && <SalesOverviewPanel overview={overview} dateFormatters={dateFormatters} />}
-      <BankDetailsLine details={bankDetails} hasSales={!hasNoSales} />
-      {!hasNoSales && (
-        <>
-          {/* The agreement is asked for on the page of the papers. */}
-          <MissingPapers hasProfile={hasFiscalProfile} hasAgreement />
+      <div className={styles.ways}>
+        <BankDetailsLine details={bankDetails} hasSales={!hasNoSales} />
+        {!hasNoSales && (
           <p>
             <TextLink href={routes.papers()}>Facturas y extractos</TextLink> de cada mes.
           </p>
-        </>
-      )}
+        )}
+      </div>
+      {/* The agreement is asked for on the page of the papers. */}
+      {!hasNoSales && <MissingPapers hasProfile={hasFiscalProfile} hasAgreement />}
       {payoutAccount.offered && <PayoutAccountPanel account={payoutAccount} />}
       {hasNoSales ? (
         <EmptySales />

@@ -13,7 +13,7 @@ const toCssUrl = (svg: string) => `url("data:image/svg+xml,${encodeURIComponent(
 // shown, no style sheet may load.
 const style = `
 :root{color-scheme:light dark;--page:#fbf8f3;--surface:#fff;--sand:#f4eadd;--line:#e7dfd6;--line-strong:#d3c7bb;--ink:#231a2b;--body:#4a3f55;--clay:#a63f1e;--clay-hover:#8a3217;--on-clay:#fff;--teal:#0e5a57;--gold:#e0a83c;--plum:#6d4c9b;--gutter:1.125rem;--header:3.5rem;--title:Fraunces,"Iowan Old Style",Georgia,serif}
-@media (prefers-color-scheme:dark){:root{--page:#17111d;--surface:#211a29;--sand:#221a27;--line:#3a3043;--line-strong:#4c4057;--ink:#f4eee6;--body:#cbbfd3;--clay:#f0906b;--clay-hover:#f6ac8f;--on-clay:#231a2b;--teal:#7ccfc4;--gold:#f0c368;--plum:#b79be0}}
+@media (prefers-color-scheme:dark){:root{--page:#17111d;--surface:#211a29;--sand:#2e2434;--line:#3a3043;--line-strong:#4c4057;--ink:#f4eee6;--body:#cbbfd3;--clay:#f0906b;--clay-hover:#f6ac8f;--on-clay:#231a2b;--teal:#7ccfc4;--gold:#f0c368;--plum:#b79be0}}
 @media (width>=720px){:root{--gutter:1.75rem;--header:4.75rem}}
 @media (width>=992px){:root{--gutter:2.5rem}}
 *{box-sizing:border-box;margin:0}

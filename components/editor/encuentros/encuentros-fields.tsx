@@ -180,14 +180,16 @@ export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsPr
         </Field>
       </div>
       <MemberSeatsFields />
-      <NumberField
-        name="lateEntryMinutes"
-        label="Entrada una vez empezado (minutos)"
-        hint="Durante cuántos minutos se puede reservar y entrar después de la hora. Vacío, hasta que termine; 0, nadie nuevo."
-        optional
-        maxLength={4}
-      />
-      {videocall && <AttendanceField />}
+      <div className={styles.pair}>
+        <NumberField
+          name="lateEntryMinutes"
+          label="Entrada tardía (minutos)"
+          hint="Durante cuántos minutos se puede reservar y entrar después de la hora. Vacío, hasta que termine; 0, nadie nuevo."
+          optional
+          maxLength={4}
+        />
+        {videocall && <AttendanceField />}
+      </div>
       {isChangingAll && (
         <ChangeAllDialog
           onChange={(change) => {

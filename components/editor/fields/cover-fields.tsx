@@ -61,7 +61,7 @@ export function CoverFields({ queue }: { queue: UploadQueue }) {
     <div data-field="cover" className={styles.cover}>
       <UploadZone
         label="Portada (opcional)"
-        hint="JPG, PNG o GIF de menos de 5MB, mejor apaisada. Si no subes ninguna, tejemos una para ti."
+        hint="JPG, PNG o GIF de menos de 5 MB, mejor apaisada. Si no subes ninguna, tejemos una para ti."
         accept={COVER_ACCEPT_ATTRIBUTE}
         error={problem ?? uploadError ?? formState.errors.cover?.message}
         file={cover && cover.state !== "refused" ? toZoneFile(cover, info?.fileSize) : null}

@@ -237,6 +237,14 @@ test("of a week without a free hour one can be told, though others have some", a
   expect(screen.queryByRole("button", { name: /hora del 3 al 9 de agosto/ })).toBeNull();
 });
 
+test("of days that can no longer be booked nothing can be told", async () => {
+  show({ noticeHours: 10 * 24 });
+  expect(
+    await screen.findByRole("button", { name: "Avísame si se libera una hora del 12 al 16 de agosto" }),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /el [12] de agosto|del 1 al 2 de agosto/ })).toBeNull();
+});
+
 test("a month beyond the limit says when it opens, and is nothing to wait for", async () => {
   show({ horizonDays: 20 });
   await screen.findByRole("heading", { name: "Mañana, lunes 3" });

@@ -73,6 +73,14 @@ test("offers the available options by name with their counts", () => {
   expect(screen.queryByRole("link", { name: "Quitar filtros" })).toBeNull();
 });
 
+test("a search that finds nobody shows those who teach soon", () => {
+  const search = { filters: { ...noDirectoryFilters, q: "zzzz" }, page: 1, hasValidFilters: true };
+  const none = { ...fullDirectory, masters: [], total: 0 };
+  render(<Directory search={search} directory={none} nearest={[master]} />);
+  const section = screen.getByRole("region", { name: "Quienes enseñan pronto" });
+  expect(within(section).getByRole("link", { name: "Ñusta Quispe" })).toBeTruthy();
+});
+
 test("is a GET form that works without JavaScript", () => {
   render(page({ q: "luz" }));
   const form = screen.getByRole<HTMLFormElement>("search");

@@ -9,8 +9,8 @@ const part = (day: string, paidAt: string | null) => ({
   availableAt: `${day}T12:00:00.000Z`,
   paidAt,
 });
-const textOf = (parts: ReturnType<typeof part>[]) =>
-  render(<PaidParts parts={parts} formatDay={formatDay} />).container.textContent;
+const textOf = (parts: ReturnType<typeof part>[], shown = "2026-12-20T12:00:00.000Z") =>
+  render(<PaidParts parts={parts} shown={shown} formatDay={formatDay} />).container.textContent;
 
 test("tells how many parts are paid and the date of the next one", () => {
   const paidAt = "2027-01-02T10:00:00.000Z";
@@ -18,6 +18,11 @@ test("tells how many parts are paid and the date of the next one", () => {
     "1 de 3 pagadas; la próxima, el 4 ene 2027",
   );
   expect(textOf([part("2026-12-20", paidAt), part("2027-01-04", paidAt)])).toBe("2 de 2 pagadas");
+});
+
+test("does not repeat the date that stands above", () => {
+  const parts = [part("2027-01-04", null), part("2027-01-11", null)];
+  expect(textOf(parts, "2027-01-04T12:00:00.000Z")).toBe("0 de 2 pagadas");
 });
 
 test("says nothing about a sale that is paid out as a whole", () => {

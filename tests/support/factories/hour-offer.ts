@@ -26,6 +26,7 @@ export const buildHourOffer = (changes: Partial<HourOffer> = {}): HourOffer => (
   nextFreeAt: "2099-08-03T10:00:00.000Z",
   zone: "Europe/Madrid",
   moveHours: 24,
+  noticeHours: 0,
   horizonDays: 60,
   questions: [],
   packs: [],
