@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
+import { freeEndedSeats } from "@/lib/orders/freed-seats";
 import { releaseMemberSeats } from "@/lib/orders/member-seats";
-import { freeEndedSeats } from "@/lib/orders/membership-periods";
 import { advanceWaitingLists } from "@/lib/orders/waiting-list/service";
 
 export const advanceWaitingListsTask: Task = async () => {

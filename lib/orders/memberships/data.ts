@@ -1,4 +1,5 @@
 import "server-only";
+import { listEndingTitles } from "@/lib/orders/ending-seats";
 import { toInterval } from "@/lib/orders/membership-plans/data";
 import { addMonths, calculateLeaving, countMonths } from "@/lib/orders/membership-terms";
 import { isAdmin, type Member } from "@/lib/platform/actor";
@@ -86,9 +87,25 @@ export async function listPaidPlanIds(userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ planId }) => planId));
 }
 
-type Seen = { paidPlanIds: Set<string>; now: Date };
+/** Returns when it ends if it is left now, or when what it opens is closed; null if nothing is open. */
+function findEnd(row: MembershipRow, now: Date): Date | null {
+  const end = findLeaving(row, now)?.endsAt ?? row.openUntil;
+  if (row.openUntil === null || row.openUntil <= now || end === null) return null;
+  return end > now ? end : now;
+}
 
-function toMembershipView(row: MembershipRow, { paidPlanIds, now }: Seen): MembershipView {
+/** Lists the titles of the seats that end with each membership, by its id. */
+function listSeats(rows: MembershipRow[], now: Date): Promise<Map<string, string[]>> {
+  const endings = rows.flatMap((row) => {
+    const end = findEnd(row, now);
+    return end === null ? [] : [{ membershipId: row.id, end }];
+  });
+  return endings.length === 0 ? Promise.resolve(new Map()) : listEndingTitles(db, endings);
+}
+
+type Seen = { paidPlanIds: Set<string>; seats: Map<string, string[]>; now: Date };
+
+function toMembershipView(row: MembershipRow, { paidPlanIds, seats, now }: Seen): MembershipView {
   const leaving = findLeaving(row, now);
   return {
     id: row.id,
@@ -118,6 +135,7 @@ function toMembershipView(row: MembershipRow, { paidPlanIds, now }: Seen): Membe
     hasPaidBefore: paidPlanIds.has(row.planId),
     isOffered: row.plan.archivedAt === null,
     closed: findClosed(row),
+    endingSeats: seats.get(row.id) ?? [],
   };
 }
 
@@ -143,7 +161,9 @@ export async function listOwnMemberships(actor: Member, now = new Date()): Promi
     }),
     listPaidPlanIds(actor.id),
   ]);
-  const content = listNewest(rows).map((row) => toMembershipView(row, { paidPlanIds, now }));
+  const newest = listNewest(rows);
+  const seats = await listSeats(newest, now);
+  const content = newest.map((row) => toMembershipView(row, { paidPlanIds, seats, now }));
   return { content, metadata: { total: content.length, pageSize: PAGE_SIZE, after: null } };
 }
 
@@ -157,5 +177,6 @@ export async function getMembershipRow(actor: Member, id: string, tx: Tx = db): 
 /** Errors: `NotFound`. */
 export async function getMembership(actor: Member, id: string, now = new Date()): Promise<MembershipView> {
   const row = await getMembershipRow(actor, id);
-  return toMembershipView(row, { paidPlanIds: await listPaidPlanIds(row.userId), now });
+  const [paidPlanIds, seats] = await Promise.all([listPaidPlanIds(row.userId), listSeats([row], now)]);
+  return toMembershipView(row, { paidPlanIds, seats, now });
 }

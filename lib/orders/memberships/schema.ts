@@ -83,6 +83,8 @@ export type MembershipView = {
   isOffered: boolean;
   /** Its Master has ended it; `returnsMonths`: those that had not begun went back to whoever had paid them. */
   closed: { returnsMonths: boolean } | null;
+  /** The contents of the seats in encuentros to come that end if it is left now, or with it. */
+  endingSeats: string[];
 };
 
 export type MembershipsPage = {

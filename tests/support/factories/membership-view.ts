@@ -47,5 +47,6 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   hasPaidBefore: true,
   isOffered: true,
   closed: null,
+  endingSeats: [],
   ...overrides,
 });
