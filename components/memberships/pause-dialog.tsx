@@ -17,11 +17,11 @@ import { useShowChange } from "./use-membership-change";
 const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1);
 
 /** Lists the pauses, each with the day of the charge that follows it. */
-export const listPauses = ({ paidUntil, interval }: MembershipView, zone: string) =>
+export const listPauses = ({ paidUntil, chargeDay, interval }: MembershipView, zone: string) =>
   MONTHS.map((months) => {
     const option = { value: String(months), label: pluralize(months, "mes", "meses") };
-    if (paidUntil === null) return option;
-    const paid = new Date(paidUntil);
+    if (paidUntil === null || chargeDay === null) return option;
+    const paid = { periodEndsAt: new Date(paidUntil), chargeDay };
     const next = findChargeAfterPause(paid, findPauseEnd(paid, months), interval);
     return { ...option, description: `Próximo cobro: ${formatNearDate(next.toISOString(), zone)}` };
   });

@@ -103,9 +103,39 @@ function listSeats(rows: MembershipRow[], now: Date): Promise<Map<string, string
   return endings.length === 0 ? Promise.resolve(new Map()) : listEndingTitles(db, endings);
 }
 
-type Seen = { paidPlanIds: Set<string>; seats: Map<string, string[]>; now: Date };
+/** Returns the day of the month of the first charge of each membership, by its id. */
+async function listChargeDays(rows: MembershipRow[]): Promise<Map<string, number>> {
+  const firsts = await db.membershipPeriod.groupBy({
+    by: ["membershipId"],
+    where: { membershipId: { in: rows.map(({ id }) => id) } },
+    _min: { startsAt: true },
+  });
+  return new Map(
+    firsts.flatMap(({ membershipId, _min: { startsAt } }) =>
+      startsAt ? [[membershipId, startsAt.getUTCDate()] as const] : [],
+    ),
+  );
+}
 
-function toMembershipView(row: MembershipRow, { paidPlanIds, seats, now }: Seen): MembershipView {
+type Seen = {
+  paidPlanIds: Set<string>;
+  chargeDays: Map<string, number>;
+  seats: Map<string, string[]>;
+  now: Date;
+};
+
+/** Reads what the views of these memberships of somebody tell beside their rows. */
+async function findSeen(userId: string, rows: MembershipRow[], now: Date): Promise<Seen> {
+  const [paidPlanIds, chargeDays, seats] = await Promise.all([
+    listPaidPlanIds(userId),
+    listChargeDays(rows),
+    listSeats(rows, now),
+  ]);
+  return { paidPlanIds, chargeDays, seats, now };
+}
+
+function toMembershipView(row: MembershipRow, seen: Seen): MembershipView {
+  const { paidPlanIds, chargeDays, seats, now } = seen;
   const leaving = findLeaving(row, now);
   return {
     id: row.id,
@@ -120,6 +150,7 @@ function toMembershipView(row: MembershipRow, { paidPlanIds, seats, now }: Seen)
     paidUntil: toIsoString(row.paidUntil),
     openUntil: toIsoString(row.openUntil),
     nextChargeAt: toIsoString(row.nextChargeAt),
+    chargeDay: chargeDays.get(row.id) ?? null,
     pausedUntil: toIsoString(row.pausedUntil),
     leftAt: toIsoString(row.leftAt),
     endedAt: toIsoString(row.endedAt),
@@ -152,18 +183,15 @@ function listNewest(rows: MembershipRow[]): MembershipRow[] {
 
 /** Lists the actor's memberships, the newest of each plan: those that run first, then the last to end. */
 export async function listOwnMemberships(actor: Member, now = new Date()): Promise<MembershipsPage> {
-  const [rows, paidPlanIds] = await Promise.all([
-    db.membership.findMany({
-      where: { userId: actor.id, ...shown },
-      orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
-      take: PAGE_SIZE,
-      include: membershipInclude,
-    }),
-    listPaidPlanIds(actor.id),
-  ]);
+  const rows = await db.membership.findMany({
+    where: { userId: actor.id, ...shown },
+    orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
+    take: PAGE_SIZE,
+    include: membershipInclude,
+  });
   const newest = listNewest(rows);
-  const seats = await listSeats(newest, now);
-  const content = newest.map((row) => toMembershipView(row, { paidPlanIds, seats, now }));
+  const seen = await findSeen(actor.id, newest, now);
+  const content = newest.map((row) => toMembershipView(row, seen));
   return { content, metadata: { total: content.length, pageSize: PAGE_SIZE, after: null } };
 }
 
@@ -177,6 +205,5 @@ export async function getMembershipRow(actor: Member, id: string, tx: Tx = db): 
 /** Errors: `NotFound`. */
 export async function getMembership(actor: Member, id: string, now = new Date()): Promise<MembershipView> {
   const row = await getMembershipRow(actor, id);
-  const [paidPlanIds, seats] = await Promise.all([listPaidPlanIds(row.userId), listSeats([row], now)]);
-  return toMembershipView(row, { paidPlanIds, seats, now });
+  return toMembershipView(row, await findSeen(row.userId, [row], now));
 }

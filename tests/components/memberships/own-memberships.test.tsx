@@ -176,6 +176,16 @@ test("a pause says the next charge of each choice", () => {
   ]);
 });
 
+test("a pause from the last day of February goes on to the day on which it is always charged", () => {
+  const paidUntil = "2099-02-28T10:00:00.000Z";
+  const pauses = listPauses(buildMembershipView({ paidUntil, chargeDay: 31 }), "Europe/Madrid");
+  expect(pauses.map((pause) => ("description" in pause ? pause.description : null))).toEqual([
+    "Próximo cobro: 31 de marzo de 2099",
+    "Próximo cobro: 30 de abril de 2099",
+    "Próximo cobro: 31 de mayo de 2099",
+  ]);
+});
+
 describe("leaving", () => {
   test("says until when it stays open and what goes back", () => {
     const now = new Date("2099-01-10T10:00:00Z");

@@ -293,6 +293,22 @@ describe("another price", () => {
     }
     expect(charged).toEqual([1500, 1200]);
   });
+
+  test("is asked of nobody any more once members choose it", async () => {
+    const { master, planId } = await createOfferedPlan();
+    const { id } = await createMember(planId, payWith());
+    const change = async (fields: Record<string, unknown>) =>
+      callHandler(putPlan, {
+        method: "PUT",
+        params: { id: planId },
+        json: { name: "Círculo", opens: "all", amount: 1500, currency: "EUR", interval: "month", ...fields },
+        cookie: await createSessionCookie(master),
+      });
+    await change({});
+    expect(await find(id)).toMatchObject({ askedAmount: 1500 });
+    expect((await change({ minimum: 500 })).status).toBe(200);
+    expect(await find(id)).toMatchObject({ amount: 1200, askedAmount: null, askedAt: null });
+  });
 });
 
 describe("a refund of the running period", () => {
