@@ -2,6 +2,7 @@
 export type MembershipEvent =
   | "charge"
   | "late"
+  | "late-ending"
   | "price"
   | "accepted"
   | "left"

@@ -293,6 +293,8 @@ const MODERATED_TEXTS: Record<NotificationPayloads["moderated"]["about"], (title
 const MEMBERSHIP_TEXTS: Record<MembershipEvent, (title: string, seats: string[]) => string> = {
   charge: (title) => `Dentro de unos días se renueva tu membresía «${title}»`,
   late: (title) => `No hemos podido cobrar tu membresía «${title}»: revisa tu tarjeta`,
+  "late-ending": (title) =>
+    `Dentro de unos días termina tu membresía «${title}» si no podemos cobrarla: revisa tu tarjeta`,
   price: (title) => `Te proponen otro precio para tu membresía «${title}»: solo cambia si dices que sí`,
   accepted: (title) => `Has aceptado el nuevo precio de tu membresía «${title}»`,
   left: (title) => `Has dejado la membresía «${title}»: no habrá ningún cobro más`,

@@ -23,7 +23,7 @@ type Event = {
 };
 
 /** What is told before its contents are closed, with the seats that end then. */
-const TOLD_BEFORE_END: MembershipEvent[] = ["late", "left", "paused", "ended", "gift-ending"];
+const TOLD_BEFORE_END: MembershipEvent[] = ["late", "late-ending", "left", "paused", "ended", "gift-ending"];
 
 type Telling = { id: string; about: MembershipEvent; openUntil: Date | null };
 

@@ -31,16 +31,23 @@ const toText = async (fields: Partial<MembershipMail>): Promise<string> =>
   (await render(fields)).lines.join(" ");
 
 describe("the mails of a membership", () => {
-  test.each(["charge", "late", "price", "accepted", "left", "paused", "resumed", "ended"] as const)(
-    "«%s» greets, names the membership and leads to it",
-    async (about) => {
-      const mail = await render({ about });
-      expect(mail.lines[0]).toBe("Hola, Inés:");
-      expect(mail.lines.slice(1).join(" ")).toContain("«Círculo de Luna»");
-      expect(mail.lines.join(" ")).not.toContain("undefined");
-      expect(mail.action?.url).toBe("https://ayllu.test/membresias");
-    },
-  );
+  test.each([
+    "charge",
+    "late",
+    "late-ending",
+    "price",
+    "accepted",
+    "left",
+    "paused",
+    "resumed",
+    "ended",
+  ] as const)("«%s» greets, names the membership and leads to it", async (about) => {
+    const mail = await render({ about });
+    expect(mail.lines[0]).toBe("Hola, Inés:");
+    expect(mail.lines.slice(1).join(" ")).toContain("«Círculo de Luna»");
+    expect(mail.lines.join(" ")).not.toContain("undefined");
+    expect(mail.action?.url).toBe("https://ayllu.test/membresias");
+  });
 
   test("tell of a charge a week before: the day, the sum, and that leaving is easy", async () => {
     expect((await render({})).subject).toBe("Tu membresía se renueva el 8 de diciembre de 2026");
@@ -51,6 +58,9 @@ describe("the mails of a membership", () => {
   test("say after a failed charge until when it stays open, without blaming anybody", async () => {
     expect(await toText({ about: "late" })).toContain("sigue abierto hasta el 22 de diciembre de 2026");
     expect((await render({ about: "late" })).action?.label).toBe("Cambiar la tarjeta");
+    const again = await render({ about: "late-ending" });
+    expect(again.subject).toContain("termina el 22 de diciembre de 2026 si no podemos cobrarla");
+    expect(again.lines.join(" ")).toContain("Si no, termina ese día, y no se te cobra nada.");
   });
 
   test("name both prices, and that silence keeps the present one", async () => {

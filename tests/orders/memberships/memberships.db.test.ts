@@ -177,7 +177,7 @@ describe("the next period", () => {
     expect((await find(id)).periods).toHaveLength(2);
   });
 
-  test("that cannot be charged is told once, tolerated for 14 days, and then ends it", async () => {
+  test("that cannot be charged is told at once and before the end, tolerated for 14 days, and then ends it", async () => {
     const { course, planId } = await createOfferedPlan();
     const { id, member } = await createMember(planId, payWith("declined-later"));
     await processor.advanceDays(32);
@@ -186,10 +186,17 @@ describe("the next period", () => {
     const late = await find(id);
     expect(late).toMatchObject({ state: "LATE", nextChargeAt: null });
     expect(late.openUntil?.getTime()).toBe((late.paidUntil?.getTime() ?? 0) + 14 * DAY_MS);
-    expect(await db.outboxMail.count({ where: { userId: member.id, dedupeKey: { contains: "late" } } })).toBe(
-      1,
-    );
-    await processor.advanceDays(20);
+    const countTold = (about: string) =>
+      db.outboxMail.count({
+        where: { userId: member.id, dedupeKey: { startsWith: `membership-${about}:` } },
+      });
+    expect([await countTold("late"), await countTold("late-ending")]).toEqual([1, 0]);
+    const untilNotice = (late.openUntil?.getTime() ?? 0) - 3 * DAY_MS - (await processor.now()).getTime();
+    await processor.advanceDays(Math.floor(untilNotice / DAY_MS));
+    await reconcileMemberships(await processor.now());
+    await reconcileMemberships(await processor.now());
+    expect([await countTold("late"), await countTold("late-ending")]).toEqual([1, 1]);
+    await processor.advanceDays(10);
     await reconcileMemberships(await processor.now());
     expect(await find(id)).toMatchObject({ state: "ENDED", endedBy: "FAILED" });
     const grant = await db.order.findFirstOrThrow({ where: { userId: member.id, ayniContentId: course.id } });

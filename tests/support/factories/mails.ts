@@ -149,10 +149,9 @@ const seats = [
 ];
 const membershipSamples: Record<string, MailPayloads["membership"]> = {
   ...Object.fromEntries(
-    (["charge", "late", "price", "left", "paused", "resumed", "ended"] as const).map((about) => [
-      about,
-      { ...membership, about, askedAmount: 1500 },
-    ]),
+    (["charge", "late", "late-ending", "price", "left", "paused", "resumed", "ended"] as const).map(
+      (about) => [about, { ...membership, about, askedAmount: 1500 }],
+    ),
   ),
   "seats-freed": { ...membership, about: "seats-freed", seats, leftIds: ["e1"] },
   seats: { ...membership, about: "late", seats },

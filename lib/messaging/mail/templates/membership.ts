@@ -81,6 +81,15 @@ function membershipTexts(mail: MembershipMail): { subject: string; lines: string
         ],
         label: "Cambiar la tarjeta",
       };
+    case "late-ending":
+      return {
+        subject: `Tu membresía «${plan}» termina el ${day(mail.openUntil)} si no podemos cobrarla`,
+        lines: [
+          `Todavía no hemos podido cobrar los ${price} de tu membresía «${plan}», de ${masterName}. Si quieres quedarte, cambia la tarjeta antes del ${day(mail.openUntil)}.`,
+          "Si no, termina ese día, y no se te cobra nada.",
+        ],
+        label: "Cambiar la tarjeta",
+      };
     case "price":
       return {
         subject: `${masterName} propone otro precio para «${plan}»`,
@@ -182,7 +191,9 @@ type Groups = NonNullable<RenderedMail["groups"]>;
 function toSeatsTitle({ about, seats = [] }: MembershipMail): string {
   if (about === "seats-freed") return seats.length === 1 ? "El que tenías" : "Los que tenías";
   const freed = seats.length === 1 ? "se libera tu lugar" : "se liberan tus lugares";
-  return about === "late" ? `Si no se puede cobrar, ${freed} en` : `Con ella ${freed} en`;
+  return about === "late" || about === "late-ending"
+    ? `Si no se puede cobrar, ${freed} en`
+    : `Con ella ${freed} en`;
 }
 
 /** Names the seats that end, or were freed, each with the way to take or buy it. */
