@@ -318,6 +318,37 @@ describe("another price", () => {
   });
 });
 
+describe("a dispute of the running period", () => {
+  const dispute = async (planId: string) => {
+    const { id, member } = await createMember(planId, payWith());
+    const orderId = (await find(id)).periods[0]?.orderId ?? "";
+    const { paymentIntentId } = await db.payment.findUniqueOrThrow({ where: { orderId } });
+    const opened = await processor.control("disputes", { payment_intent: paymentIntentId });
+    await syncPayment(orderId);
+    const close = async (status: "won" | "lost") => {
+      await processor.control(`disputes/${String(opened.id)}/close`, { status });
+      await syncPayment(orderId);
+      await syncMembership(id);
+    };
+    return { id, member, close };
+  };
+
+  test("leaves it open until the bank decides, and ends it if the money is gone", async () => {
+    const { course, planId } = await createOfferedPlan();
+    const [won, lost] = [await dispute(planId), await dispute(planId)];
+    for (const { id, member } of [won, lost]) {
+      expect(await find(id)).toMatchObject({ state: "ACTIVE" });
+      expect(await hasActiveAccess(member.id, course.id)).toBe(true);
+    }
+    await won.close("won");
+    await lost.close("lost");
+    expect(await find(won.id)).toMatchObject({ state: "ACTIVE" });
+    expect(await hasActiveAccess(won.member.id, course.id)).toBe(true);
+    expect(await find(lost.id)).toMatchObject({ state: "ENDED", endedBy: "RETURNED", nextChargeAt: null });
+    expect(await hasActiveAccess(lost.member.id, course.id)).toBe(false);
+  });
+});
+
 describe("a refund of the running period", () => {
   test("ends the membership at once, and what it opened", async () => {
     const { course, planId } = await createOfferedPlan();
