@@ -21,8 +21,8 @@ import { issueDueInvoices } from "@/lib/invoicing/self-billed-invoices/service";
 import { announceOpenLessons } from "@/lib/library/lessons/reminders";
 import { reconcileOrders } from "@/lib/orders/checkout";
 import { advanceGifts } from "@/lib/orders/gifts/upkeep";
+import { freeEndedSeats } from "@/lib/orders/freed-seats";
 import { releaseMemberSeats } from "@/lib/orders/member-seats";
-import { freeEndedSeats } from "@/lib/orders/membership-periods";
 import {
   closeMemberships,
   endSubscription,

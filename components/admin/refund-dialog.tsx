@@ -12,6 +12,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { isCurrencyCode } from "@/lib/reference/currencies";
+import { formatSeats } from "@/lib/messaging/seat-names";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { toDecimalAmount, formatMoney } from "@/lib/reference/money";
 import { refundSaleMutation } from "@/lib/payouts/sales/queries";
@@ -37,6 +38,12 @@ function parseAmountText(text: string, currency: string): number {
   const code = currency.toUpperCase();
   return isCurrencyCode(code) ? parsePrice(text, code) : NaN;
 }
+
+/** "Perderá el acceso y su lugar en «Luna». Se lo diremos por correo." */
+const describeLoss = ({ endingSeats }: SaleView): string =>
+  endingSeats?.length
+    ? `Perderá el acceso y ${formatSeats(endingSeats, "su")}. Se lo diremos por correo.`
+    : "Perderá el acceso y se lo diremos por correo.";
 
 /** Refunds a sale; by default the whole remaining amount, of a pack of hours what is not used. */
 export function RefundDialog({ sale, masterName, onClose }: RefundDialogProps) {
@@ -77,7 +84,7 @@ export function RefundDialog({ sale, masterName, onClose }: RefundDialogProps) {
       closeOnOutsideClick={false}
       title={`¿Devolver ${formatMoney(Number.isNaN(amount) ? refundableAmount : amount, currency)} a ${buyer.name}?`}
       description={`Pagó ${formatMoney(sale.amount, currency)} por «${ayni.title}». ${
-        isFullRefund ? "Perderá el acceso y se lo diremos por correo." : "Conservará el acceso."
+        isFullRefund ? describeLoss(sale) : "Conservará el acceso."
       }`}
     >
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>

@@ -186,9 +186,36 @@ function UnnamedSales({ total, oldest }: Overview["unnamedSales"]) {
   );
 }
 
+/** Memberships whose charge has failed: the processor tries again, and each person was told. */
+function UnpaidMemberships({ total, oldest }: Overview["unpaidMemberships"]) {
+  return (
+    <Task
+      title="Membresías sin cobrar"
+      count={total}
+      link={{ href: routes.adminFailedPayments(), label: "Ver los pagos fallidos" }}
+    >
+      <p className={styles.note}>Se vuelve a intentar solo, y a cada persona se lo hemos dicho.</p>
+      <ol role="list" className={styles.lines} aria-label="Las que más llevan sin cobrar">
+        {oldest.map(({ id, title, member, amount, currency, days }) => (
+          <li key={id} className={styles.line} title={title}>
+            <span className={styles.lineText}>
+              <Link href={routes.adminUser(member.id)} className={styles.link}>
+                {formatFullName(member)}
+              </Link>
+              , {formatMoney(amount, currency)}
+            </span>
+            <span className={styles.lineNote}>{formatAge(days)}</span>
+          </li>
+        ))}
+      </ol>
+    </Task>
+  );
+}
+
 const hasNothingWaiting = (overview: Overview): boolean => {
-  const { applications, payments, reports, failedJobs, payouts, unnamedSales } = overview;
-  const counts = [applications.total, payments.unmatched, payments.failed, reports.total, failedJobs];
+  const { applications, payments, unpaidMemberships, reports, failedJobs, payouts, unnamedSales } = overview;
+  const failed = [payments.unmatched, payments.failed, unpaidMemberships.total];
+  const counts = [...failed, applications.total, reports.total, failedJobs];
   return [...counts, payouts.length, unnamedSales.total].every((count) => count === 0);
 };
 
@@ -199,7 +226,8 @@ interface TodayOverviewProps {
 
 /** The first page of the desk: recent sales, and what waits for an admin. */
 export function TodayOverview({ overview, dateFormatters }: TodayOverviewProps) {
-  const { sales, applications, payments, reports, failedJobs, payouts, unnamedSales } = overview;
+  const { sales, applications, payments, unpaidMemberships, reports, failedJobs, payouts, unnamedSales } =
+    overview;
   return (
     <>
       <Sales sales={sales} />
@@ -226,6 +254,7 @@ export function TodayOverview({ overview, dateFormatters }: TodayOverviewProps) 
             count={failedJobs}
             link={{ href: routes.adminFailedJobs(), label: "Ver correos y trabajos" }}
           />
+          {unpaidMemberships.total > 0 && <UnpaidMemberships {...unpaidMemberships} />}
           {unnamedSales.total > 0 && <UnnamedSales {...unnamedSales} />}
         </div>
       )}

@@ -85,6 +85,35 @@ function toIncluded(ayni: PurchasableAyni, memberships: readonly MembershipView[
   return { ...priced, seatsLeft: seatsLeft + memberSeats.left, memberSeats: null };
 }
 
+const isChargedAgain = ({ state, nextChargeAt }: MembershipView): boolean =>
+  state === "ACTIVE" && nextChargeAt !== null;
+
+/** Returns when a seat would be freed with the last of these memberships; null if it lasts as long as its encuentros. */
+function findSeatEnd({ seatsLeft, encuentros }: PurchasableAyni, memberships: readonly MembershipView[]) {
+  if (seatsLeft === null || memberships.some(isChargedAgain)) return null;
+  const end =
+    memberships
+      .map(({ openUntil }) => openUntil ?? "")
+      .sort()
+      .at(-1) ?? "";
+  return encuentros.some(({ cancelled, startsAt }) => !cancelled && startsAt > end) ? end : null;
+}
+
+/** "Está en tu membresía: no pagas nada más.", and until when a seat by it lasts if it ends before its encuentros. */
+function IncludedNote({ seatEnd }: { seatEnd: string | null }) {
+  return (
+    <p className={styles.state} data-by-membership="">
+      Está en tu membresía: no pagas nada más.
+      {seatEnd && (
+        <>
+          {" "}
+          La tuya está abierta hasta el <NearDate iso={seatEnd} />: si no sigue después, se libera tu lugar.
+        </>
+      )}
+    </p>
+  );
+}
+
 function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
   const now = new Date();
   const [isBuyingForGood, setBuyingForGood] = useState(false);
@@ -116,9 +145,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
         <MembershipNote {...order.membership} isBuying={isBuying} />
       )}
       {isMember && (isOpen || state === "sold-out") && (
-        <p className={styles.state} data-by-membership="">
-          Está en tu membresía: no pagas nada más.
-        </p>
+        <IncludedNote seatEnd={findSeatEnd(listed, memberships)} />
       )}
       {isOpen ? (
         <OpenPurchase

@@ -1,3 +1,4 @@
+import { MembershipLines } from "@/components/memberships/membership-lines";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { ButtonLink } from "@/components/ui/button";
@@ -5,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { TrayArrowDownIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
+import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { routes } from "@/lib/platform/routes";
 import { ContinueList } from "./continue-list";
 import styles from "./library.module.css";
@@ -16,6 +18,8 @@ import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 interface LibraryProps {
   items: LibraryItem[];
+  /** The viewer's own. */
+  memberships: readonly MembershipView[];
   view: ShelfView;
   /** Time of the request, ISO 8601. */
   now: string;
@@ -63,7 +67,7 @@ function EmptyShelf({ view: { shelf, text } }: Pick<LibraryProps, "view">) {
   );
 }
 
-function ShelfSection({ items, view }: Omit<LibraryProps, "now">) {
+function ShelfSection({ items, view }: Pick<LibraryProps, "items" | "view">) {
   const { items: shownItems, page, pageCount } = getShelfPage(items, view);
   return (
     <section aria-labelledby="shelves" className={styles.section}>
@@ -91,7 +95,7 @@ function ShelfSection({ items, view }: Omit<LibraryProps, "now">) {
 }
 
 /** Received contents: to continue, with an encuentro soon, then all of them, newest first. */
-export function Library({ items, view, now }: LibraryProps) {
+export function Library({ items, memberships, view, now }: LibraryProps) {
   return (
     <div className={styles.library}>
       <header className={styles.header}>
@@ -105,6 +109,7 @@ export function Library({ items, view, now }: LibraryProps) {
           <TextLink href={routes.memberships()}>Membresías</TextLink>
           <TextLink href={routes.orders()}>Pedidos y recibos</TextLink>
         </p>
+        <MembershipLines memberships={memberships} />
       </header>
       {items.length === 0 ? (
         <EmptyLibrary />

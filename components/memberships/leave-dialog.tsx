@@ -8,6 +8,7 @@ import { NearDate } from "@/components/common/local-date";
 import { Field } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/link";
 import { TextArea } from "@/components/ui/text-input";
+import { formatSeats } from "@/lib/messaging/seat-names";
 import { leaveMembership } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { routes } from "@/lib/platform/routes";
@@ -24,7 +25,7 @@ interface LeaveDialogProps {
 
 /** "Sigues dentro hasta el 3 de febrero y no se te cobra nada más. Te devolvemos 60 €, por los meses que no han empezado." */
 export function describeLeaving(
-  { endsIfLeft, returnedIfLeft, currency }: MembershipView,
+  { endsIfLeft, returnedIfLeft, currency, endingSeats }: MembershipView,
   { zone, now }: { zone: string; now: Date },
 ): string {
   const isInside = endsIfLeft !== null && new Date(endsIfLeft) > now;
@@ -33,7 +34,8 @@ export function describeLeaving(
     returnedIfLeft > 0
       ? ` Te devolvemos ${formatMoney(returnedIfLeft, currency)}, por los meses que no han empezado.`
       : "";
-  return `${end} y no se te cobra nada más.${returned}`;
+  const seats = endingSeats.length > 0 ? ` Perderás ${formatSeats(endingSeats, "tu")}.` : "";
+  return `${end} y no se te cobra nada más.${returned}${seats}`;
 }
 
 /** The first payment can still be returned whole, which leaving does not do. */
@@ -60,7 +62,7 @@ function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: 
   );
 }
 
-/** Says what follows from leaving a year, which cannot be taken back, and asks for a reason that need not be given. */
+/** Says what follows from leaving what cannot be taken back, and asks for a reason that need not be given. */
 export function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const show = useShowChange();

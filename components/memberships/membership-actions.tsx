@@ -65,10 +65,15 @@ function PauseButton({ membership }: ActionProps) {
   );
 }
 
-/** A month is left with one click, since that can be taken back; of a year it is said before what follows. */
+/** A month is paid until later, unless its charge has failed. */
+const canTakeBack = ({ interval, endsIfLeft }: MembershipView): boolean =>
+  interval === "month" && endsIfLeft !== null && new Date(endsIfLeft) > new Date();
+
+/** What can be taken back is left with one click; of what cannot, and has a price, it is said before what follows. */
 function LeaveButton({ membership }: ActionProps) {
-  const { id, name, interval } = membership;
+  const { id, name, interval, endingSeats } = membership;
   const [isOpen, setOpen] = useState(false);
+  const isAsked = interval === "year" || (endingSeats.length > 0 && !canTakeBack(membership));
   const { mutate, isPending } = useMembershipChange(() => leaveMembership(id), "No se te cobra nada más.");
   return (
     <>
@@ -76,7 +81,7 @@ function LeaveButton({ membership }: ActionProps) {
         variant="secondary"
         pending={isPending}
         aria-label={`Dejarla: ${name}`}
-        onClick={() => (interval === "month" ? mutate() : setOpen(true))}
+        onClick={() => (isAsked ? setOpen(true) : mutate())}
       >
         Dejarla
       </Button>

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { NearDate } from "@/components/common/local-date";
 import type { Badge } from "@/components/ui/badge";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
+import { describeEnding, formatSeats } from "@/lib/messaging/seat-names";
 import { formatMoney } from "@/lib/reference/money";
 
 type StateBadge = { label: string; tone: ComponentProps<typeof Badge>["tone"] };
@@ -33,6 +34,9 @@ function describeReturned({ closed, gift }: MembershipView): string {
   return ` ${payer} los meses que no habían empezado.`;
 }
 
+const describeSeats = ({ endingSeats }: MembershipView): string =>
+  endingSeats.length === 0 ? "" : ` ${describeEnding(endingSeats)}`;
+
 /** "Lucía la cierra: sigue abierta hasta el 29 de diciembre." */
 function Closing({ membership }: { membership: MembershipView }) {
   const { openUntil, master } = membership;
@@ -45,6 +49,7 @@ function Closing({ membership }: { membership: MembershipView }) {
         </>
       )}
       . No se te cobra nada más.{describeReturned(membership)}
+      {describeSeats(membership)}
     </>
   );
 }
@@ -58,17 +63,20 @@ function Leaving({ membership }: { membership: MembershipView }) {
       Sigues dentro hasta el <NearDate iso={end} />. No se te cobra nada más.
       {returnedAmount > 0 &&
         ` Te hemos devuelto ${formatMoney(returnedAmount, currency)} por los meses que no han empezado.`}
+      {describeSeats(membership)}
     </>
   );
 }
 
 /** "Hasta el 28 de febrero, no se te cobrará nada." */
-function Given({ membership: { paidUntil, isOffered } }: { membership: MembershipView }) {
+function Given({ membership }: { membership: MembershipView }) {
+  const { paidUntil, isOffered } = membership;
   if (paidUntil === null) return null;
   return (
     <>
       Hasta el <NearDate iso={paidUntil} />, no se te cobrará nada.
       {isOffered && " Después, si quieres, podrás unirte."}
+      {describeSeats(membership)}
     </>
   );
 }
@@ -90,13 +98,14 @@ function NextCharge({ membership }: { membership: MembershipView }) {
 }
 
 function Paused({ membership }: { membership: MembershipView }) {
-  const { paidUntil } = membership;
+  const { paidUntil, endingSeats } = membership;
   const isInside = paidUntil !== null && new Date(paidUntil) > new Date();
   return (
     <>
       {isInside ? (
         <>
           Sigues dentro hasta el <NearDate iso={paidUntil} />, y luego descansa.
+          {endingSeats.length > 0 && ` Entonces perderás ${formatSeats(endingSeats, "tu")}.`}
         </>
       ) : (
         "Ahora descansa: no se te cobra nada."

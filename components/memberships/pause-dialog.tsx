@@ -6,6 +6,7 @@ import { formatNearDate } from "@/components/common/format-date";
 import { NearDate } from "@/components/common/local-date";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { formatSeats } from "@/lib/messaging/seat-names";
 import { pauseMembership } from "@/lib/orders/memberships/queries";
 import { MAX_PAUSE_MONTHS, type MembershipView } from "@/lib/orders/memberships/schema";
 import { findChargeAfterPause, findPauseEnd } from "@/lib/orders/membership-terms";
@@ -16,11 +17,11 @@ import { useShowChange } from "./use-membership-change";
 const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1);
 
 /** Lists the pauses, each with the day of the charge that follows it. */
-export const listPauses = ({ paidUntil, interval }: MembershipView, zone: string) =>
+export const listPauses = ({ paidUntil, chargeDay, interval }: MembershipView, zone: string) =>
   MONTHS.map((months) => {
     const option = { value: String(months), label: pluralize(months, "mes", "meses") };
-    if (paidUntil === null) return option;
-    const paid = new Date(paidUntil);
+    if (paidUntil === null || chargeDay === null) return option;
+    const paid = { periodEndsAt: new Date(paidUntil), chargeDay };
     const next = findChargeAfterPause(paid, findPauseEnd(paid, months), interval);
     return { ...option, description: `Próximo cobro: ${formatNearDate(next.toISOString(), zone)}` };
   });
@@ -32,7 +33,7 @@ interface PauseDialogProps {
 
 /** Asks for how long a membership rests. */
 export function PauseDialog({ membership, onClose }: PauseDialogProps) {
-  const { id, name, paidUntil } = membership;
+  const { id, name, paidUntil, endingSeats } = membership;
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const show = useShowChange();
   const [months, setMonths] = useState("1");
@@ -46,7 +47,9 @@ export function PauseDialog({ membership, onClose }: PauseDialogProps) {
               Sigues dentro hasta el <NearDate iso={paidUntil} />.{" "}
             </>
           )}
-          Mientras descansa no se te cobra nada ni abre nada. Puedes reanudarla cuando quieras.
+          Mientras descansa no se te cobra nada ni abre nada.{" "}
+          {endingSeats.length > 0 && `Perderás ${formatSeats(endingSeats, "tu")}. `}
+          Puedes reanudarla cuando quieras.
         </>
       }
       confirmLabel="Pausar"

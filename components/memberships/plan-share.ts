@@ -9,6 +9,15 @@ export const TAX_NOTE =
 
 type Share = Pick<OwnPlan, "masterAmount" | "currency" | "interval" | "hasOtherPrices">;
 
-/** "Recibes 8,44 € al mes por miembro"; if members pay other amounts, "de cada persona que entre ahora". */
-export const describeShare = ({ masterAmount, currency, interval, hasOtherPrices }: Share): string =>
-  `Recibes ${formatMoney(masterAmount, currency)} ${PERIODS[interval]} ${hasOtherPrices ? "de cada persona que entre ahora" : "por miembro"}`;
+const MONTHS_A_YEAR = 12;
+
+/** A year is paid to its Master month by month. */
+const describeMonth = ({ masterAmount, currency, interval }: Share): string =>
+  interval === "year" ? ` (${formatMoney(Math.floor(masterAmount / MONTHS_A_YEAR), currency)} cada mes)` : "";
+
+/** "Recibes 8,44 € al mes por miembro", "Recibes 84 € al año (7 € cada mes) por miembro"; if members pay other amounts, "de cada persona que entre ahora". */
+export function describeShare(share: Share): string {
+  const { masterAmount, currency, interval, hasOtherPrices } = share;
+  const people = hasOtherPrices ? "de cada persona que entre ahora" : "por miembro";
+  return `Recibes ${formatMoney(masterAmount, currency)} ${PERIODS[interval]}${describeMonth(share)} ${people}`;
+}

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
 import { errorMessage } from "@/lib/platform/http/client";
+import { formatSeats } from "@/lib/messaging/seat-names";
 import { withdrawalMutation, withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import type { WithdrawalDeclaration, WithdrawalView } from "@/lib/orders/withdrawal/schema";
 import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
@@ -56,10 +57,11 @@ function describeEnd({ title, isGift, withdrawal: { packHours } }: TextFacts): s
 
 function toTexts(facts: TextFacts): DialogTexts {
   const { title, withdrawal } = facts;
-  const { amount, currency, declaration, packHours } = withdrawal;
+  const { amount, currency, declaration, packHours, endingSeats } = withdrawal;
   if (amount === 0) return toPlaceTexts(title);
   const sum = formatMoney(amount, currency);
-  const end = `${describeEnd(facts)}.${describeStandingHours(packHours ?? [], facts)}`;
+  const seats = endingSeats.length > 0 ? ` Perderás ${formatSeats(endingSeats, "tu")}.` : "";
+  const end = `${describeEnd(facts)}.${describeStandingHours(packHours ?? [], facts)}${seats}`;
   if (!declaration)
     return {
       title: `¿Pedir la devolución de ${sum}?`,

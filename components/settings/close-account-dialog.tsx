@@ -70,6 +70,10 @@ function CloseAccountForm({ userId, hasSecondFactor, onCancel }: CloseAccountFor
         <li>Borramos tu nombre, tu correo, tus fotos y todo lo que cuenta quién eres.</li>
         <li>Dejas de poder abrir lo que has recibido.</li>
         <li>Si ofreces Ayni, se retira; quien ya lo recibió lo conserva.</li>
+        <li>
+          Si tienes u ofreces una membresía, termina: no se cobra nada más y se devuelven los meses que no han
+          empezado.
+        </li>
       </ul>
       <Field label="Tu contraseña" hint="Para comprobar que eres tú." error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register("password")} />

@@ -5,7 +5,9 @@ import { Table, type Column } from "@/components/ui/table";
 import { NO_RESULTS } from "@/lib/platform/copy/search";
 import { formatMoney } from "@/lib/reference/money";
 import { describeMember, findEnd } from "@/lib/teaching/members/policy";
-import type { MemberGroup, PlanMember } from "@/lib/teaching/members/schema";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import type { ListedMember, MemberGroup, PlanMember } from "@/lib/teaching/members/schema";
+import { ReturnSaleButton } from "./return-sale-button";
 import styles from "./plan-members.module.css";
 
 const Day = ({ iso }: { iso: string }) => (
@@ -38,7 +40,24 @@ function Amount({ member: { amount, currency, isGift, isSolidarity } }: { member
   );
 }
 
-const toColumns = (group: MemberGroup): Column<PlanMember>[] => [
+function Help({ member, title }: { member: ListedMember; title: string }) {
+  const { returnable, currency } = member;
+  if (!returnable) return null;
+  const { orderId, amount, endingSeats } = returnable;
+  return (
+    <ReturnSaleButton
+      orderId={orderId}
+      name={formatFullName(member)}
+      price={formatMoney(amount, currency)}
+      title={title}
+      sold={{ endingSeats }}
+    />
+  );
+}
+
+type Shown = { group: MemberGroup; title: string; canHelp: boolean };
+
+const toColumns = ({ group, title, canHelp }: Shown): Column<ListedMember>[] => [
   { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
   { key: "state", label: "Estado", cell: (row) => <State member={row} /> },
   { key: "since", label: "Desde", cell: ({ since }) => <Day iso={since} /> },
@@ -54,15 +73,31 @@ const toColumns = (group: MemberGroup): Column<PlanMember>[] => [
     label: "Importe",
     cell: (row) => <Amount member={row} />,
   },
+  ...(canHelp
+    ? [
+        {
+          key: "refund",
+          label: "Ayuda",
+          cell: (row: ListedMember) => <Help member={row} title={title} />,
+        },
+      ]
+    : []),
 ];
 
-export const MemberTable = ({ group, rows }: { group: MemberGroup; rows: PlanMember[] }) => (
+interface MemberTableProps {
+  group: MemberGroup;
+  /** The name of the plan. */
+  title: string;
+  rows: ListedMember[];
+}
+
+export const MemberTable = ({ group, title, rows }: MemberTableProps) => (
   <div className={people.table}>
     <Table
       caption="Miembros"
       captionHidden
       stackWhenNarrow
-      columns={toColumns(group)}
+      columns={toColumns({ group, title, canHelp: rows.some(({ returnable }) => returnable !== null) })}
       rows={rows}
       rowKey={({ membershipId }) => membershipId}
       empty={`${NO_RESULTS}.`}

@@ -125,7 +125,7 @@ function toColumns(
                     orderId={orderId}
                     name={formatFullName(person)}
                     price={pack ? "lo que queda del pack" : formatMoney(amount, currency)}
-                    isPack={pack !== null}
+                    sold={pack ? "pack" : "content"}
                     title={title}
                   />
                 )}

@@ -10,7 +10,7 @@ import { formatPlanPrice } from "@/lib/orders/membership-plans/policy";
 import type { OwnPlan } from "@/lib/orders/membership-plans/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import { api, routes } from "@/lib/platform/routes";
-import type { MemberGroup, PlanMember, PlanNumbers } from "@/lib/teaching/members/schema";
+import type { ListedMember, MemberGroup, PlanNumbers } from "@/lib/teaching/members/schema";
 import { EarningsList } from "./earnings-list";
 import { MemberTable } from "./member-table";
 import { Income } from "./numbers/income";
@@ -49,7 +49,7 @@ const NOBODY: Record<MemberGroup, string> = {
 interface PlanMembersProps {
   plan: OwnPlan;
   group: MemberGroup;
-  page: CursorPage<PlanMember>;
+  page: CursorPage<ListedMember>;
   /** The further pages of the list have null here. */
   numbers: PlanNumbers | null;
   hasPreviousPages: boolean;
@@ -108,7 +108,7 @@ export function PlanMembers({ plan, group, page, numbers, hasPreviousPages }: Pl
             {group === "fuera" && <p>Quien se va sigue dentro hasta el final de lo que ha pagado.</p>}
           </EmptyState>
         ) : (
-          <MemberTable group={group} rows={page.content} />
+          <MemberTable group={group} title={plan.name} rows={page.content} />
         )}
         <CursorPager
           label="Páginas de miembros"

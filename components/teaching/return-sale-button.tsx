@@ -3,6 +3,7 @@
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { SoldThing } from "./return-sale-dialog";
 
 const ReturnSaleDialog = lazyDialog(() => import("./return-sale-dialog").then((m) => m.ReturnSaleDialog));
 
@@ -11,8 +12,7 @@ interface ReturnSaleButtonProps {
   name: string;
   price: string;
   title: string;
-  /** Only what is not used of it is returned. */
-  isPack: boolean;
+  sold: SoldThing;
 }
 
 export function ReturnSaleButton(props: ReturnSaleButtonProps) {

@@ -9,10 +9,24 @@ import { Button } from "@/components/ui/button";
 import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { formatSeats } from "@/lib/messaging/seat-names";
 import type { RefundReason } from "@/lib/payouts/sales/refund-reasons";
 import { refundOwnSaleMutation } from "@/lib/payouts/sales/queries";
 import { errorMessage } from "@/lib/platform/http/client";
 import styles from "./return-sale.module.css";
+
+/** Of a pack, only what is not used is returned; the running period of a membership ends it, with these seats. */
+export type SoldThing = "content" | "pack" | { endingSeats: string[] };
+
+function describeReturn({ title, sold }: Pick<ReturnSaleDialogProps, "title" | "sold">): string {
+  if (sold === "pack")
+    return `Le devolvemos las sesiones de «${title}» que no ha usado y que no tienen hora. Las demás siguen en pie. No se puede deshacer.`;
+  if (sold === "content")
+    return `Le devolvemos todo lo que pagó por «${title}». Perderá el acceso, su lugar quedará libre y se lo diremos por correo. No se puede deshacer.`;
+  const { endingSeats } = sold;
+  const lost = endingSeats.length > 0 ? ` y perderá ${formatSeats(endingSeats, "su")}` : "";
+  return `Le devolvemos su último pago de «${title}». Su membresía termina ahora${lost}. Se lo diremos por correo. No se puede deshacer.`;
+}
 
 interface ReturnSaleDialogProps {
   orderId: string;
@@ -20,13 +34,12 @@ interface ReturnSaleDialogProps {
   /** "25 €". */
   price: string;
   title: string;
-  /** Only what is not used of it is returned. */
-  isPack: boolean;
+  sold: SoldThing;
   onClose: () => void;
 }
 
 /** Confirms that a Master returns the whole payment of one person, and asks why. */
-export function ReturnSaleDialog({ orderId, name, price, title, isPack, onClose }: ReturnSaleDialogProps) {
+export function ReturnSaleDialog({ orderId, name, price, title, sold, onClose }: ReturnSaleDialogProps) {
   const router = useRouter();
   const refund = useMutation({ ...refundOwnSaleMutation(), onSettled: () => router.refresh() });
   const [reason, setReason] = useState<RefundReason | null>(null);
@@ -51,11 +64,7 @@ export function ReturnSaleDialog({ orderId, name, price, title, isPack, onClose 
       onOpenChange={(nextOpen) => !nextOpen && !refund.isPending && onClose()}
       closeOnOutsideClick={false}
       title={`¿Devolver ${price} a ${name}?`}
-      description={
-        isPack
-          ? `Le devolvemos las sesiones de «${title}» que no ha usado y que no tienen hora. Las demás siguen en pie. No se puede deshacer.`
-          : `Le devolvemos todo lo que pagó por «${title}». Perderá el acceso, su lugar quedará libre y se lo diremos por correo. No se puede deshacer.`
-      }
+      description={describeReturn({ title, sold })}
     >
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {refund.isError && <FormMessage kind="error">{errorMessage(refund.error)}</FormMessage>}

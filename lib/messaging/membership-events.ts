@@ -2,6 +2,7 @@
 export type MembershipEvent =
   | "charge"
   | "late"
+  | "late-ending"
   | "price"
   | "accepted"
   | "left"
@@ -10,7 +11,8 @@ export type MembershipEvent =
   | "ended"
   | "gift-begun"
   | "gift-ending"
-  | "gift-over";
+  | "gift-over"
+  | "seats-freed";
 
 /** A paid period of a membership, of a month or a year; the first is that of somebody who joins. */
 export type SoldPeriod = { isYear: boolean; isFirst: boolean };

@@ -9,6 +9,7 @@ import {
   type HourReturn,
   type MovedHour,
 } from "@/lib/messaging/hour-changes";
+import { describeFreed } from "@/lib/messaging/seat-names";
 import { formatMoney } from "@/lib/reference/money";
 import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { pluralize } from "@/lib/platform/copy/pluralize";
@@ -164,7 +165,8 @@ export type NotificationPayloads = {
   /** An offer by the hour is no longer public: hours that were booked stand, and packs of it can be used. */
   "offer-closed": AyniReference & { masterName: string; hasHour: boolean; hasPack: boolean };
   /** It tells the member; the title is that of the membership. */
-  membership: { about: MembershipEvent; title: string };
+  /** `seats` are the titles of those that were freed. */
+  membership: { about: MembershipEvent; title: string; seats?: string[] };
   /** It tells the Master. */
   /** `hasStayed`: the person had said that they leave, and takes it back. */
   "member-left": NamedPerson & { title: string; hasStayed?: true };
@@ -288,9 +290,11 @@ const MODERATED_TEXTS: Record<NotificationPayloads["moderated"]["about"], (title
   MasterQuestion: (name) => `Hemos retirado tu pregunta a ${name} porque incumple las directrices`,
 };
 
-const MEMBERSHIP_TEXTS: Record<MembershipEvent, (title: string) => string> = {
+const MEMBERSHIP_TEXTS: Record<MembershipEvent, (title: string, seats: string[]) => string> = {
   charge: (title) => `Dentro de unos días se renueva tu membresía «${title}»`,
   late: (title) => `No hemos podido cobrar tu membresía «${title}»: revisa tu tarjeta`,
+  "late-ending": (title) =>
+    `Dentro de unos días termina tu membresía «${title}» si no podemos cobrarla: revisa tu tarjeta`,
   price: (title) => `Te proponen otro precio para tu membresía «${title}»: solo cambia si dices que sí`,
   accepted: (title) => `Has aceptado el nuevo precio de tu membresía «${title}»`,
   left: (title) => `Has dejado la membresía «${title}»: no habrá ningún cobro más`,
@@ -302,6 +306,8 @@ const MEMBERSHIP_TEXTS: Record<MembershipEvent, (title: string) => string> = {
   "gift-ending": (title) =>
     `Dentro de unos días termina tu regalo, la membresía «${title}»: no se te cobrará nada`,
   "gift-over": (title) => `Tu regalo, la membresía «${title}», ha terminado: si quieres, puedes quedarte`,
+  "seats-freed": (title, seats) =>
+    `${describeFreed(seats)}: ya no ${seats.length === 1 ? "lo" : "los"} abre tu membresía «${title}»`,
 };
 
 export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<NotificationPayloads[Name]> } =
@@ -662,7 +668,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     membership: {
       category: null,
-      text: ({ about, title }) => MEMBERSHIP_TEXTS[about](title),
+      text: ({ about, title, seats = [] }) => MEMBERSHIP_TEXTS[about](title, seats),
       path: () => routes.memberships(),
     },
     "member-left": {

@@ -7,8 +7,7 @@ import { goesOn, openedBy } from "@/lib/orders/membership-plans/data";
 import { extendOrders, shareOrders } from "@/lib/orders/opening-memberships";
 import { handOnFeed } from "@/lib/orders/opened-orders";
 import { countMonths, findOpenUntil, listMonthDates } from "@/lib/orders/membership-terms";
-import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
-import { db, type Tx } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
 import type { MembershipEnd } from "@/lib/platform/db/generated/enums";
 import type { Ayni, Membership, MembershipPlan, Prisma } from "@/lib/platform/db/generated/client";
 import { enqueue } from "@/lib/platform/ports/queue";
@@ -245,38 +244,4 @@ export async function endReturnedPeriod(tx: Tx, orderId: string, now = new Date(
     });
     await openContents(tx, membership.id, now);
   } else await endMembership(tx, membership.id, { by: "RETURNED", paidUntil: endsAt, now });
-}
-
-type EndedSeat = { id: string; userId: string; ayniContentId: string };
-
-/** Frees a seat, unless another membership of its member opens the content. */
-const freeSeat = ({ id, userId, ayniContentId }: EndedSeat, now: Date): Promise<void> =>
-  expiringTransaction(async (tx, expireTags) => {
-    const ayni = await tx.ayni.findUniqueOrThrow({ where: { id: ayniContentId } });
-    const other = await findOpeningMembership(tx, userId, ayni, now);
-    await tx.order.updateMany({
-      where: { id, status: "COMPLETED", renewedAt: null, contentExpirationDate: { lte: now } },
-      data: other ? { membershipId: other.id, contentExpirationDate: other.openUntil } : { renewedAt: now },
-    });
-    expireTags(cacheTags.ayni(ayni.slug));
-  });
-
-/** Frees the seats that members had taken in encuentros to come, once their membership gives them no access any more. */
-export async function freeEndedSeats(now = new Date()): Promise<void> {
-  const seats = await db.order.findMany({
-    where: {
-      membershipId: { not: null },
-      status: "COMPLETED",
-      renewedAt: null,
-      contentExpirationDate: { lte: now },
-      ayni: {
-        capacity: { not: null },
-        lastEndsAt: { gt: now },
-        encuentros: { some: { cancelledAt: null, startsAt: { gt: now } } },
-      },
-    },
-    orderBy: { id: "asc" },
-    select: { id: true, userId: true, ayniContentId: true },
-  });
-  for (const seat of seats) await freeSeat(seat, now);
 }

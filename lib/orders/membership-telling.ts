@@ -1,7 +1,9 @@
 import "server-only";
 import type { MembershipEvent } from "@/lib/messaging/membership-events";
 import { queueMail } from "@/lib/messaging/mail/outbox";
+import type { MailSeat } from "@/lib/messaging/mail/templates/membership";
 import { notify } from "@/lib/messaging/notifications/service";
+import { listEndingSeats } from "@/lib/orders/ending-seats";
 import { toInterval } from "@/lib/orders/membership-plans/data";
 import type { Tx } from "@/lib/platform/db/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -14,13 +16,27 @@ type Event = {
   returnedAmount?: number;
   /** The first payment can still be returned whole. */
   withdrawal?: { orderId: string; until: string } | null;
+  /** They were freed. */
+  seats?: MailSeat[];
+  /** Encuentros in which the member had one of them. */
+  leftIds?: string[];
 };
+
+/** What is told before its contents are closed, with the seats that end then. */
+const TOLD_BEFORE_END: MembershipEvent[] = ["late", "late-ending", "left", "paused", "ended", "gift-ending"];
+
+type Telling = { id: string; about: MembershipEvent; openUntil: Date | null };
+
+async function listToldSeats(tx: Tx, { id, about, openUntil: end }: Telling): Promise<MailSeat[]> {
+  if (end === null || end <= new Date() || !TOLD_BEFORE_END.includes(about)) return [];
+  return listEndingSeats(tx, { membershipId: id, end });
+}
 
 /** Tells a member once of an event, by mail and among their notifications. */
 export async function tellMember(
   tx: Tx,
   membershipId: string,
-  { about, key, returnedAmount = 0, withdrawal = null }: Event,
+  { about, key, returnedAmount = 0, withdrawal = null, seats: freedSeats, leftIds }: Event,
 ): Promise<void> {
   const { user, master, plan, ...membership } = await tx.membership.findUniqueOrThrow({
     where: { id: membershipId },
@@ -32,7 +48,15 @@ export async function tellMember(
   });
   const dedupeKey = `membership-${about}:${membershipId}:${key}`;
   const planName = plan.ayni.title;
-  await notify(tx, [{ kind: "membership", userId: user.id, payload: { about, title: planName }, dedupeKey }]);
+  const seats = freedSeats ?? (await listToldSeats(tx, { ...membership, about }));
+  await notify(tx, [
+    {
+      kind: "membership",
+      userId: user.id,
+      payload: { about, title: planName, ...(freedSeats && { seats: freedSeats.map(({ title }) => title) }) },
+      dedupeKey,
+    },
+  ]);
   await queueMail(tx, {
     template: "membership",
     userId: user.id,
@@ -54,6 +78,8 @@ export async function tellMember(
       ...(membership.askedAmount === null ? {} : { askedAmount: membership.askedAmount }),
       ...(returnedAmount > 0 ? { returnedAmount } : {}),
       ...(withdrawal ? { withdrawal } : {}),
+      ...(seats.length > 0 ? { seats } : {}),
+      ...(leftIds ? { leftIds } : {}),
     },
   });
 }

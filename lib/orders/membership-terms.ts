@@ -7,12 +7,15 @@ export const GRACE_DAYS = 14;
 
 const MONTHS_A_YEAR = 12;
 
-/** The same day and hour in UTC some months later, or the last day of a shorter month. Plain, for public pages load it. */
-export function addMonths(instant: Date, months: number): Date {
+/**
+ * The day of an instant, or `day`, and its hour in UTC some months later; the last day of a shorter month. Plain, for public
+ * pages load it.
+ */
+export function addMonths(instant: Date, months: number, day = instant.getUTCDate()): Date {
   const [year, month] = [instant.getUTCFullYear(), instant.getUTCMonth() + months];
   const moved = new Date(instant);
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  moved.setUTCFullYear(year, month, Math.min(instant.getUTCDate(), lastDay));
+  moved.setUTCFullYear(year, month, Math.min(day, lastDay));
   return moved;
 }
 
@@ -26,16 +29,24 @@ type PaidTerm = { paidUntil: Date; isCharged: boolean };
 export const findOpenUntil = ({ paidUntil, isCharged }: PaidTerm): Date =>
   isCharged ? new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS) : paidUntil;
 
+/** The end of a paid period, and the day of the month in UTC that charges keep: the 31st also after 28 February. */
+type Rhythm = { periodEndsAt: Date; chargeDay: number };
+
 /** The first charge that is not before `pausedUntil`, by the rhythm of the periods. */
-export function findChargeAfterPause(periodEndsAt: Date, pausedUntil: Date, interval: Interval): Date {
+export function findChargeAfterPause(
+  { periodEndsAt, chargeDay }: Rhythm,
+  pausedUntil: Date,
+  interval: Interval,
+): Date {
   const step = interval === "year" ? MONTHS_A_YEAR : 1;
   let months = 0;
-  while (addMonths(periodEndsAt, months) < pausedUntil) months += step;
-  return addMonths(periodEndsAt, months);
+  while (addMonths(periodEndsAt, months, chargeDay) < pausedUntil) months += step;
+  return addMonths(periodEndsAt, months, chargeDay);
 }
 
 /** The end of a pause that begins with the next period. */
-export const findPauseEnd = (periodEndsAt: Date, months: number): Date => addMonths(periodEndsAt, months);
+export const findPauseEnd = ({ periodEndsAt, chargeDay }: Rhythm, months: number): Date =>
+  addMonths(periodEndsAt, months, chargeDay);
 
 type PaidMembership = { interval: "MONTH" | "YEAR"; giftMonths: number | null };
 

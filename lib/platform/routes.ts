@@ -36,7 +36,7 @@ export const routes = {
   discipline: (slug: string) => `/disciplinas/${slug}`,
   profile: (slug: string) => `/perfil/${slug}`,
   myMasters: (params: { page?: string } = {}) => withQuery("/mis-maestros", params),
-  myApprentices: (params: { searchText?: string; after?: string } = {}) =>
+  myApprentices: (params: { quienes?: string; searchText?: string; after?: string } = {}) =>
     withQuery("/mis-aprendices", params),
   letters: (params: { after?: string } = {}) => withQuery("/cartas", params),
   newLetter: (params: { para?: string; ayni?: string; encuentro?: string } = {}) =>

@@ -104,7 +104,11 @@ function buildState({ interval }: PlanFile, { state }: MemberFile, { endsAt }: P
         state,
         ...paid,
         pausedUntil,
-        nextChargeAt: findChargeAfterPause(endsAt, pausedUntil, interval),
+        nextChargeAt: findChargeAfterPause(
+          { periodEndsAt: endsAt, chargeDay: endsAt.getUTCDate() },
+          pausedUntil,
+          interval,
+        ),
       };
     }
     case "LATE":

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getTodayOverview } from "@/lib/administration/today/data";
 import { db } from "@/lib/platform/db/client";
 import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createOfferedPlan, createTestMembership } from "@/tests/support/factories/memberships";
 import { createTestSale } from "@/tests/support/factories/sales";
 import {
   createTestAdmin,
@@ -74,6 +75,26 @@ describe("the overview of today", () => {
     });
     await createTestSale(master, { ayni, buyer });
     expect((await overviewOf(admin, clock)).payments).toMatchObject({ failed: 0, latestFailed: [] });
+  });
+
+  test("names memberships that cannot be charged, the longest first, and none that can", async () => {
+    const { planId } = await createOfferedPlan();
+    const member = await createTestUser({ name: "Primera" });
+    // Older than those of other tests.
+    const lateSince = at("2001-03-10T12:00:00.000Z");
+    const late = { state: "LATE", lateSince } as const;
+    const { id } = await createTestMembership({ id: planId }, member, late);
+    const paid = await createTestMembership({ id: planId }, await createTestUser());
+    const { total, oldest } = (await overviewOf(await createTestAdmin())).unpaidMemberships;
+    expect(total).toBeGreaterThanOrEqual(1);
+    expect(oldest[0]).toMatchObject({
+      id,
+      member: { id: member.id },
+      amount: 1200,
+      currency: "eur",
+      days: 4,
+    });
+    expect(oldest.map((membership) => membership.id)).not.toContain(paid.id);
   });
 
   test("shows the applications that wait longest, with their age in days", async () => {

@@ -67,6 +67,7 @@ describe("the sales of a Master", () => {
         transfer: null,
         inBankFile: false,
         packUnused: null,
+        endingSeats: null,
         status: "available",
         refundedAmount: 0,
         disputed: false,

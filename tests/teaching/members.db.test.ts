@@ -5,7 +5,8 @@ import { GET as exportApprentices } from "@/app/api/apprentices/export/route";
 import { getOwnPlan } from "@/lib/orders/membership-plans/data";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { listOwnApprentices } from "@/lib/teaching/apprentices/data";
+import { findReachableApprentice, hasMembers, listOwnApprentices } from "@/lib/teaching/apprentices/data";
+import type { ApprenticesQuery } from "@/lib/teaching/apprentices/schema";
 import { getPlanNumbers } from "@/lib/teaching/members/data";
 import { describeMember } from "@/lib/teaching/members/policy";
 import { MEMBERS_PAGE_SIZE, type PlanMember } from "@/lib/teaching/members/schema";
@@ -19,6 +20,8 @@ import {
   createTestUser,
   toTestMember,
 } from "@/tests/support/factories/users";
+
+type TestUser = Awaited<ReturnType<typeof createTestUser>>;
 
 const { sql } = Prisma;
 const DAY_MS = 86_400_000;
@@ -286,5 +289,32 @@ describe("members among the apprentices", () => {
     expect(found.get(follower.id)).toMatchObject({ isMember: false, received: [] });
     const file = await callHandlerRaw(exportApprentices, { cookie: await createSessionCookie(master) });
     expect((await file.text()).split("\r\n")[0]).toContain(";Te sigue;Membresía;");
+  });
+
+  test("can be listed alone, the last to join first, found by name, and written to", async () => {
+    const { master, plan, course } = await createPlan();
+    const other = await createPlan();
+    const people = await Promise.all(
+      ["Ana", "Eva", "Sol"].map((name) => createTestUser({ name, lastName: "Ruiz" })),
+    );
+    const [ana, eva, sol] = people as [TestUser, TestUser, TestUser];
+    await createPaidTestOrder(await createTestUser(), course);
+    await createTestMembership(plan, ana, { createdAt: inDays(-9) });
+    await createTestMembership(plan, eva, { createdAt: inDays(-5), giftMonths: 3, subscriptionId: null });
+    await createTestMembership(plan, sol, ended(inDays(-1)));
+    await createTestMembership(other.plan, sol);
+    const list = (query: Partial<ApprenticesQuery> = {}) =>
+      listOwnApprentices(toTestMember(master), { searchText: "", quienes: "miembros", ...query });
+    const { content, metadata } = await list();
+    expect(content.map(({ userId, isMember }) => [userId, isMember])).toEqual([
+      [eva.id, true],
+      [ana.id, true],
+    ]);
+    expect(metadata.total).toBe(2);
+    expect((await list({ searchText: "ana" })).content.map(({ userId }) => userId)).toEqual([ana.id]);
+    expect(await findReachableApprentice(master.id, eva.id)).toMatchObject({ id: eva.id });
+    expect(await findReachableApprentice(master.id, sol.id)).toBeNull();
+    expect(await hasMembers(master.id)).toBe(true);
+    expect(await hasMembers((await createTestMaster()).id)).toBe(false);
   });
 });

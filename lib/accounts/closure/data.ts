@@ -18,7 +18,8 @@ export async function listClosureBlockers(tx: Tx, userId: string): Promise<strin
   const [row] = await tx.$queryRaw<Record<keyof typeof BLOCKER_MESSAGES, boolean>[]>`
     with live as (
       select o.*, p.status = 'DISPUTED' as disputed,
-        exists (select from "Encuentro" e where e."ayniId" = o."ayniContentId"
+        -- A freed seat is nobody's place either.
+        o."renewedAt" is null and exists (select from "Encuentro" e where e."ayniId" = o."ayniContentId"
                 and e."cancelledAt" is null and e."endsAt" > now()) as meets,
         -- What a membership opens to all of its members is nobody's place.
         o."membershipId" is not null and exists (

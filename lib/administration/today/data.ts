@@ -15,6 +15,7 @@ const WEEK_DAYS = 7;
 const APPLICATIONS_SHOWN = 5;
 const FAILED_PAYMENTS_SHOWN = 5;
 const UNNAMED_SALES_SHOWN = 5;
+const UNPAID_MEMBERSHIPS_SHOWN = 5;
 
 type Clock = { now: Date; todayStart: Date; weekStart: Date };
 
@@ -87,6 +88,35 @@ async function findUnnamedSales(clock: Clock): Promise<TodayOverview["unnamedSal
   return { total: sales.length, oldest };
 }
 
+async function findUnpaidMemberships(clock: Clock): Promise<TodayOverview["unpaidMemberships"]> {
+  const where = { state: "LATE" } as const;
+  const [total, rows] = await Promise.all([
+    db.membership.count({ where }),
+    db.membership.findMany({
+      where,
+      orderBy: [{ lateSince: "asc" }, { id: "asc" }],
+      take: UNPAID_MEMBERSHIPS_SHOWN,
+      select: {
+        id: true,
+        amount: true,
+        currency: true,
+        lateSince: true,
+        user: { select: { id: true, name: true, lastName: true } },
+        plan: { select: { ayni: { select: { title: true } } } },
+      },
+    }),
+  ]);
+  const oldest = rows.map(({ id, amount, currency, lateSince, user, plan }) => ({
+    id,
+    title: plan.ayni.title,
+    member: user,
+    amount,
+    currency,
+    days: toDays(lateSince ?? clock.now, clock),
+  }));
+  return { total, oldest };
+}
+
 type TodayOptions = { timeZone: string; pendingCounts: PendingCounts; now?: Date };
 
 /** Gathers what an admin looks at first in the morning. Errors: `Forbidden`. */
@@ -96,19 +126,22 @@ export async function getTodayOverview(
 ): Promise<TodayOverview> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   const clock = createClock(now, timeZone);
-  const [sales, oldest, unmatched, failed, oldestDays, payouts, unnamedSales] = await Promise.all([
-    findRecentSales(clock),
-    findOldestApplications(clock),
-    countUnmatchedPayments(),
-    summarizeFailedPayments({ from: clock.weekStart, to: now }, FAILED_PAYMENTS_SHOWN),
-    findOldestReportDays(clock),
-    findAvailablePayouts(actor, clock),
-    findUnnamedSales(clock),
-  ]);
+  const [unpaidMemberships, sales, oldest, unmatched, failed, oldestDays, payouts, unnamedSales] =
+    await Promise.all([
+      findUnpaidMemberships(clock),
+      findRecentSales(clock),
+      findOldestApplications(clock),
+      countUnmatchedPayments(),
+      summarizeFailedPayments({ from: clock.weekStart, to: now }, FAILED_PAYMENTS_SHOWN),
+      findOldestReportDays(clock),
+      findAvailablePayouts(actor, clock),
+      findUnnamedSales(clock),
+    ]);
   return {
     sales,
     applications: { total: pendingCounts.applications, oldest },
     payments: { unmatched, ...failed },
+    unpaidMemberships,
     reports: { total: pendingCounts.reports, oldestDays },
     failedJobs: pendingCounts.failedJobs,
     payouts,

@@ -12,6 +12,16 @@ export type PendingCounts = { applications: number; reports: number; failedJobs:
 
 export type AvailablePayout = CountedAmount & { currency: string; masters: number };
 
+/** A membership whose last charge has failed; the amount is that of a period, in minor units. */
+type UnpaidMembership = {
+  id: string;
+  title: string;
+  member: { id: string; name: string; lastName: string };
+  amount: number;
+  currency: string;
+  days: number;
+};
+
 export type TodayOverview = {
   /** The currency with the most sales of the week first. */
   sales: RecentSales[];
@@ -19,6 +29,8 @@ export type TodayOverview = {
   applications: { total: number; oldest: WaitingApplication[] };
   /** `failed` counts those of the week whose buyers still lack the content; the latest first. */
   payments: { unmatched: number; failed: number; latestFailed: FailedPayment[] };
+  /** While the processor tries again; the oldest first. */
+  unpaidMemberships: { total: number; oldest: UnpaidMembership[] };
   reports: { total: number; oldestDays: number };
   failedJobs: number;
   payouts: AvailablePayout[];

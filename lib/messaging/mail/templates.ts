@@ -16,7 +16,7 @@ import type { RenderedMail, MailContext } from "./layout";
 import { masterLetterMail } from "./templates/master-letter";
 import { digestMail, notificationMail } from "./templates/notifications";
 import type { DigestMail } from "./templates/notifications";
-import { membershipMail, type MembershipMail } from "./templates/membership";
+import { membershipMail } from "./templates/membership";
 import { placeMail, returnedPlaceMail } from "./templates/place";
 import { placeMovedMail } from "./templates/place-moved";
 import { latePaymentMail, leavingRefundMail, receiptMail, saleMail } from "./templates/payments";
@@ -310,12 +310,8 @@ export const mailTemplates = {
   "place-moved": placeMovedMail,
 
   "place-returned": returnedPlaceMail,
-  membership: async (payload: MembershipMail, { url, person }: MailContext): Promise<RenderedMail> => ({
-    ...membershipMail(payload, { url }),
-    ...(payload.masterSlug === undefined
-      ? {}
-      : { person: await person({ of: "person", slug: payload.masterSlug }) }),
-  }),
+
+  membership: membershipMail,
 
   sale: saleMail,
 

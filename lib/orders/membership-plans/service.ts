@@ -111,9 +111,9 @@ function checkChange(row: PlanRow, input: PlanInput): void {
     });
 }
 
-/** Members keep their price until they say yes to another one. */
+/** Members keep their price until they say yes to another one; nothing is asked where they choose it. */
 async function askMembers(tx: Tx, row: PlanRow, { amount, minimum }: PlanInput, now: Date): Promise<void> {
-  if (minimum != null || amount === row.ayni.amount) return;
+  if (minimum == null && amount === row.ayni.amount) return;
   const live = {
     planId: row.id,
     state: { in: ["ACTIVE", "PAUSED", "LATE"] },
@@ -122,10 +122,14 @@ async function askMembers(tx: Tx, row: PlanRow, { amount, minimum }: PlanInput, 
     isSolidarity: false,
   } satisfies Prisma.MembershipWhereInput;
   await tx.membership.updateMany({
+    where: { ...live, askedAmount: { not: null } },
+    data: { askedAmount: null, askedAt: null },
+  });
+  if (minimum != null) return;
+  await tx.membership.updateMany({
     where: { ...live, amount: { not: amount } },
     data: { askedAmount: amount, askedAt: now },
   });
-  await tx.membership.updateMany({ where: { ...live, amount }, data: { askedAmount: null, askedAt: null } });
   await enqueue(tx, "tell-members-of-price", [{ payload: { planId: row.id } }]);
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { listEndingTitles } from "@/lib/orders/ending-seats";
 import { toInterval } from "@/lib/orders/membership-plans/data";
 import { addMonths, calculateLeaving, countMonths } from "@/lib/orders/membership-terms";
 import { isAdmin, type Member } from "@/lib/platform/actor";
@@ -86,9 +87,55 @@ export async function listPaidPlanIds(userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ planId }) => planId));
 }
 
-type Seen = { paidPlanIds: Set<string>; now: Date };
+/** Returns when it ends if it is left now, or when what it opens is closed; null if nothing is open. */
+function findEnd(row: MembershipRow, now: Date): Date | null {
+  const end = findLeaving(row, now)?.endsAt ?? row.openUntil;
+  if (row.openUntil === null || row.openUntil <= now || end === null) return null;
+  return end > now ? end : now;
+}
 
-function toMembershipView(row: MembershipRow, { paidPlanIds, now }: Seen): MembershipView {
+/** Lists the titles of the seats that end with each membership, by its id. */
+function listSeats(rows: MembershipRow[], now: Date): Promise<Map<string, string[]>> {
+  const endings = rows.flatMap((row) => {
+    const end = findEnd(row, now);
+    return end === null ? [] : [{ membershipId: row.id, end }];
+  });
+  return endings.length === 0 ? Promise.resolve(new Map()) : listEndingTitles(db, endings);
+}
+
+/** Returns the day of the month of the first charge of each membership, by its id. */
+async function listChargeDays(rows: MembershipRow[]): Promise<Map<string, number>> {
+  const firsts = await db.membershipPeriod.groupBy({
+    by: ["membershipId"],
+    where: { membershipId: { in: rows.map(({ id }) => id) } },
+    _min: { startsAt: true },
+  });
+  return new Map(
+    firsts.flatMap(({ membershipId, _min: { startsAt } }) =>
+      startsAt ? [[membershipId, startsAt.getUTCDate()] as const] : [],
+    ),
+  );
+}
+
+type Seen = {
+  paidPlanIds: Set<string>;
+  chargeDays: Map<string, number>;
+  seats: Map<string, string[]>;
+  now: Date;
+};
+
+/** Reads what the views of these memberships of somebody tell beside their rows. */
+async function findSeen(userId: string, rows: MembershipRow[], now: Date): Promise<Seen> {
+  const [paidPlanIds, chargeDays, seats] = await Promise.all([
+    listPaidPlanIds(userId),
+    listChargeDays(rows),
+    listSeats(rows, now),
+  ]);
+  return { paidPlanIds, chargeDays, seats, now };
+}
+
+function toMembershipView(row: MembershipRow, seen: Seen): MembershipView {
+  const { paidPlanIds, chargeDays, seats, now } = seen;
   const leaving = findLeaving(row, now);
   return {
     id: row.id,
@@ -103,6 +150,7 @@ function toMembershipView(row: MembershipRow, { paidPlanIds, now }: Seen): Membe
     paidUntil: toIsoString(row.paidUntil),
     openUntil: toIsoString(row.openUntil),
     nextChargeAt: toIsoString(row.nextChargeAt),
+    chargeDay: chargeDays.get(row.id) ?? null,
     pausedUntil: toIsoString(row.pausedUntil),
     leftAt: toIsoString(row.leftAt),
     endedAt: toIsoString(row.endedAt),
@@ -118,6 +166,7 @@ function toMembershipView(row: MembershipRow, { paidPlanIds, now }: Seen): Membe
     hasPaidBefore: paidPlanIds.has(row.planId),
     isOffered: row.plan.archivedAt === null,
     closed: findClosed(row),
+    endingSeats: seats.get(row.id) ?? [],
   };
 }
 
@@ -134,16 +183,15 @@ function listNewest(rows: MembershipRow[]): MembershipRow[] {
 
 /** Lists the actor's memberships, the newest of each plan: those that run first, then the last to end. */
 export async function listOwnMemberships(actor: Member, now = new Date()): Promise<MembershipsPage> {
-  const [rows, paidPlanIds] = await Promise.all([
-    db.membership.findMany({
-      where: { userId: actor.id, ...shown },
-      orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
-      take: PAGE_SIZE,
-      include: membershipInclude,
-    }),
-    listPaidPlanIds(actor.id),
-  ]);
-  const content = listNewest(rows).map((row) => toMembershipView(row, { paidPlanIds, now }));
+  const rows = await db.membership.findMany({
+    where: { userId: actor.id, ...shown },
+    orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
+    take: PAGE_SIZE,
+    include: membershipInclude,
+  });
+  const newest = listNewest(rows);
+  const seen = await findSeen(actor.id, newest, now);
+  const content = newest.map((row) => toMembershipView(row, seen));
   return { content, metadata: { total: content.length, pageSize: PAGE_SIZE, after: null } };
 }
 
@@ -157,5 +205,5 @@ export async function getMembershipRow(actor: Member, id: string, tx: Tx = db): 
 /** Errors: `NotFound`. */
 export async function getMembership(actor: Member, id: string, now = new Date()): Promise<MembershipView> {
   const row = await getMembershipRow(actor, id);
-  return toMembershipView(row, { paidPlanIds: await listPaidPlanIds(row.userId), now });
+  return toMembershipView(row, await findSeen(row.userId, [row], now));
 }

@@ -14,6 +14,9 @@ import type { MembershipInput, MembershipState } from "./schema";
 /** Days before a charge on which its member is told. */
 export const NOTICE_DAYS = 7;
 
+/** Days before the end of one that cannot be charged on which its member is told again. */
+export const LATE_NOTICE_DAYS = 4;
+
 /** States in which a membership can be left, and is charged again. */
 export const RUNNING_STATES = ["ACTIVE", "PAUSED", "LATE"] as const satisfies readonly MembershipState[];
 

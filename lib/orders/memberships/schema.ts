@@ -55,6 +55,8 @@ export type MembershipView = {
   /** Until when what it opens is open: some days more than `paidUntil` while another charge is to come. */
   openUntil: string | null;
   nextChargeAt: string | null;
+  /** The day of the month in UTC on which it is charged, or the last one of a shorter month; null before the first charge. */
+  chargeDay: number | null;
   /** No period that begins before this is charged. */
   pausedUntil: string | null;
   /** The instant at which the member said that they leave: it ends at `paidUntil`. */
@@ -83,6 +85,8 @@ export type MembershipView = {
   isOffered: boolean;
   /** Its Master has ended it; `returnsMonths`: those that had not begun went back to whoever had paid them. */
   closed: { returnsMonths: boolean } | null;
+  /** The contents of the seats in encuentros to come that end if it is left now, or with it. */
+  endingSeats: string[];
 };
 
 export type MembershipsPage = {

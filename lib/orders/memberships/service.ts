@@ -131,11 +131,13 @@ const goesOnWith = (live: LiveMembership, input: MembershipInput): boolean =>
 
 /** Nobody pays twice for the same days. Errors: `Conflict` (what was left is still open). */
 async function requireClosed(userId: string, planId: string, now: Date): Promise<void> {
-  const open = await db.membership.findFirst({ where: { userId, planId, openUntil: { gt: now } } });
-  if (open?.openUntil)
-    throw conflict(
-      `Sigues dentro hasta el ${formatDayOfYear(open.openUntil.toISOString(), DEFAULT_TIME_ZONE)}: podrás volver a entrar cuando termine.`,
-    );
+  const open = await db.membership.findFirst({
+    where: { userId, planId, openUntil: { gt: now } },
+    select: { openUntil: true, user: { select: { timezone: true } } },
+  });
+  if (!open?.openUntil) return;
+  const day = formatDayOfYear(open.openUntil.toISOString(), open.user.timezone ?? DEFAULT_TIME_ZONE);
+  throw conflict(`Sigues dentro hasta el ${day}: podrás volver a entrar cuando termine.`);
 }
 
 /** Finds a membership to go on with. A gift is none: nobody joins before it is over, and then it makes room. */
@@ -388,7 +390,9 @@ export async function pauseMembership(
   const { row, subscriptionId } = await getChangeable(actor, id, isPausable, now);
   const subscription = await billing.findSubscription(subscriptionId);
   if (!subscription) throw new AppError("NotFound");
-  const until = findPauseEnd(row.paidUntil ?? subscription.periodEndsAt, months);
+  const { chargeDay } = subscription;
+  const periodEndsAt = row.paidUntil ?? subscription.periodEndsAt;
+  const until = findPauseEnd({ periodEndsAt, chargeDay }, months);
   await requireAccepted(billing.pause(subscriptionId, until));
   await syncMembership(id, now);
   await db.$transaction((tx) => tellMember(tx, id, { about: "paused", key: until.toISOString() }));

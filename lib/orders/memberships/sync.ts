@@ -68,7 +68,7 @@ function findNextCharge({ interval }: Membership, subscription: Subscription): D
   const { periodEndsAt, pausedUntil, state, endsWithPeriod } = subscription;
   if (endsWithPeriod || state === "late") return null;
   if (pausedUntil === null) return periodEndsAt;
-  return findChargeAfterPause(periodEndsAt, pausedUntil, toInterval(interval));
+  return findChargeAfterPause(subscription, pausedUntil, toInterval(interval));
 }
 
 /** Applies a running subscription to a membership of which a period has been paid. */

@@ -12,7 +12,7 @@ import { log } from "@/lib/platform/log";
 import { billing } from "@/lib/platform/ports/billing";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
-import { NOTICE_DAYS, RUNNING_STATES } from "./policy";
+import { LATE_NOTICE_DAYS, NOTICE_DAYS, RUNNING_STATES } from "./policy";
 import { syncMembership } from "./sync";
 import { tellMember } from "@/lib/orders/membership-telling";
 
@@ -192,6 +192,24 @@ const tellEnds = (now: Date): Promise<void> =>
     },
   );
 
+/** Tells members again whose membership ends in the next days unless it can be charged, once each. */
+const tellLateEnds = (now: Date): Promise<void> =>
+  forEachMembership(
+    {
+      state: "LATE",
+      leftAt: null,
+      openUntil: { gt: now, lte: new Date(now.getTime() + LATE_NOTICE_DAYS * DAY_MS) },
+      OR: [{ toldChargeAt: null }, { toldChargeAt: { lt: db.membership.fields.openUntil } }],
+    },
+    async (id) => {
+      await db.$transaction(async (tx) => {
+        const { openUntil } = await tx.membership.findUniqueOrThrow({ where: { id } });
+        await tx.membership.update({ where: { id }, data: { toldChargeAt: openUntil } });
+        await tellMember(tx, id, { about: "late-ending", key: openUntil?.toISOString() ?? "" });
+      });
+    },
+  );
+
 /** Gives the money of gifts back that nobody can accept: their plan is offered no more. */
 async function returnWaitingGifts(now: Date): Promise<void> {
   const gifts = await db.gift.findMany({
@@ -241,6 +259,7 @@ export async function reconcileMemberships(now = new Date()): Promise<void> {
   await returnWaitingGifts(now);
   await tellCharges(now);
   await tellEnds(now);
+  await tellLateEnds(now);
 }
 
 /** Opens what a plan opens now to its members, or a content to the members of the plans that open it. */

@@ -16,6 +16,7 @@ import {
   type WithdrawalTerm,
 } from "@/lib/orders/withdrawal-term";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { listEndingTitles } from "@/lib/orders/ending-seats";
 import { findPackUse, type PackUse } from "@/lib/orders/packs/data";
 import { calculatePackReturn } from "@/lib/orders/pack-terms";
 import type { WithdrawalDeclaration, WithdrawalView } from "./schema";
@@ -37,7 +38,13 @@ const withdrawalInclude = (userId: string) =>
     wantedIn: { select: { id: true } },
     claimedSeat: { select: { ayniId: true } },
     acceptedGift: { select: { id: true } },
-    period: { select: { membership: { select: { periods: firstPeriod } } } },
+    period: {
+      select: {
+        membershipId: true,
+        endsAt: true,
+        membership: { select: { paidUntil: true, periods: firstPeriod } },
+      },
+    },
     ayni: {
       select: {
         title: true,
@@ -76,8 +83,16 @@ const withdrawalInclude = (userId: string) =>
 
 type WithdrawalRow = Prisma.OrderGetPayload<{ include: ReturnType<typeof withdrawalInclude> }>;
 
-/** `packUse` is null for what is no pack. */
-export type WithdrawalOrder = WithdrawalRow & { packUse: PackUse | null };
+/** `packUse` is null for what is no pack; `endingSeats` are the contents of the seats that end if it goes back. */
+export type WithdrawalOrder = WithdrawalRow & { packUse: PackUse | null; endingSeats: string[] };
+
+/** A running period that goes back ends its membership. */
+async function listSeatsThatEnd(tx: Tx, { period }: WithdrawalRow, now = new Date()): Promise<string[]> {
+  if (!period || period.endsAt <= now) return [];
+  const { membershipId, endsAt, membership } = period;
+  if (membership.paidUntil === null || membership.paidUntil > endsAt) return [];
+  return (await listEndingTitles(tx, [{ membershipId, end: now }])).get(membershipId) ?? [];
+}
 
 export async function findWithdrawalOrder(
   userId: string,
@@ -85,7 +100,12 @@ export async function findWithdrawalOrder(
   tx: Tx = db,
 ): Promise<WithdrawalOrder | null> {
   const row = await tx.order.findFirst({ where: { id, userId }, include: withdrawalInclude(userId) });
-  return row && { ...row, packUse: row.ayni.pack && (await findPackUse(tx, row.ayni.pack.id)) };
+  if (!row) return null;
+  return {
+    ...row,
+    packUse: row.ayni.pack && (await findPackUse(tx, row.ayni.pack.id)),
+    endingSeats: await listSeatsThatEnd(tx, row),
+  };
 }
 
 /** Errors: `NotFound` (not the actor's). */
@@ -225,6 +245,7 @@ function toPlaceView(order: WithdrawalOrder, now: Date): WithdrawalView {
     reason: refusal && REFUSAL_MESSAGES[refusal],
     declaration: null,
     packHours: null,
+    endingSeats: [],
   };
 }
 
@@ -250,5 +271,6 @@ export function toWithdrawalView(order: WithdrawalOrder, now: Date): WithdrawalV
     reason: refusal && REFUSAL_MESSAGES[refusal],
     declaration: refusal === null && term.cause === null ? toDeclaration(order) : null,
     packHours: listPackHours(order, now),
+    endingSeats: order.endingSeats,
   };
 }

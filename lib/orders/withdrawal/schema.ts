@@ -22,4 +22,6 @@ export type WithdrawalView = {
   declaration: WithdrawalDeclaration | null;
   /** Starts of the coming hours of a pack, which stand when its rest goes back; null for what is no pack. */
   packHours: string[] | null;
+  /** The contents of the seats in encuentros to come that end with the membership of which this is a payment. */
+  endingSeats: string[];
 };

@@ -121,6 +121,8 @@ export type SaleView = {
   refundedAmount: number;
   /** The amount left to return of a pack of hours; null for anything else. Returning it closes the pack. */
   packUnused: number | null;
+  /** The contents of the member's seats that end if all goes back; null unless it pays the running period of a membership. */
+  endingSeats: string[] | null;
   /** Not paid out while the buyer disputes it. */
   disputed: boolean;
 };

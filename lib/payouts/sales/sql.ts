@@ -1,5 +1,6 @@
 import "server-only";
 import type { ContentType } from "@/lib/reference/labels";
+import { returnedSeatTitles } from "@/lib/orders/ending-seats";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { SaleStatus, SaleView } from "./schema";
 
@@ -121,6 +122,7 @@ export const saleColumns = (now: Date): Prisma.Sql => sql`
   (select greatest(0, o.amount - floor((2 * o.amount::bigint * "pack_used"(k.id) + k.sessions) / (2 * k.sessions))
                       - ${refundedAmount})::int
    from "Pack" k where k."ayniId" = o."ayniContentId") as "packUnused",
+  ${returnedSeatTitles(now)} as "endingSeats",
   ${isInOpenBankFile} as "inBankFile",
   ${masterAmount} as "masterAmount", ${refundedAmount} as "refundedAmount", ${isDisputed} as disputed,
   ${saleStatusAt(now)} as status,
@@ -155,6 +157,7 @@ export type SaleRow = Pick<
   | "discount"
   | "bundle"
   | "packUnused"
+  | "endingSeats"
 > & {
   status: SaleStatus;
   purchaseDate: Date;

@@ -57,6 +57,7 @@ export function toSaleView(row: SaleRow, forAdmin: boolean): SaleView {
     status: row.status,
     refundedAmount: row.refundedAmount,
     packUnused: row.packUnused,
+    endingSeats: row.endingSeats,
     disputed: row.disputed,
   };
 }

@@ -59,6 +59,8 @@ export type Subscription = {
   /** The price of the next period, in minor units. */
   amount: number;
   periodEndsAt: Date;
+  /** The day of the month in UTC on which it is charged, or the last one of a shorter month. */
+  chargeDay: number;
   /** No period that begins before is charged; null unless it is paused. */
   pausedUntil: Date | null;
   endsWithPeriod: boolean;
@@ -109,6 +111,7 @@ function toSubscription(subscription: Stripe.Subscription): Subscription {
     state: STATES[subscription.status] ?? "ended",
     amount: item.price.unit_amount ?? 0,
     periodEndsAt: toDate(item.current_period_end),
+    chargeDay: toDate(subscription.billing_cycle_anchor).getUTCDate(),
     pausedUntil: pause?.resumes_at ? toDate(pause.resumes_at) : null,
     endsWithPeriod: subscription.cancel_at_period_end,
   };

@@ -1,5 +1,6 @@
 import "server-only";
 import { requireMaster } from "@/lib/identity/users/policy";
+import { inside } from "@/lib/orders/membership-plans/data";
 import { receivedOrder } from "@/lib/orders/order/policy";
 import type { Member } from "@/lib/platform/actor";
 import { readInBatches } from "@/lib/platform/batches";
@@ -14,14 +15,18 @@ import type { TimeCursor } from "@/lib/platform/http/time-cursor";
 import { findMemberIds } from "@/lib/teaching/members/data";
 import { findApprenticesByIds } from "@/lib/teaching/participants/data";
 import { PARTICIPANTS_PAGE_SIZE } from "@/lib/teaching/participants/schema";
-import type { ParticipantsQuery } from "@/lib/teaching/participants/schema";
-import type { ApprenticeRow } from "./schema";
+import type { ApprenticeRow, ApprenticesQuery } from "./schema";
 
 const { sql, empty } = Prisma;
 
 type Row = TimeCursor & { following: boolean; reachable: boolean };
 
-type ApprenticesFilter = { masterId: string; searchText: string; after: TimeCursor | null };
+type ApprenticesFilter = {
+  masterId: string;
+  searchText: string;
+  onlyMembers: boolean;
+  after: TimeCursor | null;
+};
 
 const isOpen = sql`(u."deactivatedAt" is null and u."anonymisedAt" is null)`;
 
@@ -55,21 +60,32 @@ const firstOrders = (filter: ApprenticesFilter): Prisma.Sql => sql`
     and not exists (select from "Follow" f where f."masterId" = o."masterUserId" and f."followerId" = o."userId"
                       and f."createdAt" <= o."purchaseDate")`;
 
+/** People inside a membership, since they joined. */
+const members = (filter: ApprenticesFilter): Prisma.Sql => sql`
+  select u.id, m.at,
+    exists (select from "Follow" f where f."masterId" = ${filter.masterId}::uuid and f."followerId" = u.id) as following,
+    ${isOpen} as reachable
+  from (
+    select "userId", max("createdAt") as at from "Membership"
+    where "masterId" = ${filter.masterId}::uuid and (state in ('ACTIVE', 'PAUSED', 'LATE') or "openUntil" > now())
+    group by "userId") m
+  join "User" u on u.id = m."userId"
+  where true ${isContact(filter, sql`m.at`)}`;
+
 /** Both kinds of first contact are read newest first along an index, only as far as the page reaches. */
 function findApprenticeRows(filter: ApprenticesFilter, take: number): Promise<Row[]> {
   const order = sql`order by at desc, id desc limit ${take}`;
+  if (filter.onlyMembers) return db.$queryRaw<Row[]>`${members(filter)} ${order}`;
   return db.$queryRaw<Row[]>`
     (${firstFollows(filter)} ${order}) union all (${firstOrders(filter)} ${order}) ${order}`;
 }
 
-const countApprentices = (masterId: string, searchText: string): Promise<number> => {
-  const filter = { masterId, searchText, after: null };
-  return countRows(sql`from (${firstFollows(filter)} union all ${firstOrders(filter)}) as apprentices`, [
-    "apprentices",
-    masterId,
-    searchText,
-  ]);
-};
+function countApprentices(filter: ApprenticesFilter): Promise<number> {
+  const { masterId, searchText, onlyMembers } = filter;
+  const rows = onlyMembers ? members(filter) : sql`${firstFollows(filter)} union all ${firstOrders(filter)}`;
+  const key = onlyMembers ? "apprentice-members" : "apprentices";
+  return countRows(sql`from (${rows}) as apprentices`, [key, masterId, searchText]);
+}
 
 async function toApprenticeRows(masterId: string, rows: Row[]): Promise<ApprenticeRow[]> {
   const ids = rows.map(({ id }) => id);
@@ -89,13 +105,14 @@ async function toApprenticeRows(masterId: string, rows: Row[]): Promise<Apprenti
 /** Newest first. Errors: `Forbidden` (not a Master), `MalformedRequest`. */
 export async function listOwnApprentices(
   actor: Member,
-  { after, searchText }: ParticipantsQuery,
+  { after, searchText, quienes }: ApprenticesQuery,
 ): Promise<CursorPage<ApprenticeRow>> {
   requireMaster(actor);
   const cursor = after === undefined ? null : decodeTimeCursor(after);
+  const filter = { masterId: actor.id, searchText, onlyMembers: quienes === "miembros", after: null };
   const [rows, total] = await Promise.all([
-    findApprenticeRows({ masterId: actor.id, searchText, after: cursor }, PARTICIPANTS_PAGE_SIZE + 1),
-    countApprentices(actor.id, searchText),
+    findApprenticeRows({ ...filter, after: cursor }, PARTICIPANTS_PAGE_SIZE + 1),
+    countApprentices(filter),
   ]);
   const { shown, after: next } = splitPage(rows, PARTICIPANTS_PAGE_SIZE, encodeTimeCursor);
   return {
@@ -108,7 +125,7 @@ const BATCH_SIZE = 500;
 
 async function* streamApprentices(masterId: string): AsyncGenerator<ApprenticeRow[]> {
   const batches = readInBatches(BATCH_SIZE, (after: Row | null) =>
-    findApprenticeRows({ masterId, searchText: "", after }, BATCH_SIZE),
+    findApprenticeRows({ masterId, searchText: "", onlyMembers: false, after }, BATCH_SIZE),
   );
   for await (const rows of batches) yield toApprenticeRows(masterId, rows);
 }
@@ -117,6 +134,12 @@ async function* streamApprentices(masterId: string): AsyncGenerator<ApprenticeRo
 export function streamOwnApprentices(actor: Member): AsyncGenerator<ApprenticeRow[]> {
   requireMaster(actor);
   return streamApprentices(actor.id);
+}
+
+/** Returns true if somebody is inside a membership of the Master. */
+export async function hasMembers(masterId: string, now = new Date()): Promise<boolean> {
+  const where = { masterId, ...inside(now) };
+  return (await db.membership.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** Returns null unless the user is an apprentice with an open account. */
@@ -129,6 +152,8 @@ export function findReachableApprentice(masterId: string, userId: string) {
       OR: [
         { following: { some: { masterId } } },
         { orders: { some: { masterUserId: masterId, ...receivedOrder } } },
+        // A gift that opens nothing yet leaves no order.
+        { memberships: { some: { masterId, ...inside(new Date()) } } },
       ],
     },
     select: { id: true, name: true, email: true },

@@ -1,6 +1,12 @@
 import { z } from "zod";
-import type { Apprentice } from "@/lib/teaching/participants/schema";
+import { participantsQuery, type Apprentice } from "@/lib/teaching/participants/schema";
 import { requiredText } from "@/lib/platform/text/safe-text";
+
+export const apprenticesQuery = participantsQuery.extend({
+  /** Only those inside a membership of the Master; everybody without it. */
+  quienes: z.enum(["miembros"], "Elige todos o los miembros").optional(),
+});
+export type ApprenticesQuery = z.output<typeof apprenticesQuery>;
 
 export const apprenticeParams = z.object({ userId: z.uuid() });
 

@@ -1,6 +1,9 @@
 import "server-only";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { getOwnPlanRow, paid, stillOpen } from "@/lib/orders/membership-plans/data";
+import { findSalesById } from "@/lib/payouts/sales/data";
+import { canRefundOwnSale } from "@/lib/payouts/sales/policy";
+import type { SaleView } from "@/lib/payouts/sales/schema";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { readInBatches } from "@/lib/platform/batches";
 import { cached } from "@/lib/platform/cache";
@@ -19,9 +22,11 @@ import {
   memberGroups,
   type MemberEnd,
   type MemberGroup,
+  type ListedMember,
   type MembersQuery,
   type PlanMember,
   type PlanNumbers,
+  type ReturnablePeriod,
 } from "./schema";
 
 const { sql } = Prisma;
@@ -138,13 +143,42 @@ export async function authorizeMembers(actor: Actor, { id }: { id: string }): Pr
   await getOwnPlanRow(actor, id);
 }
 
+function toReturnable(sale: SaleView | undefined): ReturnablePeriod | null {
+  if (!sale?.endingSeats || !canRefundOwnSale(sale)) return null;
+  const { id, amount, refundedAmount, endingSeats } = sale;
+  return { orderId: id, amount: amount - refundedAmount, endingSeats };
+}
+
+/** Finds what can be returned of the running period of each membership; a gift was paid by somebody else. */
+async function findReturnable(members: PlanMember[], now: Date): Promise<Map<string, ReturnablePeriod>> {
+  const ids = members.flatMap(({ membershipId, isGift }) => (isGift ? [] : [membershipId]));
+  const periods = await db.membershipPeriod.findMany({
+    where: { membershipId: { in: ids }, endsAt: { gt: now } },
+    select: { membershipId: true, orderId: true },
+  });
+  const orderIds = periods.map(({ orderId }) => orderId);
+  const sales = await findSalesById(orderIds, { forAdmin: false });
+  return new Map(
+    periods.flatMap(({ membershipId, orderId }) => {
+      const returnable = toReturnable(sales.get(orderId));
+      return returnable ? [[membershipId, returnable] as const] : [];
+    }),
+  );
+}
+
+async function toListedMembers(rows: MemberRow[], now: Date): Promise<ListedMember[]> {
+  const members = rows.flatMap(toPlanMember(now));
+  const returnable = await findReturnable(members, now);
+  return members.map((member) => ({ ...member, returnable: returnable.get(member.membershipId) ?? null }));
+}
+
 /** Errors: as `authorizeMembers`, `MalformedRequest`. */
 export async function listPlanMembers(
   actor: Actor,
   planId: string,
   { estado, after }: MembersQuery,
   now = new Date(),
-): Promise<CursorPage<PlanMember>> {
+): Promise<CursorPage<ListedMember>> {
   await authorizeMembers(actor, { id: planId });
   const group = { planId, group: estado, now };
   const cursor = after === undefined ? null : decodeTimeCursor(after);
@@ -154,7 +188,7 @@ export async function listPlanMembers(
   ]);
   const { shown, after: next } = splitPage(rows, MEMBERS_PAGE_SIZE, (row) => encodeTimeCursor(toCursor(row)));
   return {
-    content: shown.flatMap(toPlanMember(now)),
+    content: await toListedMembers(shown, now),
     metadata: { total, pageSize: MEMBERS_PAGE_SIZE, after: next },
   };
 }

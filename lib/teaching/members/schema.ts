@@ -42,6 +42,11 @@ export type PlanMember = ParticipantPerson & {
   endedBy: MemberEnd | null;
 };
 
+/** The payment of the running period, which its Master may return; that ends the membership, and its member's seats in `endingSeats`. */
+export type ReturnablePeriod = { orderId: string; amount: number; endingSeats: string[] };
+
+export type ListedMember = PlanMember & { returnable: ReturnablePeriod | null };
+
 /** The income of a plan, and the members who go. */
 export type PlanNumbers = {
   /** People who said this month that they leave, whenever that is, or whose membership ended without a word. */

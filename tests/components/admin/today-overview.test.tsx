@@ -8,6 +8,7 @@ const nothing: Overview = {
   sales: [],
   applications: { total: 0, oldest: [] },
   payments: { unmatched: 0, failed: 0, latestFailed: [] },
+  unpaidMemberships: { total: 0, oldest: [] },
   reports: { total: 0, oldestDays: 0 },
   failedJobs: 0,
   payouts: [],
@@ -78,4 +79,13 @@ test("names the orders whose invoices wait for the buyer's data, and only if the
   const card = cardOf("Facturas sin los datos de quien compra");
   expect(card.getByRole("link", { name: "Pedido AY-27-00007" }).getAttribute("href")).toBe("/pedidos/o1");
   expect(card.getByText("hace 2 días")).toBeTruthy();
+});
+
+test("names whose membership could not be charged, and since when", () => {
+  const ana = { id: "u1", name: "Ana", lastName: "Gil" };
+  const unpaid = { id: "m1", title: "Círculo", member: ana, amount: 1200, currency: "eur", days: 3 };
+  show({ unpaidMemberships: { total: 1, oldest: [unpaid] } });
+  const card = cardOf("Membresías sin cobrar");
+  expect(card.getByRole("listitem").textContent?.replace(/\s/g, " ")).toBe("Ana Gil, 12 €hace 3 días");
+  expect(card.getByRole("link", { name: "Ana Gil" }).getAttribute("href")).toBe("/admin/users/u1");
 });

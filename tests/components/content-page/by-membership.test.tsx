@@ -5,6 +5,7 @@ import { MemberPurchase } from "@/components/content-page/member-purchase";
 import type { PurchasableAyni } from "@/components/content-page/purchase-button";
 import type { OrderView } from "@/lib/orders/order/schema";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
+import { buildEncuentroView } from "@/tests/support/factories/ayni-detail";
 import { buildMembershipView } from "@/tests/support/factories/membership-view";
 import { buildOrderView } from "@/tests/support/factories/order-view";
 
@@ -72,6 +73,29 @@ test("what the viewer's membership opens is taken for nothing", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Leer gratis" }));
   expect(screen.getByText("Está en tu membresía: no pagas nada más.")).toBeTruthy();
   await waitFor(() => expect(placed).toMatchObject([{ ayniContentId: "open", expectedAmount: 0 }]));
+});
+
+describe("a seat in an encuentro that comes after the end of the membership", () => {
+  const openUntil = "2099-02-03T10:00:00.000Z";
+  const left = { openUntil, nextChargeAt: null, leftAt: openUntil };
+  const seated = (id: string, startsAt: string): PurchasableAyni => ({
+    ...buildContent(id, [`p-${id}`]),
+    contentType: "WORKSHOP",
+    seatsLeft: 4,
+    lastEndsAt: "2099-03-01T12:00:00.000Z",
+    encuentros: [buildEncuentroView(startsAt)],
+  });
+
+  test.each([
+    ["is said to be freed then", "after", "2099-03-01T10:00:00.000Z", left, true],
+    ["lasts if it comes before", "before", "2099-02-01T10:00:00.000Z", left, false],
+    ["lasts if the membership goes on", "charged", "2099-03-01T10:00:00.000Z", {}, false],
+  ])("%s", async (_case, id, startsAt, fields, isFreed) => {
+    stubApi({ own: [buildMembershipView({ planId: `p-${id}`, ...fields })] });
+    render(<MemberPurchase ayni={seated(id, startsAt)} userId="ines" />);
+    const note = await screen.findByText(/Está en tu membresía/);
+    expect(note.textContent?.includes("La tuya está abierta hasta el 3 de febrero de 2099")).toBe(isFreed);
+  });
 });
 
 test("a plan of others changes no price", async () => {

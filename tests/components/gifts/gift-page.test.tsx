@@ -331,6 +331,7 @@ describe("a gift for its giver", () => {
       cause: null,
       reason: null,
       packHours: null,
+      endingSeats: [],
     };
     fetchMock.mockImplementation(async () =>
       Response.json({ data: { ...withdrawal, declaration: DECLARATION } }),

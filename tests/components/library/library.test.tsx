@@ -1,3 +1,5 @@
+import type { MembershipView } from "@/lib/orders/memberships/schema";
+import { buildMembershipView } from "@/tests/support/factories/membership-view";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { AccessBanner } from "@/components/library/access-banner";
@@ -87,13 +89,38 @@ const inProgress = (
   next: { id: "f", kind: "AUDIO", mimeType: "audio/mpeg", number: 2, position: "462", percent: 41, ...next },
 });
 
-const renderLibrary = (items: LibraryItem[], shelf: Shelf | null = null, view: Partial<ShelfView> = {}) =>
-  render(<Library items={items} view={{ shelf, text: "", order: "recibido", page: 1, ...view }} now={NOW} />);
+const renderLibrary = (
+  items: LibraryItem[],
+  shelf: Shelf | null = null,
+  { memberships = [], ...view }: Partial<ShelfView> & { memberships?: MembershipView[] } = {},
+) =>
+  render(
+    <Library
+      items={items}
+      memberships={memberships}
+      view={{ shelf, text: "", order: "recibido", page: 1, ...view }}
+      now={NOW}
+    />,
+  );
 const getRegion = (name: string) => within(screen.getByRole("region", { name }));
 const getTitles = (name: string) =>
   getRegion(name)
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
+
+test("says what the memberships that run cost, and when they are charged next", () => {
+  renderLibrary([item("Uno")], null, {
+    memberships: [
+      buildMembershipView(),
+      buildMembershipView({ id: "m2", name: "Semilla", state: "ENDED", endedAt: "2026-11-01T10:00:00.000Z" }),
+    ],
+  });
+  const lines = screen.getByRole("list", { name: "Lo que pagas por tus membresías" });
+  expect(lines.textContent?.replace(/\s/g, " ")).toMatch(
+    /^Círculo de los lunes · 12 € al mes · Próximo cobro: 12 € el 3 de febrero de 2099\.$/,
+  );
+  expect(within(lines).getByRole("link").getAttribute("href")).toBe("/membresias");
+});
 
 test("shows up to three unfinished contents, most recent first", () => {
   renderLibrary([

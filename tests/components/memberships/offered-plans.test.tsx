@@ -130,7 +130,7 @@ describe("the form of a plan", () => {
       /^Recibes 8,43\s€ al mes por miembro\.$/,
     );
     expect(describeFormShare(form({ amount: "12", pricing: "open", interval: "year" }), saleTerms)).toMatch(
-      /^Recibes 8,43\s€ al año por miembro que paga lo que sugieres\.$/,
+      /^Recibes 8,43\s€ al año \(0,70\s€ cada mes\) por miembro que paga lo que sugieres\.$/,
     );
     expect(describeFormShare(form({ amount: "doce" }), saleTerms)).toBeNull();
   });

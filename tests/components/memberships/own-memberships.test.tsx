@@ -176,6 +176,16 @@ test("a pause says the next charge of each choice", () => {
   ]);
 });
 
+test("a pause from the last day of February goes on to the day on which it is always charged", () => {
+  const paidUntil = "2099-02-28T10:00:00.000Z";
+  const pauses = listPauses(buildMembershipView({ paidUntil, chargeDay: 31 }), "Europe/Madrid");
+  expect(pauses.map((pause) => ("description" in pause ? pause.description : null))).toEqual([
+    "Próximo cobro: 31 de marzo de 2099",
+    "Próximo cobro: 30 de abril de 2099",
+    "Próximo cobro: 31 de mayo de 2099",
+  ]);
+});
+
 describe("leaving", () => {
   test("says until when it stays open and what goes back", () => {
     const now = new Date("2099-01-10T10:00:00Z");
@@ -190,6 +200,38 @@ describe("leaving", () => {
     expect(plain(buildMembershipView({ endsIfLeft: "2099-01-03T10:00:00.000Z" }))).toBe(
       "Termina ahora y no se te cobra nada más.",
     );
+    expect(plain(buildMembershipView({ endingSeats: ["Luna", "Sol", "Mar", "Río", "Pan"] }))).toContain(
+      "Perderás tus 5 lugares: «Luna», «Sol», «Mar» y 2 más.",
+    );
+  });
+
+  test("a month that can be taken back says afterwards which seat is freed with it", async () => {
+    const membership = buildMembershipView({ endingSeats: ["Luna"] });
+    answers[`/api/memberships/${membership.id}`] = { ...membership, leftAt: "2099-01-10T10:00:00.000Z" };
+    show(membership);
+    await userEvent.click(button("Dejarla"));
+    expect(await screen.findByText(/Con ella se libera tu lugar en «Luna»\./)).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("a month whose seats would be lost at once is asked for", async () => {
+    const late = { state: "LATE", endsIfLeft: "2020-01-03T10:00:00.000Z" } as const;
+    show(buildMembershipView({ ...late, endingSeats: ["Luna", "Sol"] }));
+    await userEvent.click(button("Dejarla"));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Perderás tus 2 lugares: «Luna» y «Sol». No se puede deshacer.");
+    expect(calls).toEqual([]);
+  });
+
+  test("a pause says which seat it costs, before and after", async () => {
+    const membership = buildMembershipView({ endingSeats: ["Luna"] });
+    answers[`/api/memberships/${membership.id}/pause`] = { ...membership, state: "PAUSED" };
+    show(membership);
+    await userEvent.click(button("Pausar"));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Perderás tu lugar en «Luna».");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Pausar" }));
+    await waitFor(() => expect(text()).toContain("Entonces perderás tu lugar en «Luna»."));
   });
 
   test("a month takes one click, and can be taken back", async () => {

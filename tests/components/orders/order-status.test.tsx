@@ -207,6 +207,7 @@ function showPaidOrder(
   const withdrawal: WithdrawalView = {
     ...open,
     packHours: null,
+    endingSeats: [],
     declaration: DECLARATION,
     ...overrides,
   };
@@ -262,6 +263,13 @@ test("a withdrawal is a declaration with person and order filled in, confirmed b
   await waitFor(() => expect(countPosts()).toBe(1));
 });
 
+test("a withdrawal from a membership names the seats that are lost with it", async () => {
+  showPaidOrder("2026-12-06T04:48:00.000Z", { id: "o41", endingSeats: ["Luna", "Sol"] });
+  await userEvent.click(await screen.findByRole("button", { name: "Desistir de la compra" }));
+  const dialog = await screen.findByRole("dialog", { name: "Desistir de la compra" });
+  expect(dialog.textContent).toContain("Perderás tus 2 lugares: «Luna» y «Sol».");
+});
+
 test("a refund for a cause is no withdrawal", async () => {
   showPaidOrder(null, { id: "o9", cause: "cancelled", declaration: null });
   await userEvent.click(await screen.findByRole("button", { name: "Pedir la devolución" }));
@@ -287,6 +295,7 @@ test("before a pack is returned, the hours that stand are named; afterwards noth
     reason: null,
     declaration: DECLARATION,
     packHours: ["2026-12-01T11:00:00.000Z"],
+    endingSeats: [],
   };
   let isReturned = false;
   fetchMock.mockImplementation(async (url, init) => {

@@ -1,8 +1,12 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
 import { PlanMembers } from "@/components/teaching/plan-members";
 import type { OwnPlan } from "@/lib/orders/membership-plans/schema";
-import type { MemberGroup, PlanMember, PlanNumbers } from "@/lib/teaching/members/schema";
+import type { ListedMember, MemberGroup, PlanNumbers } from "@/lib/teaching/members/schema";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 
 const plan: OwnPlan = {
   id: "p1",
@@ -55,7 +59,7 @@ const numbers: PlanNumbers = {
   ],
 };
 
-const buildMember = (fields: Partial<PlanMember> = {}): PlanMember => ({
+const buildMember = (fields: Partial<ListedMember> = {}): ListedMember => ({
   membershipId: "m1",
   isGift: false,
   isSolidarity: false,
@@ -75,12 +79,17 @@ const buildMember = (fields: Partial<PlanMember> = {}): PlanMember => ({
   leaveReason: null,
   endedAt: null,
   endedBy: null,
+  returnable: null,
   ...fields,
 });
 
-function show(group: MemberGroup, rows: PlanMember[], after: string | null = null) {
+function show(group: MemberGroup, rows: ListedMember[], after: string | null = null) {
   const page = { content: rows, metadata: { total: rows.length, pageSize: 25, after } };
-  render(<PlanMembers plan={plan} group={group} page={page} numbers={numbers} hasPreviousPages={false} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlanMembers plan={plan} group={group} page={page} numbers={numbers} hasPreviousPages={false} />
+    </QueryClientProvider>,
+  );
 }
 
 const rowOf = (name: RegExp) => within(screen.getByRole("row", { name }));
@@ -153,6 +162,17 @@ test("tells gifts and solidarity seats apart, and when a year that was left was 
   cleanup();
   show("fuera", [buildMember({ state: "ENDED", endedAt: "2026-11-01T10:00:00.000Z", endedBy: "LEFT" })]);
   expect(rowOf(/Begoña/).getByText("3 de diciembre de 2026")).toBeDefined();
+});
+
+test("the running payment can be returned, which says what ends with it", async () => {
+  const returnable = { orderId: "o1", amount: 1200, endingSeats: ["Luna", "Sol"] };
+  show("dentro", [buildMember({ returnable }), buildMember({ membershipId: "m2", name: "Ana" })]);
+  expect(rowOf(/Ana/).queryByRole("button")).toBeNull();
+  await userEvent.click(rowOf(/Begoña/).getByRole("button", { name: /^Devolver el pago de Begoña/ }));
+  const dialog = await screen.findByRole("dialog", { name: /^¿Devolver 12\s€ a Begoña Íñiguez\?$/ });
+  expect(dialog.textContent).toContain(
+    "Su membresía termina ahora y perderá sus 2 lugares: «Luna» y «Sol». Se lo diremos por correo.",
+  );
 });
 
 test("says that whoever leaves is inside until the end", () => {

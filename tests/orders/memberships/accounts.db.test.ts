@@ -1,3 +1,6 @@
+import { freeEndedSeats } from "@/lib/orders/freed-seats";
+import { endMembership } from "@/lib/orders/membership-periods";
+import { placeOrderAs } from "@/tests/support/factories/purchases";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DELETE as archive } from "@/app/api/membership-plans/[id]/route";
 import { PUT as updateUser } from "@/app/api/users/[id]/route";
@@ -85,6 +88,27 @@ describe("an account that is closed", () => {
     await expect(
       closeAccount(toTestMember(buyer), buyer.id, { password: TEST_PASSWORD }),
     ).rejects.toMatchObject({ code: "Conflict" });
+  });
+
+  test("is not held back by a seat that was freed with the membership", async () => {
+    const { master, planId } = await createOfferedPlan();
+    const workshop = await createTestAyni({
+      userId: master.id,
+      contentType: "WORKSHOP",
+      onlineType: "VIDEOCALL",
+      amount: 1500,
+      currency: "EUR",
+      capacity: 3,
+    });
+    await createTestEncuentro(workshop.id, { startsAt: new Date(Date.now() + 86_400_000) });
+    const { id, member } = await createMember(planId, payWith());
+    expect((await placeOrderAs(member, workshop)).status).toBe(201);
+    const close = () => closeAccount(toTestMember(member), member.id, { password: TEST_PASSWORD });
+    await expect(close()).rejects.toMatchObject({ code: "Conflict" });
+    const now = new Date();
+    await db.$transaction((tx) => endMembership(tx, id, { by: "RETURNED", paidUntil: now, now }));
+    await freeEndedSeats();
+    await close();
   });
 
   test("of a Master who has been paid ends the memberships that they offered", async () => {

@@ -177,7 +177,7 @@ describe("the next period", () => {
     expect((await find(id)).periods).toHaveLength(2);
   });
 
-  test("that cannot be charged is told once, tolerated for 14 days, and then ends it", async () => {
+  test("that cannot be charged is told at once and before the end, tolerated for 14 days, and then ends it", async () => {
     const { course, planId } = await createOfferedPlan();
     const { id, member } = await createMember(planId, payWith("declined-later"));
     await processor.advanceDays(32);
@@ -186,10 +186,17 @@ describe("the next period", () => {
     const late = await find(id);
     expect(late).toMatchObject({ state: "LATE", nextChargeAt: null });
     expect(late.openUntil?.getTime()).toBe((late.paidUntil?.getTime() ?? 0) + 14 * DAY_MS);
-    expect(await db.outboxMail.count({ where: { userId: member.id, dedupeKey: { contains: "late" } } })).toBe(
-      1,
-    );
-    await processor.advanceDays(20);
+    const countTold = (about: string) =>
+      db.outboxMail.count({
+        where: { userId: member.id, dedupeKey: { startsWith: `membership-${about}:` } },
+      });
+    expect([await countTold("late"), await countTold("late-ending")]).toEqual([1, 0]);
+    const untilNotice = (late.openUntil?.getTime() ?? 0) - 3 * DAY_MS - (await processor.now()).getTime();
+    await processor.advanceDays(Math.floor(untilNotice / DAY_MS));
+    await reconcileMemberships(await processor.now());
+    await reconcileMemberships(await processor.now());
+    expect([await countTold("late"), await countTold("late-ending")]).toEqual([1, 1]);
+    await processor.advanceDays(10);
     await reconcileMemberships(await processor.now());
     expect(await find(id)).toMatchObject({ state: "ENDED", endedBy: "FAILED" });
     const grant = await db.order.findFirstOrThrow({ where: { userId: member.id, ayniContentId: course.id } });
@@ -292,6 +299,53 @@ describe("another price", () => {
       charged.push((await db.order.findUniqueOrThrow({ where: { id: orderId } })).amount);
     }
     expect(charged).toEqual([1500, 1200]);
+  });
+
+  test("is asked of nobody any more once members choose it", async () => {
+    const { master, planId } = await createOfferedPlan();
+    const { id } = await createMember(planId, payWith());
+    const change = async (fields: Record<string, unknown>) =>
+      callHandler(putPlan, {
+        method: "PUT",
+        params: { id: planId },
+        json: { name: "Círculo", opens: "all", amount: 1500, currency: "EUR", interval: "month", ...fields },
+        cookie: await createSessionCookie(master),
+      });
+    await change({});
+    expect(await find(id)).toMatchObject({ askedAmount: 1500 });
+    expect((await change({ minimum: 500 })).status).toBe(200);
+    expect(await find(id)).toMatchObject({ amount: 1200, askedAmount: null, askedAt: null });
+  });
+});
+
+describe("a dispute of the running period", () => {
+  const dispute = async (planId: string) => {
+    const { id, member } = await createMember(planId, payWith());
+    const orderId = (await find(id)).periods[0]?.orderId ?? "";
+    const { paymentIntentId } = await db.payment.findUniqueOrThrow({ where: { orderId } });
+    const opened = await processor.control("disputes", { payment_intent: paymentIntentId });
+    await syncPayment(orderId);
+    const close = async (status: "won" | "lost") => {
+      await processor.control(`disputes/${String(opened.id)}/close`, { status });
+      await syncPayment(orderId);
+      await syncMembership(id);
+    };
+    return { id, member, close };
+  };
+
+  test("leaves it open until the bank decides, and ends it if the money is gone", async () => {
+    const { course, planId } = await createOfferedPlan();
+    const [won, lost] = [await dispute(planId), await dispute(planId)];
+    for (const { id, member } of [won, lost]) {
+      expect(await find(id)).toMatchObject({ state: "ACTIVE" });
+      expect(await hasActiveAccess(member.id, course.id)).toBe(true);
+    }
+    await won.close("won");
+    await lost.close("lost");
+    expect(await find(won.id)).toMatchObject({ state: "ACTIVE" });
+    expect(await hasActiveAccess(won.member.id, course.id)).toBe(true);
+    expect(await find(lost.id)).toMatchObject({ state: "ENDED", endedBy: "RETURNED", nextChargeAt: null });
+    expect(await hasActiveAccess(lost.member.id, course.id)).toBe(false);
   });
 });
 

@@ -12,6 +12,7 @@ import { syncMembership } from "@/lib/orders/memberships/sync";
 import { tellMasterOfLeaving, tellMasterOfStaying } from "@/lib/orders/membership-telling";
 import { getWithdrawalOrder, toWithdrawalView } from "@/lib/orders/withdrawal/data";
 import { db } from "@/lib/platform/db/client";
+import { listPlanMembers } from "@/lib/teaching/members/data";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { getDashboardTotals } from "@/lib/teaching/dashboard/data";
 import { getMasterReport } from "@/lib/teaching/numbers/data";
@@ -101,9 +102,16 @@ test("a Master returns a renewal, but nobody else's", async () => {
   const { master, id } = await createWorld();
   const [, second = ""] = await renew(id);
   const stranger = await createTestMaster();
+  const listReturnable = async () => {
+    const { planId } = await db.membership.findUniqueOrThrow({ where: { id } });
+    const { content } = await listPlanMembers(master, planId, { estado: "dentro" });
+    return content.map(({ returnable }) => returnable);
+  };
+  expect(await listReturnable()).toEqual([{ orderId: second, amount: 1200, endingSeats: [] }]);
   expect((await callAs(refundOwn, stranger, second, { reason: "other" })).status).toBe(404);
   expect((await callAs(refundOwn, master, second, { reason: "other" })).status).toBe(200);
   expect(await db.order.findUniqueOrThrow({ where: { id: second } })).toMatchObject({ status: "REFUNDED" });
+  expect((await listReturnable()).map((returnable) => returnable?.orderId)).not.toContain(second);
 });
 
 test("the content of a plan is no hour with one person", async () => {

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { POST as withdraw } from "@/app/api/orders/refund/[id]/route";
-import { endMembership, freeEndedSeats, openContents } from "@/lib/orders/membership-periods";
+import { freeEndedSeats } from "@/lib/orders/freed-seats";
+import type { MembershipMail } from "@/lib/messaging/mail/templates/membership";
+import { endMembership, openContents } from "@/lib/orders/membership-periods";
+import { tellMember } from "@/lib/orders/membership-telling";
+import { getMembership, listOwnMemberships } from "@/lib/orders/memberships/data";
 import { hasActiveAccess, listReceivedItems } from "@/lib/orders/order/data";
+import { getWithdrawalOrder, toWithdrawalView } from "@/lib/orders/withdrawal/data";
+import { getSale } from "@/lib/payouts/sales/data";
 import { db } from "@/lib/platform/db/client";
 import { listParticipants } from "@/lib/teaching/participants/data";
 import { callHandler } from "@/tests/support/call-handler";
@@ -71,6 +77,24 @@ describe("a seat in an encuentro to come", () => {
     expect(content).toEqual([]);
     expect((await placeOrderAs(await newPerson(), workshop)).status).toBe(201);
   });
+
+  test("is named before a payment goes back, and only if that ends the membership", async () => {
+    const { master, planId } = await createOfferedPlan();
+    const workshop = await createWorkshop(master);
+    const { id, member } = await createMember(planId, (checkout) =>
+      processor.control(`pay/${checkout}`, { card: "accepted" }),
+    );
+    const { orderId } = await db.membershipPeriod.findFirstOrThrow({ where: { membershipId: id } });
+    const listTold = async () => [
+      toWithdrawalView(await getWithdrawalOrder(toTestMember(member), orderId), new Date()).endingSeats,
+      (await getSale(toTestMember(master), orderId)).endingSeats,
+    ];
+    expect(await listTold()).toEqual([[], []]);
+    expect((await placeOrderAs(member, workshop)).status).toBe(201);
+    expect(await listTold()).toEqual([[workshop.title], [workshop.title]]);
+    await db.membership.update({ where: { id }, data: { paidUntil: inDays(90) } });
+    expect(await listTold()).toEqual([[], null]);
+  });
 });
 
 test("a seat is free again when a left membership is over, and not before", async () => {
@@ -95,6 +119,86 @@ test("a seat is free again when a left membership is over, and not before", asyn
   expect(await findTaken(workshop)).toBe(0);
   // Who came to what is over stays on its list.
   expect(await findTaken(past)).toBe(1);
+});
+
+const listMails = (member: Ref) =>
+  db.outboxMail.findMany({ where: { userId: member.id, template: "membership" }, orderBy: { id: "asc" } });
+
+describe("the person who loses seats", () => {
+  const takeSeats = async (count: number) => {
+    const { master, planId } = await createOfferedPlan();
+    const workshops = [];
+    for (let index = 0; index < count; index += 1) workshops.push(await createWorkshop(master, 40 + index));
+    const soon = await createWorkshop(master, 5);
+    const member = await newPerson();
+    const { id } = await createTestMembership({ id: planId }, member, { nextChargeAt: inDays(20) });
+    for (const workshop of [...workshops, soon])
+      expect((await placeOrderAs(member, workshop)).status).toBe(201);
+    return { master, planId, workshops, member, id };
+  };
+  const titlesOf = (rows: { title: string }[]) => rows.map(({ title }) => title);
+
+  test("sees in their membership those that end with it, in the order of their encuentros", async () => {
+    const { workshops, member, id } = await takeSeats(2);
+    expect((await getMembership(toTestMember(member), id)).endingSeats).toEqual(titlesOf(workshops));
+    const { content } = await listOwnMemberships(toTestMember(member));
+    expect(content[0]?.endingSeats).toEqual(titlesOf(workshops));
+  });
+
+  test("is told none that another membership keeps", async () => {
+    const { master, member, id } = await takeSeats(1);
+    const { body } = await offerPlanAs(master, { name: "Todo" });
+    const other = { paidUntil: inDays(15), openUntil: inDays(15) };
+    await createTestMembership({ id: body.data.id }, member, other);
+    // It ends before, unless it is charged again.
+    expect((await getMembership(toTestMember(member), id)).endingSeats).toHaveLength(1);
+    await db.membership.updateMany({
+      where: { userId: member.id, planId: body.data.id },
+      data: { nextChargeAt: inDays(20) },
+    });
+    expect((await getMembership(toTestMember(member), id)).endingSeats).toEqual([]);
+  });
+
+  test("is told before, and by one mail once they are free", async () => {
+    const { workshops, member, id } = await takeSeats(2);
+    await db.$transaction((tx) => endMembership(tx, id, { by: "CLOSED", now: new Date() }));
+    await db.$transaction((tx) => tellMember(tx, id, { about: "ended", key: "ended" }));
+    await freeEndedSeats();
+    const [ended, none] = await listMails(member);
+    expect(none).toBeUndefined();
+    expect(ended?.payload).toMatchObject({
+      about: "ended",
+      seats: workshops.map(({ slug, title }) => ({ slug, title })),
+    });
+
+    await freeEndedSeats(inDays(21));
+    await freeEndedSeats(inDays(21));
+    const mails = await listMails(member);
+    expect(mails).toHaveLength(2);
+    const encuentros = await db.encuentro.findMany({
+      where: { ayniId: { in: workshops.map((workshop) => workshop.id) } },
+      select: { id: true },
+    });
+    const { seats, leftIds } = mails[1]?.payload as MembershipMail;
+    expect(new Set(seats?.map(({ slug }) => slug))).toEqual(new Set(workshops.map(({ slug }) => slug)));
+    expect(new Set(leftIds)).toEqual(new Set(encuentros.map((encuentro) => encuentro.id)));
+    const notices = await db.notification.findMany({ where: { userId: member.id, type: "membership" } });
+    expect(notices.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ about: "seats-freed", seats: seats?.map(({ title }) => title) }),
+    );
+  });
+
+  test("is told nothing of a seat that stays", async () => {
+    const { master, member, id } = await takeSeats(1);
+    const { body } = await offerPlanAs(master, { name: "Todo" });
+    await createTestMembership({ id: body.data.id }, member, {
+      openUntil: inDays(90),
+      paidUntil: inDays(90),
+    });
+    await db.$transaction((tx) => endMembership(tx, id, { by: "CLOSED", now: new Date() }));
+    await freeEndedSeats(inDays(21));
+    expect(await listMails(member)).toEqual([]);
+  });
 });
 
 describe("a content that two memberships open", () => {

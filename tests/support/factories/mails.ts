@@ -143,12 +143,19 @@ const message = {
 const reason =
   "El texto promete curar una enfermedad. Cuéntalo de otra manera y vuelve a publicarlo cuando quieras.";
 
-const membershipSamples = Object.fromEntries(
-  (["charge", "late", "price", "left", "paused", "resumed", "ended"] as const).map((about) => [
-    about,
-    { ...membership, about, askedAmount: 1500 },
-  ]),
-);
+const seats = [
+  { slug: sale.slug, title: sale.title, ...next },
+  { slug: sale.slug, title: LONG_TITLE, ...inPerson },
+];
+const membershipSamples: Record<string, MailPayloads["membership"]> = {
+  ...Object.fromEntries(
+    (["charge", "late", "late-ending", "price", "left", "paused", "resumed", "ended"] as const).map(
+      (about) => [about, { ...membership, about, askedAmount: 1500 }],
+    ),
+  ),
+  "seats-freed": { ...membership, about: "seats-freed", seats, leftIds: ["e1"] },
+  seats: { ...membership, about: "late", seats },
+};
 
 type Samples = { [Name in MailTemplate]: Record<string, MailPayloads[Name]> };
 

@@ -32,6 +32,7 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   paidUntil: "2099-02-03T10:00:00.000Z",
   openUntil: "2099-02-17T10:00:00.000Z",
   nextChargeAt: "2099-02-03T10:00:00.000Z",
+  chargeDay: 3,
   pausedUntil: null,
   leftAt: null,
   endedAt: null,
@@ -47,5 +48,6 @@ export const buildMembershipView = (overrides: Partial<MembershipView> = {}): Me
   hasPaidBefore: true,
   isOffered: true,
   closed: null,
+  endingSeats: [],
   ...overrides,
 });

@@ -1,9 +1,20 @@
 import type { MembershipEvent } from "@/lib/messaging/membership-events";
+import { describeFreed } from "@/lib/messaging/seat-names";
 import { routes } from "@/lib/platform/routes";
 import { formatDayOfYear } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
-import type { MailContext, RenderedMail } from "../layout";
+import { RENEWED_CALENDAR, type MailContext, type RenderedMail } from "../layout";
+import { formatMoment } from "./encuentros";
+
+/** A seat in encuentros, the first of which starts then; `startsAt` is ISO 8601 in UTC, `city` null for an online one. */
+export type MailSeat = {
+  slug: string;
+  title: string;
+  startsAt: string;
+  timezone: string;
+  city: string | null;
+};
 
 /** Amounts in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
 export type MembershipMail = {
@@ -27,14 +38,25 @@ export type MembershipMail = {
   withdrawal?: { orderId: string; until: string };
   /** The Master, on whose page one joins; missing in older mails. */
   masterSlug?: string;
+  /** The seats that end with it, or have been freed; missing without any, and in older mails. */
+  seats?: MailSeat[];
+  /** Encuentros in which the member has no seat any more; missing for others. */
+  leftIds?: string[];
 };
 
 const RHYTHM = { month: "al mes", year: "al año" };
 
 const LEAVING_IS_EASY = "Puedes dejarla o pausarla con un clic, cuando quieras.";
 
+function describeFreeing({ plan, masterName, seats = [] }: MembershipMail): string {
+  const start = `Tu membresía «${plan}», de ${masterName}, ya no abre`;
+  return seats.length === 1
+    ? `${start} este encuentro, así que tu lugar puede ser de otra persona.`
+    : `${start} estos encuentros, así que tus lugares pueden ser de otras personas.`;
+}
+
 function membershipTexts(mail: MembershipMail): { subject: string; lines: string[]; label: string } {
-  const { plan, masterName, currency, interval } = mail;
+  const { plan, masterName, currency, interval, seats = [] } = mail;
   const day = (instant: string | null) =>
     instant === null ? "" : formatDayOfYear(instant, mail.zone ?? DEFAULT_TIME_ZONE);
   const price = formatMoney(mail.amount, currency);
@@ -56,6 +78,15 @@ function membershipTexts(mail: MembershipMail): { subject: string; lines: string
           `Tu banco no ha aceptado el cobro de ${price} de tu membresía «${plan}», de ${masterName}. Suele pasar cuando una tarjeta caduca o pide que confirmes el pago.`,
           ...open,
           "Volveremos a intentarlo en los próximos días. Si has cambiado de tarjeta, ponla y no tendrás que hacer nada más.",
+        ],
+        label: "Cambiar la tarjeta",
+      };
+    case "late-ending":
+      return {
+        subject: `Tu membresía «${plan}» termina el ${day(mail.openUntil)} si no podemos cobrarla`,
+        lines: [
+          `Todavía no hemos podido cobrar los ${price} de tu membresía «${plan}», de ${masterName}. Si quieres quedarte, cambia la tarjeta antes del ${day(mail.openUntil)}.`,
+          "Si no, termina ese día, y no se te cobra nada.",
         ],
         label: "Cambiar la tarjeta",
       };
@@ -146,7 +177,46 @@ function membershipTexts(mail: MembershipMail): { subject: string; lines: string
         ],
         label: "Quedarme",
       };
+    case "seats-freed":
+      return {
+        subject: describeFreed(seats.map(({ title }) => title)),
+        lines: [describeFreeing(mail), "Si quieres ir, puedes volver a pedirlo o comprarlo en su página."],
+        label: "Ver mis membresías",
+      };
   }
+}
+
+type Groups = NonNullable<RenderedMail["groups"]>;
+
+function toSeatsTitle({ about, seats = [] }: MembershipMail): string {
+  if (about === "seats-freed") return seats.length === 1 ? "El que tenías" : "Los que tenías";
+  const freed = seats.length === 1 ? "se libera tu lugar" : "se liberan tus lugares";
+  return about === "late" || about === "late-ending"
+    ? `Si no se puede cobrar, ${freed} en`
+    : `Con ella ${freed} en`;
+}
+
+/** Names the seats that end, or were freed, each with the way to take or buy it. */
+function toSeatsGroup(mail: MembershipMail, url: MailContext["url"]): Groups {
+  const { seats = [], zone } = mail;
+  if (seats.length === 0) return [];
+  const entries = seats.map(({ slug, title, startsAt, ...place }) => ({
+    text: `«${title}»: ${formatMoment(startsAt, zone, place)}`,
+    url: url(routes.ayni(slug)),
+  }));
+  return [{ title: toSeatsTitle(mail), entries }];
+}
+
+function toWithdrawalGroup({ withdrawal, zone }: MembershipMail, url: MailContext["url"]): Groups {
+  if (!withdrawal) return [];
+  const lastDay = formatDayOfYear(withdrawal.until, zone ?? DEFAULT_TIME_ZONE);
+  const text = `Puedes desistir hasta el ${lastDay}: te devolvemos el primer pago entero y termina ya`;
+  return [
+    {
+      title: "Si no era lo que esperabas",
+      entries: [{ text, url: url(routes.order(withdrawal.orderId)) }],
+    },
+  ];
 }
 
 /** Leads a person who was given a membership to the page of its Master, to join it. */
@@ -156,26 +226,22 @@ const toPath = ({ about, masterSlug }: MembershipMail): string =>
     : routes.memberships();
 
 /** Tells a member of what happens to their membership. */
-export function membershipMail(mail: MembershipMail, { url }: Pick<MailContext, "url">): RenderedMail {
+export async function membershipMail(
+  mail: MembershipMail,
+  { url, person, calendars }: Pick<MailContext, "url" | "person" | "calendars">,
+): Promise<RenderedMail> {
   const { subject, lines, label } = membershipTexts(mail);
-  const { withdrawal, zone } = mail;
-  const lastDay = withdrawal && formatDayOfYear(withdrawal.until, zone ?? DEFAULT_TIME_ZONE);
+  const { name, masterSlug, leftIds = [] } = mail;
+  const groups = [...toSeatsGroup(mail, url), ...toWithdrawalGroup(mail, url)];
   return {
     subject,
-    lines: [`Hola, ${mail.name}:`, ...lines],
-    ...(withdrawal && {
-      groups: [
-        {
-          title: "Si no era lo que esperabas",
-          entries: [
-            {
-              text: `Puedes desistir hasta el ${lastDay}: te devolvemos el primer pago entero y termina ya`,
-              url: url(routes.order(withdrawal.orderId)),
-            },
-          ],
-        },
-      ],
-    }),
+    lines: [`Hola, ${name}:`, ...lines],
+    ...(masterSlug !== undefined && { person: await person({ of: "person", slug: masterSlug }) }),
+    ...(groups.length > 0 && { groups }),
     action: { label, url: url(toPath(mail)) },
+    ...(leftIds.length > 0 && {
+      calendars: await calendars([], routes.memberships(), leftIds),
+      note: RENEWED_CALENDAR,
+    }),
   };
 }
