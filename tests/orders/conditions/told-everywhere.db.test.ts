@@ -4,8 +4,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { GET as getOrder } from "@/app/api/orders/payment-intent/[id]/route";
 import { PurchaseConditions } from "@/components/content-page/purchase-conditions";
+import { AyniCard } from "@/components/common/ayni-card";
 import { ConditionLines } from "@/components/common/condition-lines";
-import { findPublishedAyni } from "@/lib/content/ayni/data";
+import { EncuentroRows } from "@/components/common/encuentro-rows";
+import { formatPrice } from "@/components/common/price";
+import { formatCurrentPrice } from "@/components/seo/images/ayni-share-image";
+import { toAyniGraph } from "@/components/seo/json-ld/ayni-graph";
+import { findPublishedAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { areOver } from "@/lib/content/schedule/policy";
 import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { receiptMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
@@ -95,6 +101,40 @@ test.each(plans)(
     const shown = renderToStaticMarkup(createElement(ConditionLines, { texts: order.body.data.conditions }));
     expect(readLines(shown)).toEqual(page.lines);
     expect((await readMail(id)).slice(-page.lines.length)).toEqual(page.lines);
+  },
+);
+
+/** The price of a card or a row, without what it is about in the viewer's currency. */
+const readPrice = (html: string): string | undefined =>
+  [...html.matchAll(/<span class="[^"]*price[^"]*">([^<]*)/g)][0]?.[1]?.replaceAll("&nbsp;", "\u00a0");
+
+test.each(plans)(
+  "cards, rows, pictures to share and search engines tell the price of the page: %j",
+  async (plan) => {
+    const { id, slug } = await createOffer(plan);
+    const now = new Date();
+    const detail = await findPublishedAyni(slug);
+    const [item] = await listCatalogueItemsByIds([id]);
+    if (!detail || !item) throw new Error("The content is not public");
+    const current = atCurrentPrice(detail, now);
+    const price = formatPrice(current);
+    const { lines } = await readPage(slug);
+    const lists = [
+      createElement(AyniCard, { item }),
+      ...(plan.starts.length > 0 ? [createElement(EncuentroRows, { items: [item] })] : []),
+    ].map((element) => renderToStaticMarkup(element));
+    const isLive = lines.some((line) => line.startsWith("Ahora, hasta las "));
+    const remaining = /^Ya ha empezado: (.*? encuentros)/.exec(lines.join("\n"))?.[1];
+    for (const html of lists) {
+      expect(readPrice(html)).toBe(price);
+      expect(html.includes("Ahora,")).toBe(isLive);
+      expect(/quedan? \d+ de \d+ encuentros/.exec(html)?.[0]).toBe(remaining);
+    }
+    expect(formatCurrentPrice(detail, now)).toBe(price);
+    const graph = JSON.stringify(toAyniGraph(current, new URL("https://ayllu.test"), now));
+    // What is over is offered to nobody.
+    const offered = /"price":"([\d.]+)"/.exec(graph)?.[1];
+    expect(offered ?? "none").toBe(areOver(detail, now) ? "none" : (current.amount / 100).toFixed(2));
   },
 );
 
