@@ -71,6 +71,40 @@ export type ConditionFacts = {
   modules: readonly { lessons: readonly Lesson[] }[];
 };
 
+/** A content that is sold with others, and the facts of its conditions. */
+export type PartConditions = { id: string; title: string; facts: ConditionFacts };
+
+/** Picks what the lines of a content that is sold whole are made of, to be sent to the browser: no other fact, no hidden address. */
+export const pickFacts = (facts: ConditionFacts): ConditionFacts => ({
+  contentType: facts.contentType,
+  onlineType: facts.onlineType,
+  modality: facts.modality,
+  amount: facts.amount,
+  minimumAmount: facts.minimumAmount,
+  suggestedAmount: facts.suggestedAmount,
+  currency: facts.currency,
+  proRata: facts.proRata,
+  sellerKind: facts.sellerKind,
+  lateEntryMinutes: facts.lateEntryMinutes,
+  placeName: facts.placeName,
+  placeAddress: facts.addressAfterReserving ? null : facts.placeAddress,
+  placeQuarter: facts.placeQuarter,
+  placeCity: facts.placeCity,
+  addressAfterReserving: facts.addressAfterReserving,
+  encuentros: facts.encuentros.map(({ startsAt, endsAt, timezone, cancelled, openedAt, endedAt }) => ({
+    startsAt,
+    endsAt,
+    timezone,
+    cancelled,
+    ...(openedAt ? { openedAt } : {}),
+    ...(endedAt ? { endedAt } : {}),
+  })),
+  files: facts.files.map(({ kind }) => ({ kind })),
+  modules: facts.modules.map(({ lessons }) => ({
+    lessons: lessons.map(({ availableAfterDays, freeSample }) => ({ availableAfterDays, freeSample })),
+  })),
+});
+
 export type ConditionKind =
   | "pack"
   | "membership"

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { GET as getOrder } from "@/app/api/orders/payment-intent/[id]/route";
 import { PurchaseConditions } from "@/components/content-page/purchase-conditions";
 import { AyniCard } from "@/components/common/ayni-card";
+import { PartLines } from "@/components/bundles/part-lines";
 import { ConditionLines } from "@/components/common/condition-lines";
 import { EncuentroRows } from "@/components/common/encuentro-rows";
 import { formatPrice } from "@/components/common/price";
@@ -12,6 +13,8 @@ import { formatCurrentPrice } from "@/components/seo/images/ayni-share-image";
 import { toAyniGraph } from "@/components/seo/json-ld/ayni-graph";
 import { findPublishedAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { areOver } from "@/lib/content/schedule/policy";
+import { findBundleView } from "@/lib/orders/bundles/data";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { receiptMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
@@ -19,6 +22,11 @@ import { db } from "@/lib/platform/db/client";
 import { callHandler } from "@/tests/support/call-handler";
 import { createTestEncuentro } from "@/tests/support/factories/ayni";
 import { offerPlan, type OfferPlan } from "@/tests/support/factories/offers";
+import {
+  createBundlePurchase,
+  createTestBundle,
+  listPurchaseOrders,
+} from "@/tests/support/factories/bundles";
 import { createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
 import { stripe } from "@/tests/support/faults/payments-control";
@@ -137,6 +145,31 @@ test.each(plans)(
     expect(offered ?? "none").toBe(areOver(detail, now) ? "none" : (current.amount / 100).toFixed(2));
   },
 );
+
+test("the page of a bundle tells of each part what its order keeps", async () => {
+  const { bundle, parts } = await createTestBundle({
+    part: { contentType: "COURSE", modality: "OFFLINE", placeName: "Casa del Río", placeCity: "Granada" },
+  });
+  for (const [index, { id }] of parts.entries())
+    await createTestEncuentro(id, { startsAt: new Date(Date.now() + (index + 3) * 86_400_000) });
+  const view = await findBundleView(bundle.slug);
+  if (!view) throw new Error("The bundle is not public");
+  expect(view.conditions.map(({ id }) => id)).toEqual(parts.map(({ id }) => id));
+  const shown = view.conditions.map(({ facts }) => {
+    const lines = createElement(PartLines, { facts, zone: DEFAULT_TIME_ZONE, now: new Date().toISOString() });
+    return readLines(renderToStaticMarkup(lines));
+  });
+  const { id } = await createBundlePurchase(bundle);
+  const { bundlePurchaseId } = await db.order.findUniqueOrThrow({ where: { id } });
+  const orders = await listPurchaseOrders(bundlePurchaseId ?? "");
+  for (const [index, part] of parts.entries()) {
+    const [seller, ...kept] =
+      orders.find((order) => order.ayniContentId === part.id)?.conditions.toReversed() ?? [];
+    expect(seller).toContain("Compras a Ayllu");
+    expect(shown[index]).toEqual(kept.reverse());
+    expect(shown[index]).toContain("En Casa del Río, Granada.");
+  }
+});
 
 test("control: a price that is no longer the one told is not charged", async () => {
   const [plan] = plans;
