@@ -107,8 +107,8 @@ async function markAsDone(page: Page, title: string): Promise<void> {
   const row = page.getByRole("button", { name: new RegExp(`^(\\d )?${title}`) });
   if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
   await expect(page.getByText(`Texto de ${title.toLowerCase()}.`)).toBeVisible();
-  await page.getByRole("button", { name: "Marcar como hecha" }).click();
-  await expect(page.getByRole("button", { name: "Hecha", pressed: true })).toBeVisible();
+  await page.getByRole("button", { name: "Marcar como completada" }).click();
+  await expect(page.getByRole("button", { name: "Completada", pressed: true })).toBeVisible();
 }
 
 test("a course opens day by day over a change of the clocks, and ends with a certificate", async ({

@@ -223,7 +223,7 @@ test("what is taken away passes the focus on", async ({ page }) => {
   await press(page, getButton(page, "Quitar portada.png"), { step: "Shift+Tab" });
   await expect(cover).toBeFocused();
 
-  await goOn(page, "¿Cómo se recibe?");
+  await goOn(page, "¿Qué forma tiene?");
   const region = (name: string) => page.getByRole("region", { name, exact: true });
   await press(page, region("Seguir").locator("summary"));
   await chooseFile(page, region("Seguir").getByLabel("Archivo (opcional)"), {

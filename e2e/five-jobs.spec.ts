@@ -1,40 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { E2E_PASSWORD, expect, registerOnboardedUser, test, uniqueEmail, waitForHydration } from "./fixtures";
+import { Effort } from "./effort";
 import { HOSTED_PAGE_TEXT } from "./selling";
 
 // The main jobs of a newcomer, with the most clicks and filled fields that each may take.
 
 const PODCAST = "Cinco minutos antes de dormir";
-
-/** Counts what a person does on a page. */
-class Effort {
-  clicks = 0;
-  fields = 0;
-
-  async click(target: Locator): Promise<void> {
-    this.clicks += 1;
-    await target.click();
-  }
-
-  async fill(field: Locator, text: string): Promise<void> {
-    this.fields += 1;
-    await field.fill(text);
-  }
-
-  expectAtMost(most: { clicks: number; fields: number }): void {
-    expect(
-      { clicks: this.clicks <= most.clicks, fields: this.fields <= most.fields },
-      this.describe(),
-    ).toEqual({
-      clicks: true,
-      fields: true,
-    });
-  }
-
-  private describe(): string {
-    return `${this.clicks} clicks and ${this.fields} fields`;
-  }
-}
 
 async function openHome(page: Page): Promise<void> {
   await page.goto("/");

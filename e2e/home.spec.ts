@@ -12,7 +12,7 @@ test("has a headline and a call to action", async ({ page }) => {
 
 test("has its seven sections", async ({ page }) => {
   for (const title of [
-    "Encuentros que empiezan pronto",
+    /^(Encuentros que empiezan pronto|En directo ahora y muy pronto)$/,
     "Pasea por las disciplinas",
     "Conoce a quien enseña",
     "Cómo funciona el ayni",

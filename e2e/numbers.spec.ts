@@ -42,10 +42,10 @@ test("a Master sees where a visitor came from and how far they went", async ({
   await expect(page).toHaveURL(`/ofrecer/${slug}/numeros`);
   await expect(page.getByRole("heading", { level: 1, name: "Números" })).toBeVisible();
   await expect(page.getByText(title)).toBeVisible();
-  const steps = page.getByRole("listitem").filter({ hasText: /Visitas|Usaron el panel|Lo recibieron/ });
+  const steps = page.getByRole("listitem").filter({ hasText: /Visitas|Pulsaron|Lo recibieron/ });
   await expect(steps.first()).toHaveText("Visitas1");
   await expect(steps.nth(1)).toContainText("100 % de las visitas");
-  await expect(steps.nth(2)).toContainText("100 % de quienes usaron el panel");
+  await expect(steps.nth(2)).toContainText("100 % de quienes pulsaron");
   const row = page.getByRole("row").filter({ hasText: "Enlace: boletin · otono" });
   await expect(row.getByRole("cell")).toHaveText(["1", "1", "1"]);
 

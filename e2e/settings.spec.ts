@@ -101,6 +101,10 @@ test("exports the data and closes the account", async ({ page, request, signInAs
   await expect(dialog.getByText("La contraseña es incorrecta. Inténtalo de nuevo.")).toBeVisible();
   await dialog.getByLabel("Tu contraseña").fill(E2E_PASSWORD);
   await dialog.getByRole("button", { name: "Eliminar mi cuenta para siempre" }).click();
+  await expect(page.getByRole("dialog", { name: "Tu cuenta está eliminada" })).toContainText(
+    "un último correo",
+  );
+  await dialog.getByRole("button", { name: "Ir al inicio" }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/api/auth/signin");
   const main = page.getByRole("main");

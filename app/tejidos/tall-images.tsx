@@ -1,9 +1,12 @@
 import { formatTypeAndPlace } from "@/lib/reference/labels";
-import { formatMasterName, formatNextDate } from "@/components/seo/images/ayni-share-image";
+import {
+  formatCurrentPrice,
+  formatMasterName,
+  formatNextDate,
+} from "@/components/seo/images/ayni-share-image";
 import { formatDisciplines } from "@/components/seo/images/master-share-image";
 import { placeTallSun, TALL_LAYOUTS, TallShareImage } from "@/components/seo/images/tall-share-image";
 import { formatLocation } from "@/components/common/location";
-import { formatPrice } from "@/components/common/price";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
 import { toDrawableText } from "@/lib/platform/text/plain-text";
@@ -61,7 +64,7 @@ export async function renderTallAyni(ayni: AyniDetail, shape: TallShape): Promis
     TALL_CANVASES[shape],
   );
   const day = formatNextDate(ayni);
-  const price = toDrawableText(formatPrice(ayni));
+  const price = formatCurrentPrice(ayni);
   const lines = [formatMasterName(ayni), day ? `${day} · ${price}` : price];
   const texts = { kind: formatTypeAndPlace(ayni), title: ayni.title, lines };
   return drawTall({ shape, picture, isRound: false, texts, ...background });

@@ -100,7 +100,7 @@ export function PasswordResetPanel({ token, linkState }: { token: string; linkSt
       <div className={panel.band} />
       <div className={panel.body}>
         <h1 id="reset-title" className={panel.title}>
-          Elige una contraseña nueva
+          {state === "done" ? "Ya tienes contraseña nueva" : "Elige una contraseña nueva"}
         </h1>
         {state === "done" ? (
           <ResetDoneNotice />

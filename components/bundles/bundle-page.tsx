@@ -10,10 +10,17 @@ import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
 import { BundleAction } from "./bundle-action";
+import { BundleConditions } from "./bundle-conditions";
 import styles from "./bundles.module.css";
 
-function PricePanel({ bundle }: { bundle: BundleView }) {
-  const { slug, amount, listAmount, currency, problem, master, sellerKind } = bundle;
+interface BundlePageProps {
+  bundle: BundleView;
+  /** Time of the page. */
+  now: Date;
+}
+
+function PricePanel({ bundle, now }: BundlePageProps) {
+  const { slug, amount, listAmount, currency, problem, conditions, master, sellerKind } = bundle;
   return (
     <aside className={styles.panel} aria-label="Cómo recibirlo">
       <p className={styles.price}>{formatMoney(amount, currency)}</p>
@@ -31,6 +38,7 @@ function PricePanel({ bundle }: { bundle: BundleView }) {
           {problem} El conjunto no se puede comprar ahora.
         </p>
       )}
+      <BundleConditions parts={conditions} now={now} />
       <p className={styles.quiet}>{describeSeller({ sellerKind, amount, minimumAmount: null })}</p>
       <p className={styles.quiet}>
         Cada enseñanza llega a tu espacio de Ayni Recibido, y puedes devolver una y quedarte con las demás,
@@ -41,7 +49,7 @@ function PricePanel({ bundle }: { bundle: BundleView }) {
 }
 
 /** The public page of a bundle. Cached for everyone: the purchase is a client island. */
-export function BundlePage({ bundle }: { bundle: BundleView }) {
+export function BundlePage({ bundle, now }: BundlePageProps) {
   const { title, description, master, parts, partCount } = bundle;
   const covers = gatherCovers(parts);
   return (
@@ -55,7 +63,7 @@ export function BundlePage({ bundle }: { bundle: BundleView }) {
           </p>
           {description && <p className={styles.description}>{description}</p>}
         </header>
-        <PricePanel bundle={bundle} />
+        <PricePanel bundle={bundle} now={now} />
         <section>
           <h2 className={styles.heading}>Qué incluye</h2>
           <AyniGrid style={covers.style}>

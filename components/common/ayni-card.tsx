@@ -4,7 +4,6 @@ import { cx } from "@/components/ui/cx";
 import { StretchedLink } from "@/components/ui/link";
 import { isHeldLive } from "@/lib/content/schedule/policy";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { atRemainingPrice } from "@/lib/orders/pro-rata";
 import { routes } from "@/lib/platform/routes";
 import { AyniFacts } from "./ayni-facts";
 import { AyniPrice } from "./ayni-price";
@@ -108,9 +107,7 @@ export function AyniCard({
         )}
         <p className={styles.foot}>
           {renderSchedule(item)}
-          <AyniPrice
-            ayni={atRemainingPrice(item, { left: item.encuentrosLeft, total: item.parts.encuentros })}
-          />
+          <AyniPrice item={item} />
         </p>
       </div>
       {item.sample && <ListenButton sample={item.sample} work={toSampleWork(item)} />}

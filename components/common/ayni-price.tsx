@@ -1,15 +1,22 @@
 import { cx } from "@/components/ui/cx";
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import { atRemainingPrice } from "@/lib/orders/pro-rata";
 import { ApproximatePrice } from "./approximate-price";
 import styles from "./ayni-card.module.css";
 import { formatPrice, isFree } from "./price";
-import type { PricedContent } from "./price";
 
-/** The price of a content; its place must have two lines. */
-export function AyniPrice({ ayni }: { ayni: PricedContent }) {
+type SeriesItem = Pick<
+  CatalogueItem,
+  "amount" | "currency" | "minimumAmount" | "proRata" | "encuentrosLeft" | "parts"
+>;
+
+/** The price of a content in a list, that of what is left of it; its place must have two lines. */
+export function AyniPrice({ item }: { item: SeriesItem }) {
+  const price = atRemainingPrice(item, { left: item.encuentrosLeft, total: item.parts.encuentros });
   return (
-    <span className={cx(styles.price, isFree(ayni) && styles.free)}>
-      {formatPrice(ayni)}
-      <ApproximatePrice ayni={ayni} className={styles.approximate} />
+    <span className={cx(styles.price, isFree(price) && styles.free)}>
+      {formatPrice(price)}
+      <ApproximatePrice ayni={price} className={styles.approximate} />
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function EncuentroRows({ items }: { items: CatalogueItem[] }) {
             </div>
             <p className={styles.foot}>
               <NextEncuentroTime ayni={item} countsDown />
-              <AyniPrice ayni={item} />
+              <AyniPrice item={item} />
             </p>
             <FavouriteButton ayniId={item.id} title={item.title} />
           </Card>

@@ -46,3 +46,8 @@ export function CurrentTime(props: CurrentTimeProps) {
   if (nextStartsAt === null || isOver) return <span className={styles.pace}>Ya ha pasado</span>;
   return <EncuentroTime startsAt={nextStartsAt} {...where} />;
 }
+
+/** The time of one encuentro, which has not ended when the page is made: its start, and until when it lasts once it has begun. */
+export const OneEncuentroTime = ({ endsAt, startsAt, ...where }: EncuentroTimeProps & { endsAt: string }) => (
+  <CurrentTime liveUntil={null} nextStartsAt={startsAt} nextEndsAt={endsAt} {...where} />
+);

@@ -1,44 +1,13 @@
 import { Link } from "@/components/ui/link";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { areOver } from "@/lib/content/schedule/policy";
-import type { ConditionFacts } from "@/lib/orders/conditions/policy";
+import { pickFacts } from "@/lib/orders/conditions/policy";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import { formatPaymentShares } from "@/lib/orders/receipt/copy";
 import { routes } from "@/lib/platform/routes";
 import { formatMoney } from "@/lib/reference/money";
 import { ConditionsBox } from "./conditions-box";
 import styles from "./purchase.module.css";
-
-/** Leaves out what only the page needs, since it is sent to the browser. */
-const toConditionFacts = (ayni: AyniDetail): ConditionFacts => ({
-  contentType: ayni.contentType,
-  onlineType: ayni.onlineType,
-  modality: ayni.modality,
-  amount: ayni.amount,
-  minimumAmount: ayni.minimumAmount,
-  suggestedAmount: ayni.suggestedAmount,
-  currency: ayni.currency,
-  proRata: ayni.proRata,
-  sellerKind: ayni.masterSellerKind,
-  lateEntryMinutes: ayni.lateEntryMinutes,
-  placeName: ayni.placeName,
-  placeAddress: ayni.placeAddress,
-  placeQuarter: ayni.placeQuarter,
-  placeCity: ayni.placeCity,
-  addressAfterReserving: ayni.addressAfterReserving,
-  encuentros: ayni.encuentros.map(({ startsAt, endsAt, timezone, cancelled, openedAt, endedAt }) => ({
-    startsAt,
-    endsAt,
-    timezone,
-    cancelled,
-    ...(openedAt ? { openedAt } : {}),
-    ...(endedAt ? { endedAt } : {}),
-  })),
-  files: ayni.files.map(({ kind }) => ({ kind })),
-  modules: ayni.modules.map(({ lessons }) => ({
-    lessons: lessons.map(({ availableAfterDays, freeSample }) => ({ availableAfterDays, freeSample })),
-  })),
-});
 
 /** Tells sums where all pay the same tax; else what does not depend on the buyer's country, which the page does not know. */
 function formatPriceShares(ayni: AyniDetail, { price, feePercentage, taxNote }: PurchaseTerms) {
@@ -69,7 +38,12 @@ export function PurchaseConditions({ ayni, terms, isInPlan = false, now }: Purch
   return (
     <>
       {!hasEnded && (
-        <ConditionsBox facts={toConditionFacts(ayni)} now={now} isPaid={terms !== null} isInPlan={isInPlan} />
+        <ConditionsBox
+          facts={pickFacts({ ...ayni, sellerKind: ayni.masterSellerKind })}
+          now={now}
+          isPaid={terms !== null}
+          isInPlan={isInPlan}
+        />
       )}
       {(terms || hasUpcoming) && (
         <div className={styles.smallPrint}>

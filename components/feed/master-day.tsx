@@ -1,4 +1,4 @@
-import { EncuentroTime } from "@/components/common/encuentro-time";
+import { OneEncuentroTime } from "@/components/common/live-time";
 import { Badge } from "@/components/ui/badge";
 import { ArrowsLeftRightIcon, ClockIcon, UsersThreeIcon, VideoCameraIcon } from "@/components/ui/icons";
 import { Link, TextLink } from "@/components/ui/link";
@@ -25,11 +25,11 @@ function formatSeats({ participants, seatsLeft, isBooked }: UpcomingEncuentro): 
 }
 
 function NextEncuentro({ encuentro }: { encuentro: UpcomingEncuentro }) {
-  const { id, startsAt, timezone, city, title, isInRoom, ayni } = encuentro;
+  const { id, startsAt, endsAt, timezone, city, title, isInRoom, ayni } = encuentro;
   return (
     <article className={styles.next}>
       <p className={styles.time}>
-        <EncuentroTime startsAt={startsAt} timezone={timezone} city={city} countsDown />
+        <OneEncuentroTime startsAt={startsAt} endsAt={endsAt} timezone={timezone} city={city} countsDown />
       </p>
       <div className={styles.text}>
         <h3 className={styles.title}>
@@ -57,11 +57,11 @@ function ComingEncuentros({ encuentros }: { encuentros: UpcomingEncuentro[] }) {
   return (
     <ul role="list" className={styles.coming}>
       {encuentros.map((encuentro) => {
-        const { id, startsAt, timezone, city, ayni, isBooked } = encuentro;
+        const { id, startsAt, endsAt, timezone, city, ayni, isBooked } = encuentro;
         return (
           <li key={id} className={styles.row}>
             <span className={styles.quiet}>
-              <EncuentroTime startsAt={startsAt} timezone={timezone} city={city} />
+              <OneEncuentroTime startsAt={startsAt} endsAt={endsAt} timezone={timezone} city={city} />
             </span>
             <Link href={toPeopleHref(encuentro)} className={styles.name}>
               {ayni.title}

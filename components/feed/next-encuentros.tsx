@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { EncuentroTime } from "@/components/common/encuentro-time";
+import { OneEncuentroTime } from "@/components/common/live-time";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatTimeUntil } from "@/components/library/encuentros/countdown";
 import { useServerTime } from "@/components/library/encuentros/use-server-time";
@@ -124,8 +124,9 @@ export function NextEncuentros({ encuentros, now, zone }: NextEncuentrosProps) {
                 </p>
               </div>
               <p className={styles.time}>
-                <EncuentroTime
+                <OneEncuentroTime
                   startsAt={encuentro.startsAt}
+                  endsAt={encuentro.endsAt}
                   timezone={encuentro.timezone}
                   city={encuentro.city}
                 />

@@ -3,13 +3,13 @@
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { GivableAyni } from "./gift-dialog";
+import type { GiveAyniDialogProps } from "./give-ayni-dialog";
 import styles from "./gift-entry.module.css";
 
-const GiftDialog = lazyDialog(() => import("./gift-dialog").then((module) => module.GiftDialog));
+const GiveAyniDialog = lazyDialog(() => import("./give-ayni-dialog").then((module) => module.GiveAyniDialog));
 
 /** Lets a member give the teaching to somebody else. */
-export function GiftEntry({ ayni, code }: { ayni: GivableAyni; code: string | undefined }) {
+export function GiftEntry({ ayni, code }: Omit<GiveAyniDialogProps, "onClose">) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.entry}>
@@ -17,7 +17,7 @@ export function GiftEntry({ ayni, code }: { ayni: GivableAyni; code: string | un
       <Button variant="quiet" size="s" onClick={() => setIsOpen(true)}>
         Regalar
       </Button>
-      {isOpen && <GiftDialog ayni={ayni} code={code} onClose={() => setIsOpen(false)} />}
+      {isOpen && <GiveAyniDialog ayni={ayni} code={code} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

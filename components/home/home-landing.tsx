@@ -27,6 +27,9 @@ interface HomeLandingProps {
   topicCounts: Readonly<Record<string, number>>;
 }
 
+const SOON = "Encuentros que empiezan pronto";
+const LIVE_AND_SOON = "En directo ahora y muy pronto";
+
 export function HomeLanding({ showcase, masters, quotes, thanks, posts, topicCounts }: HomeLandingProps) {
   const { hero, featured, soon, disciplines } = selectHomeContent(showcase);
   const shownMasters = [...masters, ...[...hero, ...featured, ...soon].map(({ master }) => master)];
@@ -41,7 +44,7 @@ export function HomeLanding({ showcase, masters, quotes, thanks, posts, topicCou
       )}
       {soon.length > 0 && (
         <HomeSection
-          title="Encuentros que empiezan pronto"
+          title={soon.some(({ liveUntil }) => liveUntil !== null) ? LIVE_AND_SOON : SOON}
           moreLink={{ href: routes.explore({ sort: "soonest" }), label: "Ver todos" }}
         >
           <CardRow items={soon} />

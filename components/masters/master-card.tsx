@@ -73,7 +73,8 @@ export function MasterCard({ master, level = 3, eager, sheetIndex, stripDrawing 
         <p className={styles.disciplines}>{disciplines.map(disciplineName).join("\u00a0· ")}</p>
         {nextEncuentro && (
           <p className={styles.next}>
-            Próximo encuentro: <NextEncuentroTime ayni={{ ...nextEncuentro, liveUntil: null }} />
+            {nextEncuentro.liveUntil === null ? "Próximo encuentro:" : "En directo:"}{" "}
+            <NextEncuentroTime ayni={nextEncuentro} />
           </p>
         )}
         <Facts {...master} />

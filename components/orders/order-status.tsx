@@ -201,6 +201,21 @@ function toTexts(order: OrderView, zone: string) {
   return (isFreePlace(order) && PLACE_TEXTS[status]) || STATUS_TEXTS[status];
 }
 
+function toToldTitle({ status, amount }: OrderView): string {
+  if (status === "pending") return "Antes de pagar";
+  return amount > 0 ? "Lo que te dijimos antes de pagar" : "Lo que te dijimos al reservar";
+}
+
+/** The term of an hour that the Master moved, which is until it begins. */
+function formatMovedTerm(
+  { amount }: OrderView,
+  { masterName, until, zone }: { masterName: string; until: string; zone: string },
+) {
+  const effect = amount > 0 ? ", y se te devuelve entera," : "";
+  const moment = `${formatWeekdayOfMonth(until, zone)} a las ${formatTime(until, zone)} (${formatZone(zone)})`;
+  return `${masterName} te cambió la hora, así que vale otro plazo: puedes cambiarla o cancelarla${effect} hasta que empiece, el ${moment}.`;
+}
+
 /** "Vas a pagar 25,00 €: 4,34 € son de IVA (21 %)."; of a bundle, whose parts may be taxed differently, the sum alone. */
 function toPrice({ amount, taxAmount, taxName, taxPercentage, bundle, currency }: OrderView): string {
   const format = (sum: number) => formatMoneyWithDecimals(sum, currency);
@@ -316,16 +331,10 @@ function PolledOrderStatus({
       {order.conditions.length > 0 && (
         <section aria-labelledby="told" className={styles.section}>
           <h2 id="told" className={styles.heading}>
-            {order.status === "pending" ? "Antes de pagar" : "Lo que te dijimos antes de pagar"}
+            {toToldTitle(order)}
           </h2>
           <ConditionLines texts={order.conditions} />
-          {movedUntil && (
-            <p>
-              {masterName} te cambió la hora, así que vale otro plazo: puedes cambiarla o cancelarla, y se te
-              devuelve entera, hasta que empiece, el {formatWeekdayOfMonth(movedUntil, zone)} a las{" "}
-              {formatTime(movedUntil, zone)} ({formatZone(zone)}).
-            </p>
-          )}
+          {movedUntil && <p>{formatMovedTerm(order, { masterName, until: movedUntil, zone })}</p>}
           {order.movedAt && (
             <p>
               El {formatWeekdayOfMonth(order.movedAt, zone)}, {masterName} te pasó a otra fecha: vale la de tu

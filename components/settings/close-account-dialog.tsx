@@ -2,10 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
-import { logOut } from "@/components/shell/log-out";
+import { forgetMember, logOut } from "@/components/shell/log-out";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -25,29 +26,57 @@ interface CloseAccountDialogProps {
 
 /** Confirms the closure with the password. Load with next/dynamic. */
 export function CloseAccountDialog({ userId, hasSecondFactor, open, onOpenChange }: CloseAccountDialogProps) {
+  const [isClosed, setClosed] = useState(false);
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
-      title="¿Eliminar tu cuenta para siempre?"
+      // Nothing of the page is theirs any more.
+      onOpenChange={(isOpen) => (isClosed ? void logOut() : onOpenChange(isOpen))}
+      title={isClosed ? "Tu cuenta está eliminada" : "¿Eliminar tu cuenta para siempre?"}
       closeOnOutsideClick={false}
     >
-      <CloseAccountForm
-        userId={userId}
-        hasSecondFactor={hasSecondFactor}
-        onCancel={() => onOpenChange(false)}
-      />
+      {isClosed ? (
+        <Farewell />
+      ) : (
+        <CloseAccountForm
+          userId={userId}
+          hasSecondFactor={hasSecondFactor}
+          onClosed={() => setClosed(true)}
+          onCancel={() => onOpenChange(false)}
+        />
+      )}
     </Dialog>
+  );
+}
+
+/** Says that it is done before the page is left. */
+function Farewell() {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void logOut();
+  };
+  return (
+    <div className={form.form}>
+      <p role="status">
+        Te hemos mandado un último correo que lo confirma. Gracias por el camino hecho: si un día quieres
+        volver, aquí hay sitio.
+      </p>
+      <Button fullWidth pending={isLeaving} onClick={leave}>
+        Ir al inicio
+      </Button>
+    </div>
   );
 }
 
 interface CloseAccountFormProps {
   userId: string;
   hasSecondFactor: boolean;
+  onClosed: () => void;
   onCancel: () => void;
 }
 
-function CloseAccountForm({ userId, hasSecondFactor, onCancel }: CloseAccountFormProps) {
+function CloseAccountForm({ userId, hasSecondFactor, onClosed, onCancel }: CloseAccountFormProps) {
   const closeAccount = useMutation({ ...closeAccountMutation(userId), networkMode: "always" });
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(closeAccountInput),
@@ -58,7 +87,8 @@ function CloseAccountForm({ userId, hasSecondFactor, onCancel }: CloseAccountFor
   const submit = handleSubmit(async (proof) => {
     try {
       await closeAccount.mutateAsync(proof);
-      await logOut();
+      forgetMember();
+      onClosed();
     } catch (error) {
       setFormErrors(error, { setError, names: ["password", "code"] });
     }

@@ -5,12 +5,17 @@ import { clearPrivateCopies } from "@/lib/platform/browser/private-copies";
 import { forgetSession, showSessionLayout } from "@/lib/platform/browser/session-hint";
 import { setVerificationReminderDue } from "@/lib/platform/browser/verification-reminder";
 
-/** Signs out and loads the home page from scratch, so that no private data stays in memory. */
-export async function logOut(): Promise<void> {
+/** Forgets in this browser who was signed in, and what was kept for them. */
+export function forgetMember(): void {
   forgetSession();
-  showSessionLayout(false);
   setVerificationReminderDue(false);
   clearPrivateCopies();
+}
+
+/** Signs out and loads the home page from scratch, so that no private data stays in memory. */
+export async function logOut(): Promise<void> {
+  forgetMember();
+  showSessionLayout(false);
   const { signOut } = await import("next-auth/react");
   await signOut({ callbackUrl: routes.home() });
 }

@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
 import { routes } from "@/lib/platform/routes";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
-import { canOffer, getNavEntries } from "./nav-entries";
+import { canOffer, getNavEntries, type NavEntry } from "./nav-entries";
 import { logOut } from "./log-out";
 import styles from "./more-sheet.module.css";
 
@@ -16,12 +16,29 @@ interface MoreSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The entries of the side and user menus that do not fit in the mobile bar. */
+interface EntriesProps {
+  entries: readonly NavEntry[];
+  onFollow: () => void;
+}
+
+const Entries = ({ entries, onFollow }: EntriesProps) => (
+  <ul role="list" className={styles.list}>
+    {entries.map(({ label, href, icon }) => (
+      <li key={label}>
+        <Link href={href} className={styles.entry} onClick={onFollow}>
+          {icon}
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The entries of the side and user menus that do not fit in the mobile bar; what a Master works with comes first. */
 export function MoreSheet({ user, open, onOpenChange }: MoreSheetProps) {
   const close = () => onOpenChange(false);
-  const moreEntries = getNavEntries(user)
-    .flat()
-    .filter(({ label }) => label !== "Inicio" && label !== "Perfil");
+  const [own = [], teaching = []] = getNavEntries(user);
+  const moreEntries = own.filter(({ label }) => label !== "Inicio" && label !== "Perfil");
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={`${user.name} ${user.lastName}`}>
       {/* At the top, far from the finger that has just opened the sheet. */}
@@ -30,15 +47,15 @@ export function MoreSheet({ user, open, onOpenChange }: MoreSheetProps) {
           Cerrar sesión
         </Button>
       </div>
+      {teaching.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Lo que ofreces</h3>
+          <Entries entries={teaching} onFollow={close} />
+          <h3 className={styles.heading}>Lo tuyo</h3>
+        </>
+      )}
+      <Entries entries={moreEntries} onFollow={close} />
       <ul role="list" className={styles.list}>
-        {moreEntries.map(({ label, href, icon }) => (
-          <li key={label}>
-            <Link href={href} className={styles.entry} onClick={close}>
-              {icon}
-              {label}
-            </Link>
-          </li>
-        ))}
         {!canOffer(user) && (
           <li>
             <Link href={routes.becomeMaster()} className={styles.entry} onClick={close}>

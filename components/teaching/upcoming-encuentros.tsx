@@ -1,4 +1,4 @@
-import { EncuentroTime } from "@/components/common/encuentro-time";
+import { OneEncuentroTime } from "@/components/common/live-time";
 import { Badge } from "@/components/ui/badge";
 import { VideoCameraIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -14,9 +14,14 @@ export function UpcomingEncuentros({ encuentros }: { encuentros: UpcomingEncuent
         Próximos encuentros
       </h2>
       <ol role="list">
-        {encuentros.map(({ id, startsAt, timezone, city, title, participants, isInRoom, isBooked, ayni }) => (
+        {encuentros.map(({ id, title, participants, isInRoom, isBooked, ayni, ...span }) => (
           <li key={id} className={styles.row}>
-            <EncuentroTime startsAt={startsAt} timezone={timezone} city={city} />
+            <OneEncuentroTime
+              startsAt={span.startsAt}
+              endsAt={span.endsAt}
+              timezone={span.timezone}
+              city={span.city}
+            />
             <span className={styles.content}>
               <Link
                 href={isBooked ? routes.agenda({ como: "maestro" }) : routes.preview(ayni.slug, "encuentros")}

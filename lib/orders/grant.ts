@@ -124,10 +124,11 @@ export async function mailPlace(
   offer: Offer,
   { userId, orderId, hour }: { userId: string; orderId: string; hour?: PlaceMail["hour"] },
 ): Promise<void> {
-  const [receiver, master, encuentros] = await Promise.all([
+  const [receiver, master, encuentros, { conditions }] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true, timezone: true } }),
     tx.user.findUniqueOrThrow({ where: { id: offer.userId }, select: { name: true, lastName: true } }),
     listComing(tx, offer.id),
+    tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { conditions: true } }),
   ]);
   const [next] = encuentros;
   if (!next) return;
@@ -147,7 +148,7 @@ export async function mailPlace(
       next: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(offer, timezone) },
       venue: await findReceivedVenue(tx, next.id),
       encuentroIds: encuentros.map(({ id }) => id),
-      ...(hour ? { hour } : {}),
+      ...(hour ? { hour, conditions } : {}),
     },
   });
 }

@@ -1,5 +1,4 @@
 import type { Tx } from "@/lib/platform/db/client";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { readDemo } from "./files/read-demo";
 import { seedId } from "./ids";
 import type { SeedSale } from "./orders";
@@ -7,39 +6,33 @@ import type { SeedSale } from "./orders";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const PER_COURSE = 2;
-
-type AskedSale = { sale: SeedSale; index: number };
-
-/** The first buyers of each course ask; the demo Master has not answered all of it. */
-function listAskedSales(sales: readonly SeedSale[], ayniIds: ReadonlySet<string>): AskedSale[] {
-  const counts = new Map<string, number>();
-  const asked = sales.filter(({ content: { id }, status }) => {
-    const count = counts.get(id) ?? 0;
-    if (status !== "COMPLETED" || !ayniIds.has(id) || count === PER_COURSE) return false;
-    counts.set(id, count + 1);
-    return true;
+/** Pairs the questions of each course with its first buyers, each of whom asks one. */
+export function pairWithBuyers(sales: readonly SeedSale[]) {
+  const asked = new Map<string, number>();
+  return readDemo().lessonQuestions.flatMap((question) => {
+    const count = asked.get(question.course) ?? 0;
+    asked.set(question.course, count + 1);
+    const buyers = sales.filter(
+      ({ content, status }) => content.slug === question.course && status === "COMPLETED",
+    );
+    const sale = buyers[count];
+    return sale ? [{ question, sale }] : [];
   });
-  return asked.map((sale, index) => ({ sale, index }));
 }
 
-/** Seeds the questions in turns beside the first open lesson of each course, whose lessons its files have made. */
+/** Seeds the questions beside the first open lesson of each course, whose lessons its files have made. */
 export async function seedLessonQuestions(tx: Tx, sales: readonly SeedSale[], now: Date): Promise<void> {
   const lessons = await tx.lesson.findMany({
     where: { availableAfterDays: 0, ayni: { contentType: "COURSE" } },
     orderBy: [{ ayniId: "asc" }, { position: "asc" }, { id: "asc" }],
     distinct: ["ayniId"],
   });
-  const questions = readDemo().lessonQuestions;
   const lessonIds = new Map(lessons.map(({ id, ayniId }) => [ayniId, id]));
-  const rows = listAskedSales(sales, new Set(lessonIds.keys())).map(({ sale, index }) => {
+  const rows = pairWithBuyers(sales).map(({ question, sale }, index) => {
     const { content, buyer } = sale;
-    const isForDemo = content.master.email === DEMO_ACCOUNTS.master;
-    // The questions to the demo Master begin with one that waits.
-    const question = questions[(isForDemo ? index + 1 : index) % questions.length];
     const latest = now.getTime() - (index + 1) * HOUR_MS;
     const at = new Date(Math.min(sale.purchaseDate.getTime() + DAY_MS, latest));
-    const answer = question?.answer ?? null;
+    const answer = question.answer ?? null;
     return {
       id: seedId(`lesson question ${sale.id}`),
       lessonId: lessonIds.get(content.id) ?? "",
@@ -47,8 +40,8 @@ export async function seedLessonQuestions(tx: Tx, sales: readonly SeedSale[], no
       masterId: content.master.id,
       authorId: buyer.id,
       orderId: sale.id,
-      text: question?.text ?? "",
-      isPrivate: question?.isPrivate ?? false,
+      text: question.text,
+      isPrivate: question.isPrivate ?? false,
       answer,
       answeredAt: answer === null ? null : new Date(Math.min(at.getTime() + DAY_MS, now.getTime())),
       createdAt: at,

@@ -41,6 +41,18 @@ test("who chooses an hour in the zone of their device is told it in that one bef
   expect(conditions.join(" ")).toMatch(/hasta el .+ a las (19|20):00 \(hora de Tokio\)/);
 });
 
+test("who books a free hour finds on its order and in its mail until when it can be cancelled", async () => {
+  const person = await createTestUser({ timezone: "America/Bogota" });
+  const { offer } = await createTestOffer({ amount: 0, terms: { moveHours: 24 } });
+  const { orderId } = await book(person, offer, noonIn(5), { tz: "Asia/Tokyo" });
+  const { conditions } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  expect(conditions[0]).toMatch(
+    /^Puedes cambiarla o cancelarla hasta el .+ a las (19|20):00 \(hora de Tokio\)\.$/,
+  );
+  const mail = await db.outboxMail.findFirstOrThrow({ where: { dedupeKey: `place:${orderId}` } });
+  expect(mail.payload).toMatchObject({ conditions });
+});
+
 test("the past has what was cancelled, but no hour that was only held", async () => {
   const { master, offer } = await createTestOffer({ amount: 4500 });
   const person = await createTestUser();

@@ -213,6 +213,32 @@ describe("the order and the cards", () => {
   });
 });
 
+test("an encuentro that takes place is told before the next one, and its Master comes first", async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const [ada, blas, ciro] = [
+    await createMaster({ name: "Ada", lastName: "Urkullu" }),
+    await createMaster({ name: "Blas", lastName: "Urkullu" }),
+    await createMaster({ name: "Ciro", lastName: "Urkullu" }),
+  ];
+  const held = { contentType: "EVENT", onlineType: "VIDEOCALL" } as const;
+  for (const { id } of [ada, blas]) {
+    const coming = await createTestAyni({ userId: id, ...held });
+    await createTestEncuentro(coming.id, { startsAt: inMinutes(60) });
+  }
+  const current = await createTestAyni({ userId: blas.id, ...held });
+  const { endsAt } = await createTestEncuentro(current.id, { startsAt: inMinutes(-10) });
+  const ended = await createTestAyni({ userId: ciro.id, ...held });
+  const { id: encuentroId } = await createTestEncuentro(ended.id, { startsAt: inMinutes(-20) });
+  await db.room.create({ data: { encuentroId, endedAt: new Date() } });
+
+  const { masters } = await find({ q: "urkullu", orden: "proximo" });
+  expect(masters.map(({ name, nextEncuentro }) => [name, nextEncuentro?.liveUntil])).toEqual([
+    ["Blas", endsAt.toISOString()],
+    ["Ada", null],
+    ["Ciro", undefined],
+  ]);
+});
+
 test("returns pages of 24 without duplicates", async () => {
   for (let index = 0; index < 25; index++)
     await createMaster({ name: `Hermana ${index}`, lastName: "Ochandiano" });

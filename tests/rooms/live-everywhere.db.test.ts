@@ -2,11 +2,15 @@ import { expect, test } from "vitest";
 import { listNextEncuentros } from "@/lib/community/feed/data";
 import { findAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { listCalendarEntries } from "@/lib/content/calendar/data";
+import { listNearestUpcoming } from "@/lib/discovery/catalogue/order";
+import { masterDirectoryPage } from "@/lib/discovery/directory/data";
+import { noDirectoryFilters } from "@/lib/discovery/directory/schema";
 import { listJoinableEncuentros } from "@/lib/library/attendance/data";
 import { getEncuentroPhase } from "@/lib/library/attendance/policy";
 import { findProgress } from "@/lib/library/progress/data";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { endRoom, reopenRoom } from "@/lib/rooms/room/ending";
 import { listUpcomingEncuentros } from "@/lib/teaching/dashboard/data";
 import { createTestGuest, createTestRoom, enterTestRoom } from "@/tests/support/factories/rooms";
@@ -20,7 +24,12 @@ async function tellEverywhere({ ayni, encuentro, master }: Room, guest: Member) 
   const detail = await findAyni(ayni.slug);
   const { content } = await listJoinableEncuentros(guest, ayni.id);
   const [entry] = await listCalendarEntries({ id: encuentro.id }, { toPath: () => "", reader: "everybody" });
+  const where = Prisma.sql`a."userId" = ${master.id}::uuid`;
+  const { lastName } = await db.user.findUniqueOrThrow({ where: { id: master.id } });
+  const directory = await masterDirectoryPage({ ...noDirectoryFilters, q: lastName }, 1);
   return {
+    next: (await listNearestUpcoming(where, 1)).some(({ id }) => id === ayni.id),
+    directory: directory.masters.some(({ nextEncuentro }) => nextEncuentro?.liveUntil != null),
     card: item?.liveUntil != null,
     page: detail?.liveUntil != null,
     received: content.every((row) => getEncuentroPhase(row, now) === "inProgress" && row.joinUrl !== null),
@@ -32,6 +41,8 @@ async function tellEverywhere({ ayni, encuentro, master }: Room, guest: Member) 
 }
 
 const everywhere = (isLive: boolean) => ({
+  next: isLive,
+  directory: isLive,
   card: isLive,
   page: isLive,
   received: isLive,
@@ -41,8 +52,16 @@ const everywhere = (isLive: boolean) => ({
   calendar: isLive,
 });
 
+/** A room of a Master whom the directory finds alone. */
+async function createRoom(startsIn: number): Promise<Room> {
+  const room = await createTestRoom({ startsIn, isOpened: false });
+  const lastName = `Urrutikoetxea${room.master.id.replaceAll(/[^a-z]/g, "")}`;
+  await db.user.update({ where: { id: room.master.id }, data: { lastName } });
+  return room;
+}
+
 test("after its Master ends it, an encuentro is over everywhere", async () => {
-  const room = await createTestRoom({ startsIn: -10, isOpened: false });
+  const room = await createRoom(-10);
   const guest = await createTestGuest(room.ayni);
   await enterTestRoom(room.master, room.encuentro);
   expect(await tellEverywhere(room, guest)).toEqual(everywhere(true));
@@ -63,7 +82,7 @@ test("after its Master ends it, an encuentro is over everywhere", async () => {
 });
 
 test("it is live once its Master has come in, also before the start, but not for a guest who comes first", async () => {
-  const room = await createTestRoom({ startsIn: 5, isOpened: false });
+  const room = await createRoom(5);
   const guest = await createTestGuest(room.ayni);
   await enterTestRoom(guest, room.encuentro);
   expect(await tellEverywhere(room, guest)).toMatchObject({ card: false, page: false, received: false });

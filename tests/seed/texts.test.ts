@@ -5,6 +5,7 @@ import { buildAyniRows, buildContents, type SeedContent } from "@/prisma/seed/co
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { computeOrderAmounts } from "@/prisma/seed/money";
 import { readDemo } from "@/prisma/seed/files/read-demo";
+import { pairWithBuyers } from "@/prisma/seed/lesson-questions";
 import { buildQuestionRows } from "@/prisma/seed/questions";
 import { buildSales } from "@/prisma/seed/orders";
 import { buildThanksRows } from "@/prisma/seed/thanks";
@@ -117,8 +118,8 @@ describe("the demo community", () => {
   });
 
   it("asks and answers nothing twice, nor anything that stands elsewhere", () => {
-    const { questions } = readDemo();
-    const asked = questions.flatMap(({ text, answer }) => [text, answer ?? ""]);
+    const { questions, lessonQuestions } = readDemo();
+    const asked = [...questions, ...lessonQuestions].flatMap(({ text, answer }) => [text, answer ?? ""]);
     expect(findRepeated([...catalogue.map(({ text }) => text), ...asked])).toEqual([]);
     const answered = questions.flatMap((question) =>
       "content" in question && question.answer !== undefined ? question.content : [],
@@ -127,6 +128,12 @@ describe("the demo community", () => {
     const before = buildQuestionRows(contents, { masters, apprentices: buildApprentices(NOW) }, NOW);
     for (const { createdAt, answeredAt } of before)
       expect(createdAt <= (answeredAt ?? NOW) && (answeredAt ?? createdAt) <= NOW).toBe(true);
+  });
+
+  it("has a buyer for each question beside a lesson", () => {
+    const paired = pairWithBuyers(buildSales(contents, buildApprentices(NOW), NOW));
+    expect(paired.map(({ question }) => question)).toEqual(readDemo().lessonQuestions);
+    expect(new Set(paired.map(({ sale }) => sale.id)).size).toBe(paired.length);
   });
 
   it("has as many parts as its texts say", () => {

@@ -328,7 +328,7 @@ describe("the export", () => {
     const today = day.toISOString().slice(0, 10);
     expect(text).toBe(
       [
-        "\u{feff}Día (UTC);Origen;Visitas;Usaron el panel;Abrieron el pago;Lo recibieron",
+        "\u{feff}Día (UTC);Origen;Visitas;Pulsaron para recibirlo;Abrieron el pago;Lo recibieron",
         `${today};'-1.example;1;0;0;0`,
         `${today};a.example;1;1;0;0`,
         "",

@@ -67,7 +67,7 @@ const CONTENT_STEP_TITLES: Record<string, string> = {
   Audios: "¿Qué se escucha?",
   Libro: "¿Qué se lee?",
   Contenido: "¿Qué recibe quien viene?",
-  Sesiones: "¿Cómo se recibe?",
+  Sesiones: "¿Qué forma tiene?",
   Encuentros: "¿Cuándo son los encuentros?",
   Citas: "¿Cómo se reserva una hora?",
 };

@@ -59,11 +59,10 @@ function getLessonKind({ file, linkUrl, opensOn }: Lesson) {
 
 interface ToggleProps {
   isComplete: boolean;
-  labels: readonly [done: string, todo: string];
   onToggle: () => void;
 }
 
-function CompleteToggle({ isComplete, labels: [done, todo], onToggle }: ToggleProps) {
+function CompleteToggle({ isComplete, onToggle }: ToggleProps) {
   return (
     <Button
       variant="secondary"
@@ -73,7 +72,7 @@ function CompleteToggle({ isComplete, labels: [done, todo], onToggle }: TogglePr
       aria-pressed={isComplete}
       onClick={onToggle}
     >
-      {isComplete ? done : todo}
+      {isComplete ? "Completada" : "Marcar como completada"}
     </Button>
   );
 }
@@ -87,13 +86,7 @@ function FileCompleteButton({ lesson, file: { id } }: { lesson: Lesson; file: Le
     positions.record(id, { position: positions.getPosition(id)?.position ?? "0", percent: FINISHED_PERCENT });
     positions.flush();
   }
-  return (
-    <CompleteToggle
-      isComplete={isComplete}
-      labels={["Completada", "Marcar como completada"]}
-      onToggle={toggle}
-    />
-  );
+  return <CompleteToggle isComplete={isComplete} onToggle={toggle} />;
 }
 
 function LessonActions({
@@ -109,11 +102,7 @@ function LessonActions({
       {lesson.file ? (
         <FileCompleteButton lesson={lesson} file={lesson.file} />
       ) : (
-        <CompleteToggle
-          isComplete={isComplete}
-          labels={["Hecha", "Marcar como hecha"]}
-          onToggle={() => onComplete(lesson.id, !isComplete)}
-        />
+        <CompleteToggle isComplete={isComplete} onToggle={() => onComplete(lesson.id, !isComplete)} />
       )}
       <div className={styles.steps}>
         {previous && previous.opensOn === null && (

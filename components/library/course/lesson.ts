@@ -50,9 +50,9 @@ export function toCourseModules(modules: readonly RoomModule[], state: CourseSta
 
 export const isLessonComplete = ({ percent }: Lesson): boolean => percent === FINISHED_PERCENT;
 
-export function formatLessonState({ percent, file, opensOn }: Lesson, hasStarted: boolean): string {
+export function formatLessonState({ percent, opensOn }: Lesson, hasStarted: boolean): string {
   if (opensOn !== null) return `Disponible el ${opensOn}`;
-  if (percent === FINISHED_PERCENT) return file ? "Completada" : "Hecha";
+  if (percent === FINISHED_PERCENT) return "Completada";
   return hasStarted ? `A medias · ${percent} %` : "Sin empezar";
 }
 

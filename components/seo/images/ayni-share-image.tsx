@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { formatPrice } from "@/components/common/price";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { CONTENT_BAND_HEIGHT, SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles/share-background";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { formatTypeAndPlace } from "@/lib/reference/labels";
@@ -44,6 +45,10 @@ export function formatNextDate({ encuentros, nextStartsAt, ...ayni }: AyniDetail
   const city = findVenueCity(ayni, timezone);
   return `${formatShortMoment(startsAt, timezone)} ${city === null ? `(${zoneName(timezone)})` : `en ${city}`}`;
 }
+
+/** The price of what is left of it, as its page tells it. */
+export const formatCurrentPrice = (ayni: AyniDetail, now = new Date()): string =>
+  toDrawableText(formatPrice(atCurrentPrice(ayni, now)));
 
 export const formatMasterName = ({ master }: AyniDetail): string =>
   truncate(toDrawableText(`${master.name} ${master.lastName}`), MAX_NAME_LENGTH);
@@ -95,7 +100,7 @@ export function AyniShareImage({
           <div style={styles.facts}>
             {day && <span style={styles.day}>{day}</span>}
             {day && <span>·</span>}
-            <span style={styles.name}>{toDrawableText(formatPrice(ayni))}</span>
+            <span style={styles.name}>{formatCurrentPrice(ayni)}</span>
           </div>
         </div>
       </div>

@@ -18,18 +18,18 @@ function listSteps({ current, unknownViews }: VisitNumbers, isPriced: boolean): 
   const knownViews = current.views - unknownViews;
   const steps: Step[] = [
     { key: "views", label: "Visitas", whole: 0, before: null },
-    { key: "panels", label: "Usaron el panel para recibirlo", whole: knownViews, before: "de las visitas" },
+    { key: "panels", label: "Pulsaron para recibirlo", whole: knownViews, before: "de las visitas" },
     {
       key: "checkouts",
       label: "Abrieron el pago",
       whole: current.panels,
-      before: "de quienes usaron el panel",
+      before: "de quienes pulsaron",
     },
     {
       key: "receipts",
       label: "Lo recibieron",
       whole: isPriced ? current.checkouts : current.panels,
-      before: isPriced ? "de quienes abrieron el pago" : "de quienes usaron el panel",
+      before: isPriced ? "de quienes abrieron el pago" : "de quienes pulsaron",
     },
   ];
   return isPriced ? steps : steps.filter(({ key }) => key !== "checkouts");

@@ -18,6 +18,7 @@ import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { calculateOrderAmounts } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
+import { tellConditions } from "@/lib/orders/conditions/data";
 import { grantFreeOrder, mailPlace } from "@/lib/orders/grant";
 import { PACK_HINDRANCES } from "@/lib/orders/pack-terms";
 import { lockPaidOffer, toOrderDates } from "@/lib/orders/offer";
@@ -44,6 +45,7 @@ import { PaymentRefusedError } from "@/lib/platform/ports/stripe";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatTerm } from "@/lib/platform/time/duration";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { getBooking, listIdsOnDays, toSide } from "./data";
@@ -150,6 +152,20 @@ type NewBooking = {
   now: Date;
 };
 
+type ToldHour = { ayniId: string; userId: string; zone: string | undefined; now: Date };
+
+/** Keeps with the order of an hour that costs nothing what was told when it was chosen; that of a paid one has it. */
+async function keepConditions(
+  tx: Tx,
+  orderId: string,
+  { ayniId, userId, zone, now }: ToldHour,
+): Promise<void> {
+  const { timezone } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { timezone: true } });
+  const telling = { now, zone: zone ?? timezone ?? DEFAULT_TIME_ZONE };
+  const conditions = await tellConditions(tx, ayniId, telling);
+  await tx.order.update({ where: { id: orderId }, data: { conditions } });
+}
+
 async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promise<PlacedBooking> {
   const { offer, startsAt, input, amounts, now } = booking;
   const packId = input.packId ?? null;
@@ -182,6 +198,7 @@ async function createBooking(tx: Tx, actor: Member, booking: NewBooking): Promis
     return { id, orderId: order.id, status: "held" };
   }
   const order = await grantFreeOrder(tx, actor.id, copy, now);
+  await keepConditions(tx, order.id, { ayniId, userId: actor.id, zone: input.tz, now });
   await tellMaster(tx, id, "booked", {});
   const packLeft = packId === null ? null : await countPackLeft(tx, packId);
   await mailPlace(tx, copy, { userId: actor.id, orderId: order.id, hour: { packLeft } });

@@ -31,6 +31,9 @@ export const liveUntilSql = (encuentro: Prisma.Sql): Prisma.Sql =>
 /** A bound for the index of starts: no room opens earlier. */
 const EARLIEST_OPENING = sql`interval '1 hour'`;
 
+/** The longest encuentro; a bound for the index of starts. */
+export const LONGEST = sql`interval '1 day'`;
+
 /** The same as `isLive`. */
 export const isLiveSql = (encuentro: Prisma.Sql): Prisma.Sql =>
   sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" <= now() + ${EARLIEST_OPENING}

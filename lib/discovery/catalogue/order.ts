@@ -1,5 +1,5 @@
 import "server-only";
-import { isLiveSql, isUpcomingSql, type StartChoice } from "@/lib/content/schedule/sql";
+import { isLiveSql, isUpcomingSql, LONGEST, type StartChoice } from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { CatalogueCursor } from "./cursor";
@@ -106,9 +106,6 @@ const pageQueries = {
   price: selectByPrice,
   distance: selectByDistance,
 };
-
-/** The longest encuentro; a bound for the index of starts. */
-const LONGEST = sql`interval '1 day'`;
 
 const listLive = (where: Prisma.Sql, take: number) => db.$queryRaw<{ id: string }[]>`
   select e."ayniId" as id from "Encuentro" e join "Ayni" a on a.id = e."ayniId"

@@ -1,5 +1,6 @@
 import "server-only";
 import { listMastersByIds, type MasterSummary } from "@/lib/discovery/masters/data";
+import { isLiveSql, LONGEST } from "@/lib/content/schedule/sql";
 import { searchMasters } from "@/lib/discovery/search/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -58,8 +59,17 @@ const nextStartSql = sql`(
   select min(e."startsAt") from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
   where a."userId" = l."userId" and a.listed and e."cancelledAt" is null and e."startsAt" > now())`;
 
+/** An encuentro `e` of a content `a` takes place, which everybody may find. */
+const isPublicLiveSql = sql`a.listed and ${isLiveSql(sql`e`)} and e."startsAt" > now() - ${LONGEST}`;
+
+const listLive = (conditions: Prisma.Sql) => db.$queryRaw<IdRow[]>`
+  select l."userId" as id from "MasterListing" l
+  where ${conditions} and l."userId" in (
+    select a."userId" from "Encuentro" e join "Ayni" a on a.id = e."ayniId" where ${isPublicLiveSql})
+  order by ${byName}`;
+
 /** Computes the next encuentro only where the one in the row has begun; Masters without any come last. */
-function listByNextEncuentro(conditions: Prisma.Sql, { skip, take }: Slice): Promise<IdRow[]> {
+function listByComing(conditions: Prisma.Sql, { skip, take }: Slice): Promise<IdRow[]> {
   const end = skip + take;
   const select = (startsAt: Prisma.Sql) => sql`
     select l."userId", l.name, l."lastName", ${startsAt} as "startsAt" from "MasterListing" l where ${conditions}`;
@@ -71,6 +81,15 @@ function listByNextEncuentro(conditions: Prisma.Sql, { skip, take }: Slice): Pro
       union all
       (${select(sql`null`)} and l."nextStartsAt" is null order by ${byName} limit ${end})) as l
     order by l."startsAt" nulls last, ${byName} limit ${take} offset ${skip}`;
+}
+
+/** Masters with an encuentro that takes place, then those whose next one comes first. */
+async function listByNextEncuentro(conditions: Prisma.Sql, { skip, take }: Slice): Promise<IdRow[]> {
+  const live = await listLive(conditions);
+  const first = live.slice(skip, skip + take);
+  const others = sql`${conditions} and l."userId" <> all(${live.map(({ id }) => id)}::uuid[])`;
+  const rest = { skip: Math.max(0, skip - live.length), take: take - first.length };
+  return [...first, ...(await listByComing(others, rest))];
 }
 
 function listMasterIds(ids: string[] | null, filters: DirectoryFilters, page: number): Promise<IdRow[]> {
@@ -119,6 +138,7 @@ type FactsRow = Omit<DirectoryFacts, "nextEncuentro"> & {
   id: string;
   startsAt: Date | null;
   endsAt: Date | null;
+  isLive: boolean;
   timezone: string | null;
   modality: Modality;
   placeCity: string | null;
@@ -137,17 +157,24 @@ async function loadFacts(ids: string[]): Promise<Map<string, DirectoryFacts>> {
         and o.status = 'COMPLETED' and o."refundedAt" is null
         and u."deactivatedAt" is null and u."anonymisedAt" is null) as thanks
     left join lateral (
-      select e."startsAt", e."endsAt", e.timezone, a.modality, a."placeCity"
-      from "Encuentro" e join "Ayni" a on a.id = e."ayniId" and a."userId" = l."userId" and a.listed
-      where e."startsAt" = case when l."nextStartsAt" <= now() then ${nextStartSql} else l."nextStartsAt" end
-        and e."cancelledAt" is null
-      order by e.id limit 1) as next on true
+      (select e."startsAt", e."endsAt", true as "isLive", e.timezone, a.modality, a."placeCity"
+       from "Encuentro" e join "Ayni" a on a.id = e."ayniId" and a."userId" = l."userId"
+       where ${isPublicLiveSql}
+       order by e."endsAt" desc, e.id limit 1)
+      union all
+      (select e."startsAt", e."endsAt", false, e.timezone, a.modality, a."placeCity"
+       from "Encuentro" e join "Ayni" a on a.id = e."ayniId" and a."userId" = l."userId" and a.listed
+       where e."startsAt" = case when l."nextStartsAt" <= now() then ${nextStartSql} else l."nextStartsAt" end
+         and e."cancelledAt" is null
+       order by e.id limit 1)
+      order by "isLive" desc limit 1) as next on true
     where l."userId" = any(${ids}::uuid[])`;
   return new Map(
-    rows.map(({ id, startsAt, endsAt, timezone, modality, placeCity, ...facts }) => {
+    rows.map(({ id, startsAt, endsAt, isLive, timezone, modality, placeCity, ...facts }) => {
       const nextEncuentro = startsAt && {
         nextStartsAt: startsAt.toISOString(),
         nextEndsAt: toIsoString(endsAt),
+        liveUntil: isLive ? toIsoString(endsAt) : null,
         nextTimezone: timezone,
         modality,
         placeCity,

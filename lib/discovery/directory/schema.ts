@@ -37,9 +37,10 @@ export type DirectoryFacts = {
   languages: string[];
   /** Teaches something free of charge. */
   teachesFree: boolean;
+  /** The encuentro that takes place, with `liveUntil`, else the next one. */
   nextEncuentro: Pick<
     CatalogueItem,
-    "nextStartsAt" | "nextEndsAt" | "nextTimezone" | "modality" | "placeCity"
+    "nextStartsAt" | "nextEndsAt" | "liveUntil" | "nextTimezone" | "modality" | "placeCity"
   > | null;
 };
 

@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { isMaster, isSelf, type Actor, type Member } from "@/lib/platform/actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { listPartConditions } from "@/lib/orders/conditions/data";
 import { countFreeSeats } from "@/lib/orders/member-seats";
 import { countOffered, isClosedToNewcomers, offeredEncuentros } from "@/lib/orders/offer";
 import { hasBegun } from "@/lib/content/schedule/policy";
@@ -99,17 +100,17 @@ async function loadBundle(slug: string): Promise<BundleView | null> {
   const row = await findBundleRow(slug);
   if (!row) return null;
   const parts = toParts(row);
+  const ids = parts.map(({ id }) => id);
   const { masterProfile, ...master } = row.master;
+  const problem = findProblem(row, new Date());
   return {
     ...toSummary(row),
     master,
     sellerKind: masterProfile?.sellerKind ?? null,
-    parts: await listCatalogueItemsByIds(
-      parts.map(({ id }) => id),
-      { listedOnly: true },
-    ),
+    parts: await listCatalogueItemsByIds(ids, { listedOnly: true }),
     partCount: parts.length,
-    problem: findProblem(row, new Date()),
+    conditions: problem === null ? await listPartConditions(ids) : [],
+    problem,
   };
 }
 

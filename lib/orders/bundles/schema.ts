@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import type { PartConditions } from "@/lib/orders/conditions/policy";
 import type { Payable } from "@/lib/orders/payable";
 import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { textOfLength, trimmedText } from "@/lib/platform/text/safe-text";
@@ -51,6 +52,8 @@ export type BundleView = BundleSummary & {
   /** The public parts, in the Master's order. */
   parts: CatalogueItem[];
   partCount: number;
+  /** What has to be known of each part before paying; empty while it cannot be bought. */
+  conditions: PartConditions[];
   /** The reason for which it cannot be bought, in Spanish; null if it can. */
   problem: string | null;
 };

@@ -4,10 +4,10 @@ import { modulesSelect, toModuleSummaries } from "@/lib/content/lessons/data";
 import { findGiftTerms, findLastAcceptanceDay } from "@/lib/orders/given-membership-terms";
 import { toInterval } from "@/lib/orders/membership-plans/data";
 import { toLocalDay } from "@/lib/platform/time/days";
-import type { Tx } from "@/lib/platform/db/client";
+import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { toIsoDate } from "@/lib/platform/time/dates";
-import { listConditions, type ConditionFacts, type Telling } from "./policy";
+import { listConditions, pickFacts, type ConditionFacts, type PartConditions, type Telling } from "./policy";
 
 const factsInclude = {
   encuentros: { orderBy: { startsAt: "asc" }, include: { room: roomTimes } },
@@ -55,6 +55,16 @@ const toConditionFacts = ({
     timezone: encuentro.timezone,
   })),
 });
+
+/** Returns the facts of these contents, in the same order, as everybody may read them. */
+export async function listPartConditions(ayniIds: readonly string[]): Promise<PartConditions[]> {
+  const rows = await db.ayni.findMany({ where: { id: { in: [...ayniIds] } }, include: factsInclude });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ayniIds.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [{ id, title: row.title, facts: pickFacts(toConditionFacts(row)) }] : [];
+  });
+}
 
 /** Lists the conditions that the buyer of a content is told, to be kept with the order. */
 export async function tellConditions(tx: Tx, ayniId: string, telling: Telling): Promise<string[]> {

@@ -71,6 +71,40 @@ export type ConditionFacts = {
   modules: readonly { lessons: readonly Lesson[] }[];
 };
 
+/** A content that is sold with others, and the facts of its conditions. */
+export type PartConditions = { id: string; title: string; facts: ConditionFacts };
+
+/** Picks what the lines of a content that is sold whole are made of, to be sent to the browser: no other fact, no hidden address. */
+export const pickFacts = (facts: ConditionFacts): ConditionFacts => ({
+  contentType: facts.contentType,
+  onlineType: facts.onlineType,
+  modality: facts.modality,
+  amount: facts.amount,
+  minimumAmount: facts.minimumAmount,
+  suggestedAmount: facts.suggestedAmount,
+  currency: facts.currency,
+  proRata: facts.proRata,
+  sellerKind: facts.sellerKind,
+  lateEntryMinutes: facts.lateEntryMinutes,
+  placeName: facts.placeName,
+  placeAddress: facts.addressAfterReserving ? null : facts.placeAddress,
+  placeQuarter: facts.placeQuarter,
+  placeCity: facts.placeCity,
+  addressAfterReserving: facts.addressAfterReserving,
+  encuentros: facts.encuentros.map(({ startsAt, endsAt, timezone, cancelled, openedAt, endedAt }) => ({
+    startsAt,
+    endsAt,
+    timezone,
+    cancelled,
+    ...(openedAt ? { openedAt } : {}),
+    ...(endedAt ? { endedAt } : {}),
+  })),
+  files: facts.files.map(({ kind }) => ({ kind })),
+  modules: facts.modules.map(({ lessons }) => ({
+    lessons: lessons.map(({ availableAfterDays, freeSample }) => ({ availableAfterDays, freeSample })),
+  })),
+});
+
 export type ConditionKind =
   | "pack"
   | "membership"
@@ -100,8 +134,11 @@ function formatDay(iso: string, { now, zone }: Telling): string {
 const formatMoment = (iso: string, telling: Telling): string =>
   `${formatDay(iso, telling)} a las ${formatTime(iso, telling.zone)}`;
 
-const inZoneOf = ({ modality }: ConditionFacts, { timezone }: { timezone: string }, telling: Telling) =>
-  modality === "OFFLINE" ? { ...telling, zone: timezone } : telling;
+const inZoneOf = (
+  { modality }: Pick<ConditionFacts, "modality">,
+  { timezone }: { timezone: string },
+  telling: Telling,
+) => (modality === "OFFLINE" ? { ...telling, zone: timezone } : telling);
 
 function describeRemainingPrice(facts: ConditionFacts, now: Date): string {
   if (!isPaid(facts)) return "";
@@ -190,8 +227,11 @@ function describePlace(facts: ConditionFacts): string | null {
   return `En ${where}${included ? `; ${included}` : ""}.${later}`;
 }
 
+/** The facts of a term in which something can be returned. */
+type TermFacts = Pick<ConditionFacts, "encuentros" | "lateEntryMinutes" | "modality" | "files" | "modules">;
+
 function toWithdrawalFacts(
-  { encuentros, lateEntryMinutes }: ConditionFacts,
+  { encuentros, lateEntryMinutes }: TermFacts,
   { now, zone }: Telling,
 ): WithdrawalFacts {
   return {
@@ -211,7 +251,7 @@ function toWithdrawalFacts(
 }
 
 /** "el primer encuentro", of one that has begun "el próximo encuentro". */
-function nameFirst({ encuentros }: ConditionFacts, now: Date): string {
+function nameFirst({ encuentros }: TermFacts, now: Date): string {
   const held = encuentros.filter(({ cancelled }) => !cancelled);
   if (held.length === 1) return "el encuentro";
   return held.every(({ startsAt }) => Date.parse(startsAt) > now.getTime())
@@ -220,10 +260,7 @@ function nameFirst({ encuentros }: ConditionFacts, now: Date): string {
 }
 
 /** Returns until when something can be returned, in words; null if it cannot. */
-function describeDeadline(
-  facts: ConditionFacts,
-  telling: Telling,
-): { text: string; consentEnds: boolean } | null {
+function describeDeadline(facts: TermFacts, telling: Telling): { text: string; consentEnds: boolean } | null {
   const { now } = telling;
   const term = toWithdrawalFacts(facts, telling);
   const { until } = calculateWithdrawalTerm(term);
@@ -296,6 +333,16 @@ function describePackReturn(telling: Telling): string {
   return `Puedes devolver el pack hasta el ${formatDay(until, telling)}, ${WITHDRAWAL_DAYS} días después de comprarlo: se devuelven las sesiones que no hayas usado. También si dejan de darse estas horas.`;
 }
 
+const TOO_LATE_TO_RETURN = "No se puede devolver: entras en un encuentro que ya ha empezado.";
+
+/** "Puedes devolverlo hasta el viernes 11 de diciembre, 14 días después de comprarlo, mientras nadie haya aceptado el regalo." */
+export function describeGiftReturn(facts: Omit<TermFacts, "files" | "modules">, telling: Telling): string {
+  const deadline = describeDeadline({ ...facts, files: [], modules: [] }, telling);
+  return deadline
+    ? `Puedes devolverlo ${deadline.text}, mientras nadie haya aceptado el regalo.`
+    : TOO_LATE_TO_RETURN;
+}
+
 const MONTHS_RETURNED = " Si deja de ofrecerse, te devolvemos los meses que no hayan empezado.";
 
 /** "Puedes devolverlo hasta el viernes 11 de diciembre, 14 días después de comprarlo. […]" */
@@ -303,10 +350,9 @@ function describeReturn(facts: ConditionFacts, telling: Telling): string | null 
   if (facts.pack) return describePackReturn(telling);
   if (facts.moveHours != null) return describeChange(facts, facts.moveHours, telling);
   if (!isPaid(facts)) return null;
+  if (telling.isGift) return describeGiftReturn(facts, telling) + (facts.membership ? MONTHS_RETURNED : "");
   const deadline = describeDeadline(facts, telling);
-  if (!deadline) return "No se puede devolver: entras en un encuentro que ya ha empezado.";
-  if (telling.isGift)
-    return `Puedes devolverlo ${deadline.text}, mientras nadie haya aceptado el regalo.${facts.membership ? MONTHS_RETURNED : ""}`;
+  if (!deadline) return TOO_LATE_TO_RETURN;
   const consent = ` Ese derecho solo termina antes si, al abrirlo, dices que sí a «${CONSENT_TEXT}».`;
   return `Puedes devolverlo ${deadline.text}.${deadline.consentEnds ? consent : ""}`;
 }

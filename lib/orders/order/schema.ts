@@ -85,7 +85,7 @@ export type OrderView = {
   isMembershipPeriod: boolean;
   /** The days that it pays of a membership, or what it gives of one to somebody else; null for anything else. */
   paidPeriod: PaidPeriod | null;
-  /** The conditions that the buyer was told before paying; empty for free orders. */
+  /** The conditions that the buyer was told before paying, or before booking a free hour; empty for other free orders. */
   conditions: string[];
   /** The Master moved it to other dates, those of another content; null if they did not. */
   movedAt: string | null;

@@ -241,13 +241,17 @@ export async function getDashboardTotals({ id }: Member, now = new Date()): Prom
   };
 }
 
-type UpcomingRow = Omit<UpcomingEncuentro, "startsAt" | "city" | "ayni"> &
-  Pick<DashboardAyni, "slug" | "status" | "modality" | "placeCity"> & { startsAt: Date; ayniTitle: string };
+type UpcomingRow = Omit<UpcomingEncuentro, "startsAt" | "endsAt" | "city" | "ayni"> &
+  Pick<DashboardAyni, "slug" | "status" | "modality" | "placeCity"> & {
+    startsAt: Date;
+    endsAt: Date;
+    ayniTitle: string;
+  };
 
 /** Lists encuentros of published contents, and of archived ones that somebody owns, until they end or are ended. */
 export async function listUpcomingEncuentros(actor: Member, now = new Date()): Promise<UpcomingEncuentro[]> {
   const rows = await db.$queryRaw<UpcomingRow[]>`
-    select e.id, e."startsAt", e.timezone, e.title, a.slug, a.title as "ayniTitle", a.status, a.modality, a."offerId" is not null as "isBooked",
+    select e.id, e."startsAt", e."endsAt", e.timezone, e.title, a.slug, a.title as "ayniTitle", a.status, a.modality, a."offerId" is not null as "isBooked",
            a."placeCity", o.participants, greatest(a.capacity - a."takenSeats", 0) as "seatsLeft", e."roomName" is not null as "isInRoom"
     from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
     cross join lateral (
@@ -260,6 +264,7 @@ export async function listUpcomingEncuentros(actor: Member, now = new Date()): P
     ({
       id,
       startsAt,
+      endsAt,
       timezone,
       title,
       participants,
@@ -273,6 +278,7 @@ export async function listUpcomingEncuentros(actor: Member, now = new Date()): P
     }) => ({
       id,
       startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
       timezone,
       city: findVenueCity(venue, timezone),
       title,

@@ -60,6 +60,7 @@ export type DashboardTotals = {
 export type UpcomingEncuentro = {
   id: string;
   startsAt: string;
+  endsAt: string;
   timezone: string;
   /** The city of an encuentro in person; null for an online one. */
   city: string | null;

@@ -12,7 +12,7 @@ const VISIT_COLUMNS = [
   { key: "day", header: "Día (UTC)" },
   { key: "source", header: "Origen" },
   { key: "views", header: "Visitas" },
-  { key: "panels", header: "Usaron el panel" },
+  { key: "panels", header: "Pulsaron para recibirlo" },
   { key: "checkouts", header: "Abrieron el pago" },
   { key: "receipts", header: "Lo recibieron" },
 ] as const;

@@ -287,9 +287,10 @@ export const discountsFile = z.array(
 
 export const featuredFile = z.array(slug);
 
-export const lessonQuestionsFile = z
-  .array(z.strictObject({ text, answer: text.optional(), isPrivate: flag }))
-  .min(1);
+/** A question beside the first lesson of a course. */
+export const lessonQuestionsFile = z.array(
+  z.strictObject({ course: slug, text, answer: text.optional(), isPrivate: flag }),
+);
 
 const askedBefore = { apprentice: slug, at: z.number().min(0).max(100), text, answer: text.optional() };
 

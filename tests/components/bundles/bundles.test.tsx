@@ -7,6 +7,8 @@ import { BundlePage } from "@/components/bundles/bundle-page";
 import { BundleMentions } from "@/components/bundles/bundle-mentions";
 import { MemberBundlePurchase } from "@/components/bundles/member-bundle-purchase";
 import { OwnBundles } from "@/components/bundles/own-bundles";
+import { pickFacts } from "@/lib/orders/conditions/policy";
+import { buildOffer, type OfferPlan } from "@/tests/support/factories/offers";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import type { OwnBundle } from "@/lib/orders/bundles/schema";
 
@@ -203,6 +205,16 @@ test("a content's page says quietly that it is also in a bundle", () => {
 });
 
 describe("the public page", () => {
+  const now = new Date("2027-01-10T12:00:00Z");
+  const plan: OfferPlan = {
+    amount: 3000,
+    proRata: true,
+    lateEntryMinutes: null,
+    isOnline: true,
+    starts: [],
+    lessonDays: [0, 7],
+    hasRecording: false,
+  };
   const view = {
     id: "b1",
     slug: "dos-luces",
@@ -215,11 +227,12 @@ describe("the public page", () => {
     sellerKind: "PRIVATE" as const,
     parts: [buildCatalogueItem("luna"), buildCatalogueItem("sol")],
     partCount: 2,
+    conditions: [{ id: "luna", title: "Luna nueva", facts: pickFacts(buildOffer(plan, now)) }],
     problem: null,
   };
 
   test("says what is saved and what it includes", () => {
-    render(<BundlePage bundle={view} />);
+    render(<BundlePage bundle={view} now={now} />);
     expect(screen.getByRole("heading", { level: 1, name: "Dos luces" })).toBeDefined();
     expect(screen.getByText(/Por separado, 50\s€: ahorras 10\s€/)).toBeDefined();
     expect(
@@ -227,11 +240,24 @@ describe("the public page", () => {
         "Lo ofrece un particular. Compras a Ayllu, que responde ante ti con todos los derechos de consumo.",
       ),
     ).toBeDefined();
-    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+    const grid = screen.getByRole("heading", { name: "Qué incluye" }).parentElement;
+    expect(within(grid ?? document.body).getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  test("tells before paying what has to be known of each part", () => {
+    render(<BundlePage bundle={view} now={now} />);
+    const box = screen.getByRole("region", { name: "Antes de pagar" });
+    expect(within(box).getByRole("heading", { level: 3, name: "Luna nueva" })).toBeDefined();
+    expect(
+      within(box).getByText(/^Puedes devolverlo hasta el .*, 14 días después de comprarlo/),
+    ).toBeDefined();
+    expect(within(box).queryByText(/Compras a Ayllu/)).toBeNull();
   });
 
   test("names the part that keeps it from being bought, and has no button", () => {
-    render(<BundlePage bundle={{ ...view, problem: "«luna» ya no tiene lugares." }} />);
+    render(
+      <BundlePage bundle={{ ...view, conditions: [], problem: "«luna» ya no tiene lugares." }} now={now} />,
+    );
     expect(screen.getByRole("status").textContent).toBe(
       "«luna» ya no tiene lugares. El conjunto no se puede comprar ahora.",
     );

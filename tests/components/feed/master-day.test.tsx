@@ -13,6 +13,7 @@ afterEach(cleanup);
 const encuentro: MasterDayView["encuentros"][number] = {
   id: "e1",
   startsAt: "2027-03-17T17:00:00.000Z",
+  endsAt: "2027-03-17T18:30:00.000Z",
   timezone: "Europe/Madrid",
   city: null,
   title: "",
@@ -45,6 +46,13 @@ test("leads into the next room, and tells the free seats of what follows", () =>
   expect(enter.getAttribute("href")).toBe("/sala/e1");
   expect(screen.getByText("8 participantes · sin lugares libres")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: /^Entrar/ })).toHaveLength(1);
+});
+
+test("tells until when the encuentro lasts that takes place", () => {
+  vi.useFakeTimers({ now: new Date("2027-03-17T17:20:00Z"), toFake: ["Date"] });
+  render(<MasterDay {...quiet} encuentros={[encuentro]} />);
+  expect(screen.getByRole("article").textContent).toMatch(/^Ahora, hasta las \d\d:30/);
+  vi.useRealTimers();
 });
 
 test("tells the hours of today in the Master's zone and what was received since yesterday", () => {

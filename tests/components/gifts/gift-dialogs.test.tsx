@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ChangeGiftDialog } from "@/components/gifts/change-gift-dialog";
+import { GiveAyniDialog } from "@/components/gifts/give-ayni-dialog";
 import { GiftDialog, type GivableAyni } from "@/components/gifts/gift-dialog";
 import { buildGivenGift } from "@/tests/support/factories/given-gift";
 
@@ -65,6 +66,14 @@ async function fillRecipient() {
 }
 
 describe("giving", () => {
+  test("tells until when a content that is given can be returned", () => {
+    const term = { encuentros: [], lateEntryMinutes: null, modality: "ONLINE" } as const;
+    withQueries(<GiveAyniDialog ayni={{ ...AYNI, ...term }} code={undefined} onClose={onClose} />);
+    expect(screen.getByRole("listitem").textContent).toMatch(
+      /^Puedes devolverlo hasta el .*, mientras nadie haya aceptado el regalo\.$/,
+    );
+  });
+
   test("names what is missing at its field, begins with the first and sends nothing", async () => {
     openDialog();
     await userEvent.click(submit());

@@ -33,6 +33,7 @@ const master = {
   nextEncuentro: {
     nextStartsAt: "2099-12-08T19:00:00.000Z",
     nextEndsAt: "2099-12-08T20:00:00.000Z",
+    liveUntil: null,
     nextTimezone: "America/Lima",
     modality: "OFFLINE" as const,
     placeCity: "Cuzco",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countRemaining, hasBegun } from "@/lib/content/schedule/policy";
 import { findOpening } from "@/lib/library/lessons/policy";
-import { listConditions, type ConditionFacts } from "@/lib/orders/conditions/policy";
+import { describeGiftReturn, listConditions, type ConditionFacts } from "@/lib/orders/conditions/policy";
 import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { calculateWithdrawalTerm } from "@/lib/orders/withdrawal-term";
 import { formatMoney } from "@/lib/reference/money";
@@ -202,4 +202,15 @@ describe("for any offer", () => {
       }),
     );
   });
+});
+
+test("a giver is told in the dialog of a gift how the order says that it is returned", () => {
+  fc.assert(
+    fc.property(offerPlan, (plan) => {
+      const telling = { now: NOW, zone: MADRID, isGift: true };
+      const facts = buildOffer(plan, NOW);
+      const told = listConditions(facts, telling).find(({ kind }) => kind === "return");
+      expect(told?.text).toBe(describeGiftReturn(facts, telling));
+    }),
+  );
 });

@@ -4,8 +4,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { GET as getOrder } from "@/app/api/orders/payment-intent/[id]/route";
 import { PurchaseConditions } from "@/components/content-page/purchase-conditions";
+import { AyniCard } from "@/components/common/ayni-card";
+import { PartLines } from "@/components/bundles/part-lines";
 import { ConditionLines } from "@/components/common/condition-lines";
-import { findPublishedAyni } from "@/lib/content/ayni/data";
+import { EncuentroRows } from "@/components/common/encuentro-rows";
+import { formatPrice } from "@/components/common/price";
+import { formatCurrentPrice } from "@/components/seo/images/ayni-share-image";
+import { toAyniGraph } from "@/components/seo/json-ld/ayni-graph";
+import { findPublishedAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { areOver } from "@/lib/content/schedule/policy";
+import { findBundleView } from "@/lib/orders/bundles/data";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { receiptMail, type SaleMail } from "@/lib/messaging/mail/templates/payments";
@@ -13,6 +22,11 @@ import { db } from "@/lib/platform/db/client";
 import { callHandler } from "@/tests/support/call-handler";
 import { createTestEncuentro } from "@/tests/support/factories/ayni";
 import { offerPlan, type OfferPlan } from "@/tests/support/factories/offers";
+import {
+  createBundlePurchase,
+  createTestBundle,
+  listPurchaseOrders,
+} from "@/tests/support/factories/bundles";
 import { createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
 import { stripe } from "@/tests/support/faults/payments-control";
@@ -97,6 +111,65 @@ test.each(plans)(
     expect((await readMail(id)).slice(-page.lines.length)).toEqual(page.lines);
   },
 );
+
+/** The price of a card or a row, without what it is about in the viewer's currency. */
+const readPrice = (html: string): string | undefined =>
+  [...html.matchAll(/<span class="[^"]*price[^"]*">([^<]*)/g)][0]?.[1]?.replaceAll("&nbsp;", "\u00a0");
+
+test.each(plans)(
+  "cards, rows, pictures to share and search engines tell the price of the page: %j",
+  async (plan) => {
+    const { id, slug } = await createOffer(plan);
+    const now = new Date();
+    const detail = await findPublishedAyni(slug);
+    const [item] = await listCatalogueItemsByIds([id]);
+    if (!detail || !item) throw new Error("The content is not public");
+    const current = atCurrentPrice(detail, now);
+    const price = formatPrice(current);
+    const { lines } = await readPage(slug);
+    const lists = [
+      createElement(AyniCard, { item }),
+      ...(plan.starts.length > 0 ? [createElement(EncuentroRows, { items: [item] })] : []),
+    ].map((element) => renderToStaticMarkup(element));
+    const isLive = lines.some((line) => line.startsWith("Ahora, hasta las "));
+    const remaining = /^Ya ha empezado: (.*? encuentros)/.exec(lines.join("\n"))?.[1];
+    for (const html of lists) {
+      expect(readPrice(html)).toBe(price);
+      expect(html.includes("Ahora,")).toBe(isLive);
+      expect(/quedan? \d+ de \d+ encuentros/.exec(html)?.[0]).toBe(remaining);
+    }
+    expect(formatCurrentPrice(detail, now)).toBe(price);
+    const graph = JSON.stringify(toAyniGraph(current, new URL("https://ayllu.test"), now));
+    // What is over is offered to nobody.
+    const offered = /"price":"([\d.]+)"/.exec(graph)?.[1];
+    expect(offered ?? "none").toBe(areOver(detail, now) ? "none" : (current.amount / 100).toFixed(2));
+  },
+);
+
+test("the page of a bundle tells of each part what its order keeps", async () => {
+  const { bundle, parts } = await createTestBundle({
+    part: { contentType: "COURSE", modality: "OFFLINE", placeName: "Casa del Río", placeCity: "Granada" },
+  });
+  for (const [index, { id }] of parts.entries())
+    await createTestEncuentro(id, { startsAt: new Date(Date.now() + (index + 3) * 86_400_000) });
+  const view = await findBundleView(bundle.slug);
+  if (!view) throw new Error("The bundle is not public");
+  expect(view.conditions.map(({ id }) => id)).toEqual(parts.map(({ id }) => id));
+  const shown = view.conditions.map(({ facts }) => {
+    const lines = createElement(PartLines, { facts, zone: DEFAULT_TIME_ZONE, now: new Date().toISOString() });
+    return readLines(renderToStaticMarkup(lines));
+  });
+  const { id } = await createBundlePurchase(bundle);
+  const { bundlePurchaseId } = await db.order.findUniqueOrThrow({ where: { id } });
+  const orders = await listPurchaseOrders(bundlePurchaseId ?? "");
+  for (const [index, part] of parts.entries()) {
+    const [seller, ...kept] =
+      orders.find((order) => order.ayniContentId === part.id)?.conditions.toReversed() ?? [];
+    expect(seller).toContain("Compras a Ayllu");
+    expect(shown[index]).toEqual(kept.reverse());
+    expect(shown[index]).toContain("En Casa del Río, Granada.");
+  }
+});
 
 test("control: a price that is no longer the one told is not charged", async () => {
   const [plan] = plans;

@@ -305,7 +305,14 @@ const samples: Samples = {
       venue,
       encuentroIds: ["e1", "e2"],
     },
-    hour: { ...place, hour: { packLeft: 2 } },
+    hour: {
+      ...place,
+      hour: { packLeft: 2 },
+      conditions: [
+        "Puedes cambiarla o cancelarla hasta el domingo 6 de diciembre a las 18:00 (hora de Madrid): la sesión vuelve a tu pack.",
+        "Por videollamada, en directo: no incluye grabación.",
+      ],
+    },
   },
   "place-returned": {
     typical: { name: "Leonor", ayni: place.ayni, encuentroIds: ["e1"] },

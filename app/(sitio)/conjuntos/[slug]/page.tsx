@@ -34,5 +34,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function Page(props: Props) {
-  return <BundlePage bundle={await load(props)} />;
+  return <BundlePage bundle={await load(props)} now={new Date()} />;
 }

@@ -54,7 +54,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
   {
     disciplines: ["CRANIOSACRAL", "ACUPUNCTURE", "REFLEXOLOGY"],
     words: "cabeza migraña",
-    says: `dolor cabeza, doler cabeza, jaqueca, migraña, cefalea, cabeza (estallar|explotar|reventar|partir|martillo),
+    says: `dolor cabeza, doler cabeza, (dolor|doler) cabeza (diario|cada|siempre|todo), jaqueca, migraña, cefalea, cabeza (estallar|explotar|reventar|partir|martillo),
       sien, sienes, cabeza pesada, sinusitis, zumbido oído, acúfeno, tinnitus`,
   },
   {
@@ -137,7 +137,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     topics: ["PREGNANCY", "MENSTRUAL_CYCLE"],
     disciplines: ["DOULA", "OVARIAN_BREATHING"],
     words: "fertilidad embarazo ovárica",
-    says: `fertilidad, infertilidad, estéril, quedar embarazada, no (conseguir|lograr|poder) quedar embarazada, no quedar embarazada, buscar (embarazo|bebé), intentar (embarazo|bebé),
+    says: `test negativo, prueba negativa, (test|prueba) negativo, fertilidad, infertilidad, estéril, quedar embarazada, no (conseguir|lograr|poder) quedar embarazada, no quedar embarazada, buscar (embarazo|bebé), intentar (embarazo|bebé),
       querer (bebé|embarazo), reproducción asistida, in vitro, fecundación, concebir, congelar óvulos, ser madre no llega`,
   },
   {
@@ -233,7 +233,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     topics: ["SEXUALITY", "COUPLE"],
     disciplines: ["CONSCIOUS_SEXUALITY", "TANTRA"],
     words: "deseo placer sexualidad",
-    says: ` falta deseo, deseo sexual, libido, placer, orgasmo, no orgasmo, clímax, sexo, sexual, sexualidad,
+    says: ` falta deseo, deseo sexual, apagar deseo, perder deseo, deseo (apagado|muerto|dormido), libido, placer, orgasmo, no orgasmo, clímax, sexo, sexual, sexualidad,
       vaginismo, penetración, dolor relaciones, relaciones íntimas, impotencia, erección, erecciones, no levanta pareja, disfunción eréctil,
       eyaculación, eyacular, masturbar, intimidad, intimar, erótico, erotismo, (cama|acostar) (pareja|marido|mujer|esposo|novio|novia),
       apetito sexual, ganas sexo, ganas cama, hacer amor, tener relaciones, coger pareja, tocar pareja, sensualidad, pornografía, porno,

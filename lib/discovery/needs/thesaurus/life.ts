@@ -6,7 +6,7 @@ export const LIFE_CONCEPTS: readonly Concept[] = [
     topics: ["PURPOSE"],
     disciplines: ["COACHING"],
     words: "propósito preguntas camino",
-    says: `crisis existencial, existencial, sentido vida, =sentido, no =sentido, no encontrar sentido, vida sin sentido, "para qué" vivir, propósito, misión, misión vida, qué hacer vida, no saber hacer vida, no saber qué hacer, qué hago vida, =perdido, "estoy perdida", "estoy perdido", sentir perdido, sin rumbo, rumbo, no rumbo, no dirección, dirección vida, deriva,
+    says: `crisis existencial, existencial, "para qué estoy", "en este mundo", elegir (carrera|estudios), qué estudiar, no saber estudiar, sentido vida, =sentido, no =sentido, no encontrar sentido, vida sin sentido, "para qué" vivir, propósito, misión, misión vida, qué hacer vida, no saber hacer vida, no saber qué hacer, qué hago vida, =perdido, "estoy perdida", "estoy perdido", sentir perdido, sin rumbo, rumbo, no rumbo, no dirección, dirección vida, deriva,
       no saber qué quiero, "qué quiero" vida, "hacia dónde", "para dónde", adónde ir, no saber camino, encontrar camino, "mi camino", estancado, estancada, no avanzar, nada avanzar, no progresar, vida (desastre|caos|ruina|cabeza|patas), todo patas, atascado, estancar, atorado, trabado, motivar, motivación, desmotivado, metas, objetivos, meta, sueño cumplir, cumplir sueño, realizarme, realizado, pasar vida, vida pasar, desperdiciar vida, vida que no quiero, no llenar vida, razón vivir, don, talento propio, vocación, planificar año`,
   },
   {

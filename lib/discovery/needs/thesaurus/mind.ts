@@ -87,7 +87,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
   {
     topics: ["EMOTIONS", "JOY"],
     words: "triste emociones ánimo",
-    says: `tristeza, triste, depresión, deprimir, desánimo, desanimado, ánimo (suelo|suelos|bajo|piso), bajón, bajonear, bajoneado, melancolía, nostalgia,
+    says: `tristeza, triste, no gracia nada, no ver gracia, depresión, deprimir, desánimo, desanimado, ánimo (suelo|suelos|bajo|piso), bajón, bajonear, bajoneado, melancolía, nostalgia,
       llorar, no parar llorar, ganas llorar, llorar todo, llorar sin motivo, apatía, apático, desgana, "sin ganas", ganas nada, no ganas nada,
       no ganas vivir, vacío, vacío interior, vacío dentro, desesperar, desesperanza, desesperado, hundido, hundir, =hoyo, pozo, túnel, no levantar cabeza,
       no levantar cama, no salir cama, no salir casa, de capa caída, agüitado, achicopalado, depre, chato, "estoy mal", "estoy fatal", "me siento fatal", "ando mal", "me va mal", "está mal", sentir mal,
@@ -121,7 +121,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
   {
     topics: ["ANGER"],
     words: "enojo rabia ira",
-    says: `rabia, ira, enfado, enfadar, enojo, enojar, enojón, bronca dar, dar bronca, cólera, mal genio, genio, mal humor, malhumorado, malas pulgas, mala uva, mala hostia, mecha, sulfurar, enervar, exasperar, desesperar hijos, refunfuñar, rezongar, berrinche mío, piedra (dar|sacar), sacar piedra, empute, arrechera, chinga enojo, mala leche, coraje, furia,
+    says: `rabia, ira, caer (gordo|mal) (mundo|todos|gente), no soportar mundo, enfado, enfadar, enojo, enojar, enojón, bronca dar, dar bronca, cólera, mal genio, genio, mal humor, malhumorado, malas pulgas, mala uva, mala hostia, mecha, sulfurar, enervar, exasperar, desesperar hijos, refunfuñar, rezongar, berrinche mío, piedra (dar|sacar), sacar piedra, empute, arrechera, chinga enojo, mala leche, coraje, furia,
       furioso, irritable, irritar, perder nervios, perder paciencia, paciencia, perder papeles, perder estribos, exploto, explotar todo, explotar nada, estallar, saltar (nada|mínima|todo|enseguida|cualquier),
       agresivo, agresividad, odio, odiar, hervir sangre, sangre hervir, quemar sangre, echar chispas, sacar quicio, sacar casillas, casillas, caliente enseguida, encabronado, emputado,
       arrecho, cabreo, cabrear, encender fácil, gritar todos, gritar todo, pagar con todos, contestar mal, impulsivo, controlar ira, venganza, mal humor siempre, chinchudo, calentura, mecha corta`,
@@ -174,7 +174,7 @@ export const MIND_CONCEPTS: readonly Concept[] = [
   {
     topics: ["SELF_ESTEEM"],
     words: "autoestima quererse cariño tímidos",
-    says: `autoestima, baja autoestima, inseguro, inseguridad, =quererme, "quererme mismo", querer =misma, no querer =misma, amor propio, sentir menos, sentir inferior, inferior, valer nada, no valer, no servir nada, sentir inútil, inútil,
+    says: `autoestima, baja autoestima, no gustar "cómo soy", no gustar "como soy", "me gusta cómo soy", demás mejor, otros mejor, necesitar "me quieran", "que me quieran", inseguro, inseguridad, =quererme, "quererme mismo", querer =misma, no querer =misma, amor propio, sentir menos, sentir inferior, inferior, valer nada, no valer, no servir nada, sentir inútil, inútil,
       poca cosa, "bueno para nada", "buena para nada", "no valgo", bulto, cero izquierda, estorbo, sentir basura, no importar nadie, complejo, complejos, acomplejado, fea, feo, verme feo, no gustar cuerpo, no gustar espejo, espejo, odiar cuerpo, odiarme, aceptar cuerpo, imagen corporal, timidez, tímido, vergüenza, pena dar, avergonzar, no confiar, seguridad =mí, confianza mismo, valorar, valorarme, autoconfianza, síndrome impostor, impostor, fraude, sentir fraude, autocrítica, castigarme, duro conmigo, exigente, autoexigencia, perfeccionista, perfeccionismo, perfecto,
       aceptarme, comparar, compararme, todos mejores, no suficiente, insuficiente, no estar altura, merecer, no merecer, aprobación, =dirán, opinión otros, fracasado, fracaso, patito feo, =rechazo`,
   },

@@ -92,7 +92,7 @@ const PRACTICES: readonly Concept[] = [
   {
     disciplines: ["ART_THERAPY", "MANDALAS"],
     words: "dibujar pintar collage",
-    says: `dibujar, dibujo, pintar, pintura, colorear, collage, acuarela, arte terapia, mandala, plastilina, pinceles, garabatos`,
+    says: `dibujar, dibujo, (siglos|años|tiempo|meses|nunca) no (dibujar|pintar), pintar, pintura, colorear, collage, acuarela, arte terapia, mandala, plastilina, pinceles, garabatos`,
   },
   {
     disciplines: ["THERAPEUTIC_WRITING"],
@@ -178,7 +178,7 @@ const PRACTICES: readonly Concept[] = [
   {
     disciplines: ["WOMEN_CIRCLE", "CYCLE_AWARENESS"],
     words: "mujeres círculo",
-    says: `círculo mujeres, círculo femenino, sagrado femenino, feminidad, femenino, energía femenina, "entre mujeres", sororidad, =mujer, =mujeres, feminismo, =diosa`,
+    says: `círculo mujeres, (conocer|hablar|quedar|juntar) mujeres, amigas (hablar|nuevas), círculo femenino, sagrado femenino, feminidad, femenino, energía femenina, "entre mujeres", sororidad, =mujer, =mujeres, feminismo, =diosa`,
     weight: 0.8,
   },
   {

@@ -38,7 +38,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
   {
     topics: ["BOUNDARIES"],
     words: "límites",
-    says: `poner límites, límites, límite, decir "que no", decir =no, no negar, no saber negar, siempre decir sí, decir sí todo, decir todo sí, complacer, asertivo, asertividad, hacerme respetar, respetar, faltar respeto,
+    says: `poner límites, siempre ceder, ceder yo, ceder todo, límites, límite, decir "que no", decir =no, no negar, no saber negar, siempre decir sí, decir sí todo, decir todo sí, complacer, asertivo, asertividad, hacerme respetar, respetar, faltar respeto,
       personas tóxicas, gente tóxica, vampiros, abusar confianza, aprovechar "de mí", se aprovechan, todos aprovechar, pisar, pisotear, pasar encima, me mangonean, mangonear, dejar mangonear, me utilizan, =favores, pedir favor todos, cargar todo, cargar todos, cargar problemas, primero otros, siempre otros,
       olvidar "de mí", última fila, callar todo, no defender, defenderme, no saber parar pies, parar pies, plantar cara, meter en todo, <pareja> <madre>, <pareja> <padres>, suegra (meter|casa|opinar|mandar), anteponer, vida propia, "lo hago todo yo", cargar yo, paño lágrimas, felpudo, trapo, meter en vida, entrometido, metiche, opinar todo, invadir, espacio propio, chantaje, bueno demasiado`,
   },
@@ -69,7 +69,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     topics: ["FAMILY", "MOTHERHOOD", "FATHERHOOD"],
     disciplines: ["CONSCIOUS_PARENTING"],
     words: "criar hijos gritos familia",
-    says: `hijos, hijas, "mi hijo", "mi hija", "mis niños", "mis hijos", crianza, criar, educar, educación, <hijo> <grito>, <grito> <hijo>, educar sin gritos, no gritar <hijo>, paciencia <hijo>, perder paciencia <hijo>, berrinche, rabieta, pataleta, perreta, capricho, <hijo> portar mal, <hijo> no (obedecer|caso|comer|dormir|escuchar), <hijo> celos, <hijo> hermanito, <hijo> miedo, <hijo> llorar,
+    says: `hijos, hijas, (niño|niña|<hijo>) montar (pollo|escena|número|numerito|circo), "mi hijo", "mi hija", "mis niños", "mis hijos", crianza, criar, educar, educación, <hijo> <grito>, <grito> <hijo>, educar sin gritos, no gritar <hijo>, paciencia <hijo>, perder paciencia <hijo>, berrinche, rabieta, pataleta, perreta, capricho, <hijo> portar mal, <hijo> no (obedecer|caso|comer|dormir|escuchar), <hijo> celos, <hijo> hermanito, <hijo> miedo, <hijo> llorar,
       niños, niño, niña, nene, guagua, peques, críos, chamacos, chicos casa, disciplina positiva, límites hijos, <hijo> colegio, <hijo> escuela, deberes, tareas <hijo>, <hijo> autismo, autista, <hijo> hiperactivo, pañal, guardería, jardín infancia, mala madre, mal padre, madre soltera, padres separados hijos, <hijo> difícil, <hijo> rebelde, <hijo> agresivo, jugar <hijo>, <hijo> pantallas`,
     weight: 0.9,
   },
@@ -142,7 +142,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
   {
     disciplines: ["ANIMAL_COMMUNICATION"],
     words: "perro gato animales",
-    says: `<mascota> no comer, <mascota> (raro|rara|mudanza), pasar (gata|gato|perro|perra|caballo), mi perro, mi gato, perro, perra, perrito, gato, gata, mascota, animal, animales, caballo, mi (perro|gato) (ladra|raro|triste|enfermo|miedo), entender perro, entender gato`,
+    says: `<mascota> (ansiedad|nervioso|solo|sola|llorar|miedo), <mascota> no comer, <mascota> (raro|rara|mudanza), pasar (gata|gato|perro|perra|caballo), mi perro, mi gato, perro, perra, perrito, gato, gata, mascota, animal, animales, caballo, mi (perro|gato) (ladra|raro|triste|enfermo|miedo), entender perro, entender gato`,
   },
   {
     topics: ["BOUNDARIES"],
@@ -167,7 +167,7 @@ export const RELATIONSHIPS_CONCEPTS: readonly Concept[] = [
     topics: ["GRIEF", "DEATH"],
     disciplines: ["GRIEF_SUPPORT"],
     words: "duelo ausencia",
-    says: `no pude despedir, no despedirme, navidad sin <familiar>, cumpleaños sin <familiar>, <familiar> apagar, <familiar> suicidio, <familiar> accidente, perder todo, hueco, silla vacía, habitación vacía, ropa <familiar> muerto,
+    says: `primera navidad, primer (cumpleaños|aniversario|verano) sin, no pude despedir, no despedirme, navidad sin <familiar>, cumpleaños sin <familiar>, <familiar> apagar, <familiar> suicidio, <familiar> accidente, perder todo, hueco, silla vacía, habitación vacía, ropa <familiar> muerto,
       visitar tumba, no aceptar muerte, años muerte doler, explicar muerte niños`,
     weight: 1.1,
   },

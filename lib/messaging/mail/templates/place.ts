@@ -23,6 +23,8 @@ export type PlaceMail = {
   encuentroIds: string[];
   /** It is an hour with one person, of a pack with `packLeft` sessions left or of none; missing for others and in older mails. */
   hour?: { packLeft: number | null };
+  /** What was told when the hour was chosen; missing for other places and in older mails. */
+  conditions?: string[];
 };
 
 /** A free place that its holder gives back, with the encuentros that were still ahead. */
@@ -71,12 +73,17 @@ export async function placeMail(
   mail: PlaceMail,
   { url, calendars, person }: Pick<MailContext, "url" | "calendars" | "person">,
 ): Promise<RenderedMail> {
-  const { ayni, encuentroIds, hour, next, zone, venue } = mail;
+  const { ayni, encuentroIds, hour, next, zone, venue, conditions = [] } = mail;
   const { subject, lines, label, when, path } = hour ? hourTexts({ ...mail, hour }) : placeTexts(mail);
   return {
     subject,
     lines,
     moments: [toMoment(when, next, zone, venue)],
+    ...(conditions.length > 0
+      ? {
+          groups: [{ title: "Lo que te dijimos al reservar", entries: conditions.map((text) => ({ text })) }],
+        }
+      : {}),
     person: await person({ of: "master-of-content", slug: ayni.slug }),
     action: { label, url: url(path) },
     picture: pictureOf(ayni, url, path),

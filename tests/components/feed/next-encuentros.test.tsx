@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { NextEncuentros } from "@/components/feed/next-encuentros";
+import type { NextEncuentro } from "@/lib/community/feed/schema";
+
+vi.mock("@/components/ui/link", () => ({ Link: (props: React.ComponentProps<"a">) => <a {...props} /> }));
+vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => "Europe/Madrid" }));
+
+const NOW = "2027-03-17T17:20:00.000Z";
+afterEach(() => vi.useRealTimers());
+
+const buildNext = (slug: string, startsAt: string, endsAt: string): NextEncuentro => ({
+  id: slug,
+  startsAt,
+  endsAt,
+  timezone: "Europe/Madrid",
+  title: "",
+  orderId: "0198f0a0-0000-7000-8000-00000000000a",
+  ayni: { slug, title: `Encuentro ${slug}` },
+  masterName: "Lucía Ferrer",
+  place: null,
+  city: null,
+});
+
+test("every encuentro that takes place tells until when, not only the first", () => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ["Date"] });
+  const encuentros = [
+    buildNext("uno", "2027-03-17T17:00:00.000Z", "2027-03-17T18:00:00.000Z"),
+    buildNext("dos", "2027-03-17T17:10:00.000Z", "2027-03-17T18:10:00.000Z"),
+    buildNext("tres", "2027-03-17T19:00:00.000Z", "2027-03-17T20:00:00.000Z"),
+  ];
+  render(<NextEncuentros encuentros={encuentros} now={NOW} zone="Europe/Madrid" />);
+  expect(screen.getByRole("article").textContent).toContain("ahora, hasta las 19:00");
+  const [second, third] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(second).toContain("Ahora, hasta las 19:10 tu hora");
+  expect(third).toContain("Hoy, 20:00 tu hora");
+});
