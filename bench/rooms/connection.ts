@@ -130,8 +130,10 @@ export class Connection extends EventTarget {
   }
 
   async setRemoteDescription({ type, sdp }: Description): Promise<void> {
+    const known = this.isCounting ? sdp : hideSources(sdp);
+    // The engine begins the handshake of DTLS: the library repeats its own first message too late when it gets lost.
     this.#peer.setRemoteDescription(
-      this.isCounting ? sdp : hideSources(sdp),
+      known.replaceAll("a=setup:actpass", "a=setup:active"),
       type === "offer" ? type : "answer",
     );
     // The library hands over new media from a thread of its own.
@@ -145,6 +147,7 @@ export class Connection extends EventTarget {
 
   /** The library describes and begins to gather candidates at once. */
   async #describe(type: "offer" | "answer"): Promise<Description> {
+    if (this.#peer.signalingState() === "have-local-offer") this.#peer.setLocalDescription("rollback");
     this.#peer.setLocalDescription(type);
     return { type, sdp: hideSources(this.#peer.localDescription()?.sdp ?? "") };
   }

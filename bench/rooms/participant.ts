@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Publisher } from "@/components/room/media/publisher";
 import { SignalQueue } from "@/components/room/media/signal-queue";
 import { Subscriber, type ReceivedMedium } from "@/components/room/media/subscriber";
 import { chooseLayer, listWantedStreams } from "@/components/room/media/wanted-streams";
 import { arrangeRoom, findDefaultView, type RoomViewName } from "@/components/room/session/arrange";
 import { readLines } from "@/components/room/session/event-stream";
-import { toApiError } from "@/lib/platform/http/client";
+import { ApiError, toApiError } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import type { RoomState } from "@/lib/rooms/room/schema";
 import { passHeaders } from "@/lib/rooms/seats/queries";
@@ -20,21 +21,30 @@ import { Sender } from "./packets";
 Object.assign(globalThis, { RTCPeerConnection: Connection, MediaStream: Set });
 
 /** Of each packet: the tag of SRTP, and the headers of UDP and IPv4. */
-const PACKET_OVERHEAD = 10 + 28;
+const PACKET_OVERHEAD = 16 + 28;
+const RECONNECT_MS = 250;
 
 type Place = { site: string; encuentroId: string; cookie: string };
-type Links = { publisher: Publisher; subscriber: Subscriber; incoming: Connection; sender: Sender };
+type Links = {
+  publisher: Publisher;
+  subscriber: Subscriber;
+  queue: SignalQueue;
+  incoming: Connection;
+  sender: Sender;
+};
 /** Packets and bytes on the wire. */
 export type Traffic = { packets: number; bytes: number };
 
 export class Participant {
   /** What went wrong for them, for a measurement to tell. */
   readonly troubles: string[] = [];
+  /** Signals sent, of which the site takes so many each minute. */
+  signals = 0;
   readonly #place: Place;
   readonly #pass: RoomPass;
-  readonly #queue: SignalQueue;
   readonly #isCounting: boolean;
   readonly #end = new AbortController();
+  #attempt = new AbortController();
   #view: RoomViewName | null = null;
   #room: RoomState | null = null;
   #links: Links | null = null;
@@ -44,17 +54,14 @@ export class Participant {
     this.#place = place;
     this.#pass = pass;
     this.#isCounting = isCounting;
-    this.#queue = new SignalQueue((signal) => this.#post("/signals", signal).then(() => undefined));
   }
 
   /** Takes a seat and begins to listen to the room. `isCounting` measures what arrives. */
   static async enter(place: Place, { isCounting = false } = {}): Promise<Participant> {
-    const input = { deviceId: randomUUID(), name: "Ana" };
-    const response = await request(place, "/passes", { method: "POST", body: input });
-    const participant = new Participant(place, (await response.json()) as RoomPass, isCounting);
-    const { signal } = participant.#end;
-    const stream = await request(place, "/stream", { headers: participant.#headers, signal });
-    void participant.#listen(stream).catch((error: unknown) => participant.troubles.push(String(error)));
+    const { pass, refusals } = await takeSeat(place);
+    const participant = new Participant(place, pass, isCounting);
+    if (refusals > 0) participant.#complain("The site was too busy for an entry");
+    void participant.#listen();
     return participant;
   }
 
@@ -94,9 +101,7 @@ export class Participant {
 
   leave(): void {
     this.#end.abort();
-    this.#queue.close();
-    this.#links?.publisher.close();
-    this.#links?.subscriber.close();
+    this.#lose();
   }
 
   get #headers(): Record<string, string> {
@@ -108,15 +113,43 @@ export class Participant {
     return request(this.#place, part, { method: "POST", body, headers: this.#headers, signal });
   }
 
-  async #listen({ body }: Response): Promise<void> {
-    if (!body) throw new Error("The stream of a seat has no body");
-    for await (const line of readLines(body)) {
-      // Nobody waits for media: the next events come meanwhile.
-      this.#handle(JSON.parse(line) as RoomEvent).catch((error: unknown) =>
-        this.troubles.push(String(error)),
-      );
+  /** Opens the events again whenever they stop, as the page does. */
+  async #listen(): Promise<void> {
+    while (!this.#end.signal.aborted) {
+      this.#attempt = new AbortController();
+      await this.#read(this.#attempt).catch((error: unknown) => this.#complain(String(error)));
+      await sleep(RECONNECT_MS);
     }
-    throw new Error("The stream of a seat has ended");
+  }
+
+  async #read(attempt: AbortController): Promise<void> {
+    const part = this.#links ? "/stream?hasMedia=1" : "/stream";
+    const signal = AbortSignal.any([this.#end.signal, attempt.signal]);
+    const { body } = await request(this.#place, part, { headers: this.#headers, signal });
+    if (!body) throw new Error("The stream of a seat has no body");
+    for await (const line of readLines(body))
+      // Nobody waits for media: the next events come meanwhile.
+      this.#handle(JSON.parse(line) as RoomEvent).catch((error: unknown) => this.#complain(String(error)));
+    this.#complain("The stream of a seat has ended");
+  }
+
+  #complain(trouble: string): void {
+    if (!this.#end.signal.aborted) this.troubles.push(trouble);
+  }
+
+  #lose(): void {
+    this.#links?.queue.close();
+    this.#links?.publisher.close();
+    this.#links?.subscriber.close();
+    this.#links = null;
+    this.#received = [];
+  }
+
+  /** The server opens a new session for whoever comes without connections. */
+  #giveUp(trouble: string): void {
+    this.#complain(trouble);
+    this.#lose();
+    this.#attempt.abort();
   }
 
   async #handle(event: RoomEvent): Promise<void> {
@@ -136,28 +169,35 @@ export class Participant {
         await this.#post("/signals", { type: "alive" });
         return;
       case "media":
-        if (!event.isUp) this.troubles.push(`The engine hung up on the ${event.side}`);
+        if (!event.isUp && this.#links) this.#giveUp(`The engine hung up on the ${event.side}`);
         return;
-      case "slow-link":
       case "engine-lost":
+        this.#lose();
+        return this.#complain(event.type);
+      case "slow-link":
       case "ended":
-        this.troubles.push(event.type);
+        return this.#complain(event.type);
     }
   }
 
   async #open(): Promise<void> {
+    this.#lose();
+    const queue = new SignalQueue(async (signal) => {
+      this.signals += 1;
+      await this.#post("/signals", signal);
+    });
     const options = {
       iceServers: [],
-      push: (signal: Signal) => this.#queue.push(signal),
+      push: (signal: Signal) => queue.push(signal),
       onFlowChange: () => {},
-      onDead: () => void this.troubles.push("A connection is dead"),
+      onDead: () => this.#giveUp("A connection is dead"),
     };
     const publisher = new Publisher(options);
     const sender = new Sender(Connection.latest);
     const subscriber = new Subscriber({ ...options, onChange: (received) => (this.#received = received) });
     const incoming = Connection.latest;
     incoming.isCounting = this.#isCounting;
-    this.#links = { publisher, subscriber, incoming, sender };
+    this.#links = { publisher, subscriber, queue, incoming, sender };
     this.#refresh();
     await publisher.setTrack("microphone", { kind: "audio" } as MediaStreamTrack);
     await publisher.setTrack("camera", { kind: "video" } as MediaStreamTrack);
@@ -182,6 +222,20 @@ export class Participant {
     if (!choice) return;
     this.#links?.subscriber.want(choice.wanted);
     this.#links?.subscriber.setLayers(({ seat }) => choice.layerOf(seat));
+  }
+}
+
+/** Asks for a seat until the site is not too busy for it. */
+async function takeSeat(place: Place): Promise<{ pass: RoomPass; refusals: number }> {
+  const body = { deviceId: randomUUID(), name: "Ana" };
+  for (let refusals = 0; ; refusals += 1) {
+    try {
+      const response = await request(place, "/passes", { method: "POST", body });
+      return { pass: (await response.json()) as RoomPass, refusals };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503) throw error;
+      await sleep(RECONNECT_MS);
+    }
   }
 }
 
