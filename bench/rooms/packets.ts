@@ -189,6 +189,8 @@ export class Sender {
   }
 
   #pass(channel: Track, packet: Buffer): void {
+    // The engine may have hung up.
+    if (!channel.isOpen()) return;
     channel.sendMessageBinary(packet);
     this.packets += 1;
     this.bytes += packet.length;

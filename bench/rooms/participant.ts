@@ -38,6 +38,8 @@ export type Traffic = { packets: number; bytes: number };
 export class Participant {
   /** What went wrong for them, for a measurement to tell. */
   readonly troubles: string[] = [];
+  /** True to receive no more than until now, so that the others come in without everybody negotiating each time. */
+  isPatient = false;
   /** Signals sent, of which the site takes so many each minute. */
   signals = 0;
   readonly #place: Place;
@@ -57,9 +59,10 @@ export class Participant {
   }
 
   /** Takes a seat and begins to listen to the room. `isCounting` measures what arrives. */
-  static async enter(place: Place, { isCounting = false } = {}): Promise<Participant> {
+  static async enter(place: Place, { isCounting = false, isPatient = false } = {}): Promise<Participant> {
     const { pass, refusals } = await takeSeat(place);
     const participant = new Participant(place, pass, isCounting);
+    participant.isPatient = isPatient;
     if (refusals > 0) participant.#complain("The site was too busy for an entry");
     void participant.#listen();
     return participant;
@@ -67,6 +70,11 @@ export class Participant {
 
   get sender(): Sender | undefined {
     return this.#links?.sender;
+  }
+
+  /** People inside, themselves included, who send sound and picture. */
+  get senders(): number {
+    return (this.#room?.seats ?? []).filter(({ streams }) => streams.length === 2).length;
   }
 
   /** Media that the engine sends them. */
@@ -91,6 +99,12 @@ export class Participant {
     const all = [...(this.#links?.incoming.arrivals.values() ?? [])];
     const packets = all.reduce((sum, arrival) => sum + arrival.packets, 0);
     return { packets, bytes: all.reduce((sum, { bytes }) => sum + bytes, packets * PACKET_OVERHEAD) };
+  }
+
+  /** Receives what the view shows, from now on. */
+  receive(): void {
+    this.isPatient = false;
+    this.#refresh();
   }
 
   /** Chooses a view instead of that which suits the size of the room. */
@@ -218,6 +232,7 @@ export class Participant {
   }
 
   #refresh(): void {
+    if (this.isPatient) return;
     const choice = this.#listWanted();
     if (!choice) return;
     this.#links?.subscriber.want(choice.wanted);

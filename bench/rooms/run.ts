@@ -40,8 +40,12 @@ function startClock(room: Room): NodeJS.Timeout {
   }, CLOCK_MS);
 }
 
-async function enter({ site, encuentroId }: Room, seat: Seat, isCounting: boolean): Promise<void> {
-  seat.participant = await Participant.enter({ site, encuentroId, cookie: seat.cookie }, { isCounting });
+type Manner = { isCounting?: boolean; isPatient?: boolean };
+
+async function enter({ site, encuentroId }: Room, seat: Seat, manner: Manner): Promise<Participant> {
+  const participant = await Participant.enter({ site, encuentroId, cookie: seat.cookie }, manner);
+  seat.participant = participant;
+  return participant;
 }
 
 /** Returns after how many seconds it was so. */
@@ -173,17 +177,28 @@ function reportTroubles(room: Room): void {
 const haveVoices = (room: Room, count: number) =>
   listInside(room).every(({ voices }) => voices === count - 1) && listInside(room).length === count;
 
-/** Lets people in one after the other; the last counts what arrives. Returns how long that one took to hear all others. */
+/** Lets people in who begin to receive once all of them send. */
+async function admit(room: Room, seats: readonly Seat[], count: number): Promise<void> {
+  for (const participant of listInside(room)) participant.isPatient = true;
+  for (const seat of seats) await enter(room, seat, { isPatient: true });
+  const isSending = () => listInside(room).every(({ senders }) => senders === count);
+  await waitUntil(isSending, `all of ${count} people send`);
+  for (const participant of listInside(room)) participant.receive();
+  await waitUntil(() => haveVoices(room, count), `${count} people hear one another`);
+}
+
+/** Fills the room; the last comes in alone and counts what arrives. Returns how long that one took to hear all others. */
 async function fillRoom(room: Room, count: number): Promise<number> {
   for (const participant of listInside(room)) participant.signals = 0;
-  let seconds = 0;
-  for (const [index, seat] of room.seats.slice(0, count).entries()) {
-    if (seat.participant) continue;
-    const startedAt = performance.now();
-    await enter(room, seat, index === count - 1);
-    await waitUntil(() => seat.participant?.voices === index, `number ${index + 1} hears all`);
-    seconds = (performance.now() - startedAt) / 1000;
-  }
+  const missing = room.seats.slice(0, count).filter(({ participant }) => !participant);
+  const last = missing.pop();
+  if (!last) throw new Error("The room is full already");
+  await admit(room, missing, count - 1);
+  await sleep(SETTLE_MS);
+  const startedAt = performance.now();
+  const witness = await enter(room, last, { isCounting: true });
+  await waitUntil(() => witness.voices === count - 1, `the last of ${count} people hears all`);
+  const seconds = (performance.now() - startedAt) / 1000;
   await waitUntil(() => haveVoices(room, count), `${count} people hear one another`);
   return seconds;
 }
