@@ -9,6 +9,8 @@ import { REACTIONS } from "./reactions";
 
 const CHANNEL = "ayllu_rooms";
 
+const noop = (): void => {};
+
 const change = z.discriminatedUnion("type", [
   z.object({ type: z.literal("state"), encuentroId: z.uuid() }),
   z.object({ type: z.literal("message"), encuentroId: z.uuid(), messageId: z.uuid() }),
@@ -39,13 +41,36 @@ export async function lockRoom(tx: Tx, encuentroId: string): Promise<void> {
   await tx.$queryRaw`select 1 from "Room" where "encuentroId" = ${encuentroId}::uuid for no key update`;
 }
 
+// Next bundles the application separately from the server that hosts it: each has turns of its own.
+const turns = new Map<string, Promise<void>>();
+
+/**
+ * Runs a transaction with the lock of a room after the one that asked before, of this process. When many people come in at once, those
+ * who wait here hold no connection; waiting for the lock, they would hold all of them, and the whole site would wait too.
+ */
+export function withLockedRoom<Result>(
+  encuentroId: string,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const run = () =>
+    db.$transaction(async (tx) => {
+      await lockRoom(tx, encuentroId);
+      return work(tx);
+    });
+  const result = (turns.get(encuentroId) ?? Promise.resolve()).then(run);
+  const turn: Promise<void> = result.then(noop, noop).then(() => {
+    if (turns.get(encuentroId) === turn) turns.delete(encuentroId);
+  });
+  turns.set(encuentroId, turn);
+  return result;
+}
+
 /** Changes seats or the room while it is locked, and announces it unless `change` returns that it changed no row. */
 export async function changeState(
   encuentroId: string,
   change: (tx: Tx) => Promise<{ count: number }>,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await lockRoom(tx, encuentroId);
+  await withLockedRoom(encuentroId, async (tx) => {
     const { count } = await change(tx);
     if (count > 0) await announceState(tx, encuentroId);
   });

@@ -5,7 +5,8 @@ import { CANDIDATE } from "./schema";
 
 // Descriptions come from browsers: nothing that is not one reaches the engine.
 
-const MAX_MEDIA = 120;
+/** The voices of 99 others, a page of 25 pictures and a shared screen with its sound, with room to spare. */
+const MAX_MEDIA = 150;
 const MID = /^[\w-]{1,16}$/;
 
 /** Bits per second of a bowl or a mantra, which 30 kbit/s of speech would spoil. */

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { rooms, type EngineSession } from "@/lib/platform/ports/rooms";
-import { announceState, lockRoom } from "@/lib/rooms/changes";
+import { announceState, withLockedRoom } from "@/lib/rooms/changes";
 import { bindRoom, deriveSeatToken } from "@/lib/rooms/engine";
 import { seatWithRoom, type OpenSeat } from "@/lib/rooms/seats/service";
 
@@ -21,8 +21,7 @@ function storeSession(
   generation: number,
   streamId: string | undefined,
 ): Promise<Handover> {
-  return db.$transaction(async (tx) => {
-    await lockRoom(tx, encuentroId);
+  return withLockedRoom(encuentroId, async (tx) => {
     const room = await tx.room.findUnique({ where: { encuentroId }, select: { generation: true } });
     const seat = await tx.roomSeat.findFirst({
       where: { id, state: "ADMITTED", ...(streamId === undefined ? {} : { streamId }) },

@@ -31,6 +31,14 @@ describe("a description", () => {
     expect(parseSdp(offer).media.map(({ mid }) => String(mid))).toEqual(["0", "1"]);
   });
 
+  test("of somebody who receives a full room is accepted", () => {
+    const voices = Array.from({ length: 99 }, (_, index) => media("audio", `a${index}`, "opus/48000/2"));
+    const pictures = Array.from({ length: 26 }, (_, index) => media("video", `v${index}`, "VP8/90000"));
+    const sdp = describeMedia(...voices, ...pictures, media("audio", "screen", "opus/48000/2"));
+    expect(signal.safeParse({ type: "answer", sdp }).success).toBe(true);
+    expect(parseSdp(sdp).media).toHaveLength(126);
+  });
+
   test.each([
     ["no description", "hola"],
     ["nothing in it", describeMedia()],
