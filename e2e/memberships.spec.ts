@@ -55,7 +55,7 @@ test("a Master offers a membership, a newcomer joins, pauses and leaves it", asy
     .getByRole("link", { name: /miembros|Miembros/ })
     .first()
     .click();
-  await expect(master.getByText("Luna Rojas")).toBeVisible();
+  await expect(master.getByRole("link", { name: "Luna Rojas" })).toBeVisible();
   await expectAccessible(master);
   await page.context().close();
   await master.context().close();
