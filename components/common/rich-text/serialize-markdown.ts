@@ -144,11 +144,18 @@ function toPieces(runs: readonly Run[]): Piece[] {
   return pieces;
 }
 
-/** Writes the last or first letter of a text as an entity: beside one, as beside punctuation, a delimiter always works. */
+/**
+ * Writes the last or first letter of a text as an entity: beside one, as beside punctuation, a delimiter always works. An underscore on
+ * its other side is within a word no more.
+ */
 function encodeEdge(text: string, edge: "first" | "last"): string {
   const chars = [...text];
-  const at = edge === "first" ? 0 : chars.length - 1;
-  return chars.map((char, index) => (index === at && isWord(char) ? toEntity(char) : char)).join("");
+  const [at, beside] = edge === "first" ? [0, 1] : [chars.length - 1, chars.length - 2];
+  const letter = chars[at] ?? "";
+  if (!isWord(letter)) return text;
+  if (chars[beside] === "_" && chars[beside - 1] !== "\\") chars[beside] = "\\_";
+  chars[at] = toEntity(letter);
+  return chars.join("");
 }
 
 const toText = (piece: Piece | undefined) =>

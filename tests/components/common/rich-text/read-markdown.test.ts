@@ -165,6 +165,18 @@ function describeDoc(doc: Node): string {
   return lines.join("\n");
 }
 
+test("an underscore beside a letter that a mark encodes is no delimiter", () => {
+  const bold = [marks.strong.create(), marks.em.create()];
+  const words = [
+    richTextSchema.text("a", bold),
+    richTextSchema.text("b_c d_e"),
+    richTextSchema.text("<", bold),
+  ];
+  const doc = nodes.doc.create(null, [nodes.paragraph.create(null, words)]);
+  const again = readMarkdown(serializeMarkdown(doc));
+  expect(again && describeDoc(again)).toBe(describeDoc(doc));
+});
+
 test("whatever is written with the editor is read again as it was", () => {
   fc.assert(
     fc.property(fc.array(blockArbitrary, { minLength: 1, maxLength: 3 }), (blocks) => {
