@@ -113,7 +113,7 @@ export function BecomeMasterLanding({ saleTerms, masters }: BecomeMasterLandingP
           <h1 className={styles.title}>Hazte Maestro</h1>
           <p className={styles.lead}>
             Hoy por ti, mañana por mí. Si tienes un saber que ayuda a vivir, en {PRODUCT_NAME} hay quien lo
-            busca: compártelo gratis o por un precio justo, a tu manera y a tu ritmo.
+            busca: compártelo gratis o por un precio justo, a tu ritmo.
           </p>
           <p className={styles.jump}>
             <ButtonLink href="#solicitud">Ir a la solicitud</ButtonLink>
