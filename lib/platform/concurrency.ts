@@ -16,6 +16,26 @@ export function createLimiter({ maxConcurrent, maxQueued }: LimiterOptions) {
   };
 }
 
+/** Creates queues by key: the tasks of one key run one after the other, in order. */
+export function createTurns() {
+  const queues = new Map<string, { limit: ReturnType<typeof pLimit>; tasks: number }>();
+  return {
+    /** Returns how many tasks of a key run or wait. */
+    count: (key: string): number => queues.get(key)?.tasks ?? 0,
+    async run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+      const own = queues.get(key) ?? { limit: pLimit(1), tasks: 0 };
+      own.tasks += 1;
+      queues.set(key, own);
+      try {
+        return await own.limit(task);
+      } finally {
+        own.tasks -= 1;
+        if (own.tasks === 0) queues.delete(key);
+      }
+    },
+  };
+}
+
 type RunTask = <Result>(task: () => Promise<Result>, personId?: string) => Promise<Result>;
 
 /** As many tasks of one person may wait for each other. */
@@ -27,20 +47,13 @@ const MAX_QUEUED_OF_ONE = 20;
  */
 export function createFairQueue(options: LimiterOptions): RunTask {
   const runLimited = createLimiter(options);
-  const people = new Map<string, { limit: ReturnType<typeof pLimit>; tasks: number }>();
+  const people = createTurns();
   return async (task, personId) => {
     if (personId === undefined) return runLimited(task);
-    const own = people.get(personId) ?? { limit: pLimit(1), tasks: 0 };
     // One of them is running.
-    if (own.tasks > MAX_QUEUED_OF_ONE) throw new AppError("TooManyRequests", { retryAfter: RETRY_SECONDS });
-    own.tasks += 1;
-    people.set(personId, own);
-    try {
-      return await own.limit(() => runLimited(task));
-    } finally {
-      own.tasks -= 1;
-      if (own.tasks === 0) people.delete(personId);
-    }
+    if (people.count(personId) > MAX_QUEUED_OF_ONE)
+      throw new AppError("TooManyRequests", { retryAfter: RETRY_SECONDS });
+    return people.run(personId, () => runLimited(task));
   };
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { createTurns } from "@/lib/platform/concurrency";
 import { db, type Tx } from "@/lib/platform/db/client";
 import { listenToDatabase, type DatabaseListener } from "@/lib/platform/db/listen";
 import { getDirectDatabaseUrl } from "@/lib/platform/env";
@@ -8,8 +9,6 @@ import { REACTIONS } from "./reactions";
 // Tells every process what has changed in a room, by NOTIFY of the transaction that changes it.
 
 const CHANNEL = "ayllu_rooms";
-
-const noop = (): void => {};
 
 const change = z.discriminatedUnion("type", [
   z.object({ type: z.literal("state"), encuentroId: z.uuid() }),
@@ -42,28 +41,22 @@ export async function lockRoom(tx: Tx, encuentroId: string): Promise<void> {
 }
 
 // Next bundles the application separately from the server that hosts it: each has turns of its own.
-const turns = new Map<string, Promise<void>>();
+const turns = createTurns();
 
 /**
  * Runs a transaction with the lock of a room after the one that asked before, of this process. When many people come in at once, those
  * who wait here hold no connection; waiting for the lock, they would hold all of them, and the whole site would wait too.
  */
-export function withLockedRoom<Result>(
+export const withLockedRoom = <Result>(
   encuentroId: string,
   work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  const run = () =>
+): Promise<Result> =>
+  turns.run(encuentroId, () =>
     db.$transaction(async (tx) => {
       await lockRoom(tx, encuentroId);
       return work(tx);
-    });
-  const result = (turns.get(encuentroId) ?? Promise.resolve()).then(run);
-  const turn: Promise<void> = result.then(noop, noop).then(() => {
-    if (turns.get(encuentroId) === turn) turns.delete(encuentroId);
-  });
-  turns.set(encuentroId, turn);
-  return result;
-}
+    }),
+  );
 
 /** Changes seats or the room while it is locked, and announces it unless `change` returns that it changed no row. */
 export async function changeState(
