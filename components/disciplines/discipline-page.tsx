@@ -1,8 +1,7 @@
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { gatherCovers } from "@/components/common/cover-sheet";
-import { MasterCard } from "@/components/masters/master-card";
-import { stripSheetStyle } from "@/components/masters/strip-sheet";
+import { MasterGrid } from "@/components/masters/master-grid";
 import { ButtonLink } from "@/components/ui/button";
 import { ChipLink } from "@/components/ui/chip";
 import { Container } from "@/components/ui/container";
@@ -83,13 +82,7 @@ function DisciplineMasters({ masters }: Pick<DisciplineView, "masters">) {
         <h2>Quién la enseña</h2>
         <TextLink href={routes.masters()}>Directorio de Maestros</TextLink>
       </div>
-      <ul className={styles.masters} style={stripSheetStyle(masters)}>
-        {masters.map((master, index) => (
-          <li key={master.id}>
-            <MasterCard master={master} sheetIndex={index} />
-          </li>
-        ))}
-      </ul>
+      <MasterGrid masters={masters} />
     </section>
   );
 }

@@ -15,6 +15,8 @@ import { inlineStrip } from "@/lib/publishing/textiles/inline";
 import styles from "./directory.module.css";
 import { DirectoryFilterBar } from "./directory-filter-bar";
 import { MasterCard } from "./master-card";
+import { MasterGrid } from "./master-grid";
+import gridStyles from "./master-grid.module.css";
 import { DirectoryPager } from "./directory-pager";
 import { stripSheetStyle } from "./strip-sheet";
 
@@ -46,7 +48,7 @@ function NoMatches() {
   );
 }
 
-/** Those who teach next, for somebody whose search found nobody. */
+/** Shows who teaches next to somebody whose search found nobody. */
 function NearestMasters({ masters }: Pick<MasterDirectory, "masters">) {
   if (masters.length === 0) return null;
   return (
@@ -54,13 +56,7 @@ function NearestMasters({ masters }: Pick<MasterDirectory, "masters">) {
       <h2 id="pronto" className={styles.nearestTitle}>
         Quienes enseñan pronto
       </h2>
-      <ul role="list" className={styles.grid} style={stripSheetStyle(masters)}>
-        {masters.map((master, index) => (
-          <li key={master.id}>
-            <MasterCard master={master} sheetIndex={index} />
-          </li>
-        ))}
-      </ul>
+      <MasterGrid masters={masters} />
     </section>
   );
 }
@@ -111,7 +107,7 @@ export function Directory({ search, directory, nearest = [] }: DirectoryProps) {
           </DirectoryMessage>
         )}
         {masters.length > 0 && (
-          <ul role="list" className={styles.grid} style={stripSheetStyle(masters.slice(DRAWN_CARDS))}>
+          <ul role="list" className={gridStyles.grid} style={stripSheetStyle(masters.slice(DRAWN_CARDS))}>
             {masters.map((master, index) => (
               <li key={master.id}>
                 <MasterCard
