@@ -118,7 +118,7 @@ test("puts first who has the next encuentro", async ({ page }) => {
         at: card.querySelector("time")?.dateTime ?? "",
       })),
     );
-  // Of encuentros that take place, cards tell the end.
+  // Cards tell the end of encuentros that take place.
   const live = next.filter(({ isLive }) => isLive);
   const starts = next.slice(live.length).map(({ at }) => at);
   expect(next.slice(0, live.length)).toEqual(live);

@@ -19,7 +19,7 @@ type Transceiver = { mid: string; receiver: { track: object }; sender: object; c
 /** The way out for the packets of a medium. */
 export type Outlet = { channel: Track; mid: string; encodings: readonly Encoding[] };
 
-/** What has arrived of a medium. */
+/** The packets and bytes of a medium that have arrived. */
 export type Arrival = { packets: number; bytes: number };
 
 const createSource = (): number => Math.floor(Math.random() * 0xffff_fffe) + 1;

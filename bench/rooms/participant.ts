@@ -20,7 +20,7 @@ import { Sender } from "./packets";
 // Nothing plays the streams of tracks: any collection will do.
 Object.assign(globalThis, { RTCPeerConnection: Connection, MediaStream: Set });
 
-/** Of each packet: the tag of SRTP, and the headers of UDP and IPv4. */
+/** The bytes around each packet: the tag of SRTP, and the headers of UDP and IPv4. */
 const PACKET_OVERHEAD = 16 + 28;
 const RECONNECT_MS = 250;
 
@@ -36,7 +36,7 @@ type Links = {
 export type Traffic = { packets: number; bytes: number };
 
 export class Participant {
-  /** What went wrong for them, for a measurement to tell. */
+  /** The failures that they met, for a measurement to tell. */
   readonly troubles: string[] = [];
   /** True to receive no more than until now, so that the others come in without everybody negotiating each time. */
   isPatient = false;

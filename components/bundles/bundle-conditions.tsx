@@ -4,7 +4,7 @@ import { PartLines } from "./part-lines";
 import { ViewerLines } from "./viewer-lines";
 import styles from "./bundles.module.css";
 
-/** What has to be known of each part before paying; checkout, orders and receipt tell the same. */
+/** Tells the conditions of each part before paying; checkout, orders and receipt tell the same. */
 export function BundleConditions({ parts, now }: { parts: readonly PartConditions[]; now: Date }) {
   if (parts.length === 0) return null;
   const iso = now.toISOString();

@@ -69,7 +69,7 @@ function PauseButton({ membership }: ActionProps) {
 const canTakeBack = ({ interval, endsIfLeft }: MembershipView): boolean =>
   interval === "month" && endsIfLeft !== null && new Date(endsIfLeft) > new Date();
 
-/** What can be taken back is left with one click; of what cannot, and has a price, it is said before what follows. */
+/** Leaves with one click what can be taken back; says before what follows where something is lost for good. */
 function LeaveButton({ membership }: ActionProps) {
   const { id, name, interval, endingSeats } = membership;
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import styles from "./membership-lines.module.css";
 const isRunning = ({ state }: MembershipView): boolean =>
   (RUNNING_STATES as readonly MembershipState[]).includes(state);
 
-/** What the viewer's memberships cost, and when each is charged next; nothing without any. */
+/** Lists the viewer's memberships with their prices and next charges; shows nothing without any. */
 export function MembershipLines({ memberships }: { memberships: readonly MembershipView[] }) {
   const running = memberships.filter(isRunning);
   if (running.length === 0) return null;

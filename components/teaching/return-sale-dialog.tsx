@@ -15,7 +15,7 @@ import { refundOwnSaleMutation } from "@/lib/payouts/sales/queries";
 import { errorMessage } from "@/lib/platform/http/client";
 import styles from "./return-sale.module.css";
 
-/** Of a pack, only what is not used is returned; the running period of a membership ends it, with these seats. */
+/** The unused sessions of a pack are returned; the running period of a membership ends it, with these seats. */
 export type SoldThing = "content" | "pack" | { endingSeats: string[] };
 
 function describeReturn({ title, sold }: Pick<ReturnSaleDialogProps, "title" | "sold">): string {

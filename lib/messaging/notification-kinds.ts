@@ -164,8 +164,7 @@ export type NotificationPayloads = {
   "pack-stopped": PackFacts & { orderId: string; gift?: "given" | "received" };
   /** An offer by the hour is no longer public: hours that were booked stand, and packs of it can be used. */
   "offer-closed": AyniReference & { masterName: string; hasHour: boolean; hasPack: boolean };
-  /** It tells the member; the title is that of the membership. */
-  /** `seats` are the titles of those that were freed. */
+  /** It tells the member; the title is that of the membership, `seats` are the titles of those that were freed. */
   membership: { about: MembershipEvent; title: string; seats?: string[] };
   /** It tells the Master. */
   /** `hasStayed`: the person had said that they leave, and takes it back. */

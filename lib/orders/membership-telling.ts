@@ -22,7 +22,7 @@ type Event = {
   leftIds?: string[];
 };
 
-/** What is told before its contents are closed, with the seats that end then. */
+/** The events that are told before its contents are closed, with the seats that end then. */
 const TOLD_BEFORE_END: MembershipEvent[] = ["late", "late-ending", "left", "paused", "ended", "gift-ending"];
 
 type Telling = { id: string; about: MembershipEvent; openUntil: Date | null };

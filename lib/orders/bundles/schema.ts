@@ -52,7 +52,7 @@ export type BundleView = BundleSummary & {
   /** The public parts, in the Master's order. */
   parts: CatalogueItem[];
   partCount: number;
-  /** What has to be known of each part before paying; empty while it cannot be bought. */
+  /** The facts of the conditions of each part; empty while it cannot be bought. */
   conditions: PartConditions[];
   /** The reason for which it cannot be bought, in Spanish; null if it can. */
   problem: string | null;

@@ -23,7 +23,7 @@ export type PlaceMail = {
   encuentroIds: string[];
   /** It is an hour with one person, of a pack with `packLeft` sessions left or of none; missing for others and in older mails. */
   hour?: { packLeft: number | null };
-  /** What was told when the hour was chosen; missing for other places and in older mails. */
+  /** The conditions as they were told when the hour was chosen; missing for other places and in older mails. */
   conditions?: string[];
 };
 
