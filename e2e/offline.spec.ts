@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "./accessibility";
 import { DEMO_PASSWORD, expect, expectNoHorizontalScroll, DEMO_MASTER_EMAIL, test } from "./fixtures";
 
 // The console errors of requests without network.
@@ -13,8 +13,7 @@ test("shows the offline page and returns to the page once online", async ({ page
   await expect(page.getByRole("heading", { name: "No hay conexión" })).toBeVisible();
   await expect(page).toHaveURL(/\/acerca-de\/credo$/);
   await expectNoHorizontalScroll(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: "Volver a intentar" }).click();
   await expect(page.getByRole("heading", { name: "No hay conexión" })).toBeVisible();

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility";
 import {
   answerConsent,
   DEMO_ADMIN_EMAIL,
@@ -30,11 +30,6 @@ async function newMemberPage(browser: Browser, name: string): Promise<Page> {
   await page.goto(await waitForMailLink(page.request, email, "/verificar-correo/"));
   await expect(page.getByRole("heading", { name: "Tu correo está verificado" })).toBeVisible();
   return page;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
 async function join(page: Page, slug: string, place: number): Promise<void> {
