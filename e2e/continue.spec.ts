@@ -1,12 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import {
-  answerConsent,
-  expect,
-  registerOnboardedUser,
-  signInViaApi,
-  test,
-  waitForHydration,
-} from "./fixtures";
+import { answerConsent, expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
 import { Effort } from "./effort";
 import { findFreeContent, receiveViaApi } from "./receiving";
 
