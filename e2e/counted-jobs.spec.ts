@@ -80,6 +80,19 @@ test("gives a place to a friend: 3 clicks and 2 fields", async ({ page, browser,
   effort.expectAtMost({ clicks: 3, fields: 2 });
 });
 
+test("compares two Masters: 2 clicks", async ({ page }) => {
+  await page.goto("/maestros?pais=ES&idioma=ca");
+  const effort = new Effort();
+  for (const name of ["Lucía Ferrer", "Núria Casals"]) {
+    await effort.click(page.getByRole("main").getByRole("link", { name, exact: true }));
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Agradecimientos" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/maestros?pais=ES&idioma=ca");
+  }
+  effort.expectAtMost({ clicks: 2, fields: 0 });
+});
+
 test("asks a Master before buying: 2 clicks and 1 field", async ({ page, request, signInAs }) => {
   await signInAs(await registerOnboardedUser(request));
   await page.goto(PODCAST);
