@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility";
 import { findSchemaErrors, passTheHold } from "./bank-files";
 import { query } from "./database";
+import { Effort } from "./effort";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
@@ -18,7 +20,7 @@ const NAME = "Núria Casals";
 const IBAN = "ES9121000418450200051332";
 const MASKED = "ES•• •••• 1332";
 
-async function enterAccount(page: Page): Promise<void> {
+async function enterAccount(page: Page, effort: Effort): Promise<void> {
   await page.goto("/intercambios");
   await page.getByRole("link", { name: "Añadir mi cuenta" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cómo te pagamos" })).toBeVisible();
@@ -26,16 +28,17 @@ async function enterAccount(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await page.getByLabel("IBAN").fill("es91 2100 0418 4502 0005 1333");
-  await page.getByLabel("NIF o NIE").fill("12345678-z");
-  await page.getByLabel("Tu contraseña").fill(DEMO_PASSWORD);
+  await effort.fill(page.getByLabel("NIF o NIE"), "12345678-z");
+  await effort.fill(page.getByLabel("Tu contraseña"), DEMO_PASSWORD);
+  // The first number is wrong, and is not counted.
   await page.getByRole("button", { name: "Guardar esta cuenta" }).click();
   await expect(page.getByText("Revisa el IBAN: alguna cifra no es correcta.")).toBeVisible();
-  await page.getByLabel("IBAN").fill("es91 2100 0418-4502 0005 1332");
-  await page.getByRole("button", { name: "Guardar esta cuenta" }).click();
+  await effort.fill(page.getByLabel("IBAN"), "es91 2100 0418-4502 0005 1332");
+  await effort.click(page.getByRole("button", { name: "Guardar esta cuenta" }));
   await expect(page.getByRole("status").filter({ hasText: "Hemos enviado un enlace" })).toContainText(MASKED);
 }
 
-test("a Master says where to be paid, an admin pays her by SEPA file, and she sees it", async ({
+test("a Master says where to be paid with 2 clicks and 3 fields, and an admin pays her with 5 clicks", async ({
   page,
   browser,
   baseURL,
@@ -45,12 +48,14 @@ test("a Master says where to be paid, an admin pays her by SEPA file, and she se
   const [master] = await query<{ email: string }>(`select email from "User" where slug = $1`, SLUG);
   const email = master?.email ?? "";
   await signInAs(email, DEMO_PASSWORD);
-  await enterAccount(page);
+  const hers = new Effort();
+  await enterAccount(page, hers);
 
   await page.goto(await waitForMailLink(request, email, "/datos-de-cobro/confirmar/"));
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Sí, he sido yo" }).click();
+  await hers.click(page.getByRole("button", { name: "Sí, he sido yo" }));
   await expect(page.getByRole("heading", { name: "Cuenta confirmada" })).toBeVisible();
+  hers.expectAtMost({ clicks: 2, fields: 3 });
   await waitForMail(request, email, "Ha cambiado la cuenta en la que te pagamos");
   await page.goto("/account-settings/bank-details");
   await expect(page.getByText(/Desde el .+ te pagaremos en/)).toContainText(MASKED);
@@ -74,23 +79,26 @@ test("a Master says where to be paid, an admin pays her by SEPA file, and she se
   await expect(office.getByText(IBAN)).toBeVisible();
   await office.keyboard.press("Escape");
 
-  await row.getByRole("checkbox", { name: `${NAME}, EUR` }).check();
-  await office.getByRole("button", { name: "Fichero SEPA" }).click();
+  const theirs = new Effort();
+  await theirs.click(row.getByRole("checkbox", { name: `${NAME}, EUR` }));
+  await theirs.click(office.getByRole("button", { name: "Fichero SEPA" }));
   const file = office
     .getByRole("region", { name: "Ficheros por confirmar" })
     .getByRole("listitem")
     .filter({ hasText: "SEPA · " });
   await expect(file).toBeVisible();
   await expect(row).toHaveCount(0);
-  const href = await file.getByRole("link", { name: "Descargar" }).getAttribute("href");
-  const xml = await (await admins.request.get(href ?? "")).text();
+  const downloading = office.waitForEvent("download");
+  await theirs.click(file.getByRole("link", { name: "Descargar" }));
+  const xml = await readFile(await (await downloading).path(), "utf8");
   expect(await findSchemaErrors(xml)).toEqual([]);
   expect(xml).toContain(`<IBAN>${IBAN}</IBAN>`);
   await expectAccessible(office);
 
-  await file.getByRole("button", { name: "Enviado al banco" }).click();
-  await office.getByRole("dialog").getByRole("button", { name: "Enviado al banco" }).click();
+  await theirs.click(file.getByRole("button", { name: "Enviado al banco" }));
+  await theirs.click(office.getByRole("dialog").getByRole("button", { name: "Enviado al banco" }));
   await expect(office.getByText("Las ventas del fichero están pagadas.")).toBeVisible();
+  theirs.expectAtMost({ clicks: 5, fields: 0 });
   await expect(file).toHaveCount(0);
   await office.goto("/admin/users/registro");
   await expect(office.getByText(`vio los datos de cobro de ${NAME} («Comprobar el titular»)`)).toBeVisible();

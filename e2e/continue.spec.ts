@@ -1,12 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import {
-  answerConsent,
-  expect,
-  registerOnboardedUser,
-  signInViaApi,
-  test,
-  waitForHydration,
-} from "./fixtures";
+import { answerConsent, expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
+import { Effort } from "./effort";
 import { findFreeContent, receiveViaApi } from "./receiving";
 
 // Traces inject a script into every frame; the sandboxed frame of a book runs none, so that the test would hang.
@@ -86,7 +80,7 @@ test("resumes a podcast at its position, also on another device", async ({
   await other.context().close();
 });
 
-test("resumes a book at its page, with the chosen font size", async ({
+test("opens a book with 2 clicks, and resumes it with 1 at its page, with the chosen font size", async ({
   page,
   request,
   signInAs,
@@ -95,17 +89,16 @@ test("resumes a book at its page, with the chosen font size", async ({
 }) => {
   const book = await findFreeContent(request, "contentType=EBOOK&searchText=cartas%20a%20mis%20ancestros");
   const email = await registerOnboardedUser(request);
-  const path = await receiveViaApi(request, book);
   await signInAs(email);
-  await page.goto(path);
-  await waitForHydration(page);
-  await page
-    .getByRole("button", { name: /^Leer: / })
-    .first()
-    .click();
+  await page.goto(`/ayni/${book.slug}`);
+  const opening = new Effort();
+  await opening.click(page.getByRole("button", { name: "Leer gratis" }));
+  await expect(page).toHaveURL(/\/recibir\//);
+  await opening.click(page.getByRole("button", { name: /^Leer: / }).first());
 
   const progress = page.getByText(/Página \d+ de \d+/);
   await expect(progress).toBeVisible();
+  opening.expectAtMost({ clicks: 2, fields: 0 });
   for (let turn = 0; turn < 4; turn += 1) {
     const before = (await progress.textContent()) ?? "";
     await page.getByRole("button", { name: "Página siguiente" }).click();
@@ -121,8 +114,10 @@ test("resumes a book at its page, with the chosen font size", async ({
 
   const other = await openOnOtherDevice(browser, baseURL, email);
   await other.goto("/recibir");
-  await continueSection(other).getByRole("link", { name: book.title }).click();
+  const resuming = new Effort();
+  await resuming.click(continueSection(other).getByRole("link", { name: book.title }));
   await expect(other.getByText(/Página \d+ de \d+/)).toHaveText(left);
+  resuming.expectAtMost({ clicks: 1, fields: 0 });
 
   await other.getByRole("button", { name: "Ajustes de lectura" }).click();
   const larger = other.getByRole("button", { name: "Letra más grande" });

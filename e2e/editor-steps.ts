@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { Effort } from "./effort";
 import { expect, waitForHydration } from "./fixtures";
 
 type ContentTypeLabel = "Pódcast" | "Libro" | "Evento" | "Taller" | "Curso";
@@ -18,19 +19,21 @@ export async function openEditor(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-export async function openStep(page: Page, number: number): Promise<void> {
-  await page
-    .getByRole("navigation", { name: "Pasos" })
-    .getByRole("button")
-    .nth(number - 1)
-    .click();
+export async function openStep(page: Page, number: number, effort = new Effort()): Promise<void> {
+  const steps = page.getByRole("navigation", { name: "Pasos" });
+  await effort.click(steps.getByRole("button").nth(number - 1));
 }
 
 /** Fills in the first step, which creates a saved draft. */
-export async function fillEssentials(page: Page, title: string, type: ContentTypeLabel): Promise<void> {
-  await getTextbox(page, "Título").fill(title);
-  await page.getByRole("radio", { name: type }).check();
-  await getTextbox(page, "Descripción breve").fill("Doce minutos para subir despacio.");
+export async function fillEssentials(
+  page: Page,
+  title: string,
+  type: ContentTypeLabel,
+  effort = new Effort(),
+): Promise<void> {
+  await effort.fill(getTextbox(page, "Título"), title);
+  await effort.check(page.getByRole("radio", { name: type }));
+  await effort.fill(getTextbox(page, "Descripción breve"), "Doce minutos para subir despacio.");
 }
 
 /** Returns the editor of the description once it has replaced the plain field. */
@@ -40,19 +43,25 @@ export async function getDescription(page: Page) {
 }
 
 /** Fills in the second step. */
-export async function fillPresentation(page: Page): Promise<void> {
-  await openStep(page, 2);
-  await (await getDescription(page)).pressSequentially("## Cómo se vive\nDe pie, con los ojos abiertos.");
-  await page.getByRole("combobox", { name: "Disciplinas" }).fill("respiración con");
-  await page.getByRole("option", { name: "Respiración consciente" }).click();
-  await page.getByRole("combobox", { name: "Temáticas" }).fill("calma");
-  await page.getByRole("option", { name: "Calma", exact: true }).click();
+export async function fillPresentation(page: Page, effort = new Effort()): Promise<void> {
+  await openStep(page, 2, effort);
+  const description = await getDescription(page);
+  await effort.type(description, "## Cómo se vive\nDe pie, con los ojos abiertos.");
+  await effort.fill(page.getByRole("combobox", { name: "Disciplinas" }), "respiración con");
+  await effort.click(page.getByRole("option", { name: "Respiración consciente" }));
+  await effort.fill(page.getByRole("combobox", { name: "Temáticas" }), "calma");
+  await effort.click(page.getByRole("option", { name: "Calma", exact: true }));
 }
 
 /** Uploads files in the third step and waits for completion. `label` names their field. */
-export async function uploadFiles(page: Page, label: string, files: UploadFile[]): Promise<void> {
-  await openStep(page, 3);
-  await page.getByLabel(label, { exact: true }).setInputFiles(files);
+export async function uploadFiles(
+  page: Page,
+  label: string,
+  files: UploadFile[],
+  effort = new Effort(),
+): Promise<void> {
+  await openStep(page, 3, effort);
+  await effort.attach(page.getByLabel(label, { exact: true }), files);
   for (const { name } of files) {
     await expect(
       page
@@ -90,12 +99,12 @@ export async function addSeries(page: Page, day: string, time: string, times: nu
 }
 
 /** Publishes a free content from the last step and returns its slug once its page exists. */
-export async function publishAsFree(page: Page, title: string): Promise<string> {
-  await openStep(page, 4);
-  await page.getByRole("radio", { name: /^Gratis/ }).check();
-  await openStep(page, 5);
+export async function publishAsFree(page: Page, title: string, effort = new Effort()): Promise<string> {
+  await openStep(page, 4, effort);
+  await effort.check(page.getByRole("radio", { name: /^Gratis/ }));
+  await openStep(page, 5, effort);
   await expect(page.getByRole("heading", { name: "Todo listo para publicar" })).toBeVisible();
-  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await effort.click(page.getByRole("button", { name: "Publicar", exact: true }));
   await expect(page).toHaveURL(/\/ayni\/[a-z0-9-]+$/);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";

@@ -9,6 +9,7 @@ import {
   test,
 } from "./fixtures";
 import { expectAccessibleInBothSchemes } from "./accessibility";
+import { Effort } from "./effort";
 import { listMailsTo, waitForMail, waitForMailLink } from "./mail";
 
 /** Registers somebody who reads mails at any hour. Returns their id and e-mail. */
@@ -32,7 +33,7 @@ async function signInMaster(page: Page, admin: APIRequestContext, follower: APIR
 
 const subjectField = (page: Page) => page.getByRole("textbox", { name: "Asunto" });
 
-test("a letter is written, kept over a reload, sent, read, and no longer wanted", async ({
+test("a letter is written and sent with 2 clicks and 2 fields, read, and no longer wanted", async ({
   page,
   browser,
   playwright,
@@ -48,8 +49,9 @@ test("a letter is written, kept over a reload, sent, read, and no longer wanted"
   await expect(page.getByRole("heading", { name: "Todavía no has escrito ninguna carta" })).toBeVisible();
   await page.getByRole("link", { name: "Escribir una carta" }).click();
   await expect(page.getByText("Llegará a 1 persona.", { exact: false })).toBeVisible();
-  await subjectField(page).fill(subject);
-  await page.getByRole("textbox", { name: "Carta" }).fill("Nos vemos **pronto**.");
+  const effort = new Effort();
+  await effort.fill(subjectField(page), subject);
+  await effort.fill(page.getByRole("textbox", { name: "Carta" }), "Nos vemos **pronto**.");
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^Guardado a las/)).toBeVisible();
   await expect(page).toHaveURL(/\/cartas\/[0-9a-f-]{36}\/editar$/);
@@ -57,10 +59,11 @@ test("a letter is written, kept over a reload, sent, read, and no longer wanted"
   await expect(subjectField(page)).toHaveValue(subject);
   await expectAccessibleInBothSchemes(page);
 
-  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await effort.click(page.getByRole("button", { name: "Enviar", exact: true }));
   await expect(page.getByRole("dialog", { name: "¿Enviar a 1 persona?" })).toBeVisible();
-  await page.getByRole("button", { name: "Enviar ahora" }).click();
+  await effort.click(page.getByRole("button", { name: "Enviar ahora" }));
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+  effort.expectAtMost({ clicks: 2, fields: 2 });
   await expect(page.getByRole("heading", { name: "A quién ha llegado" })).toBeVisible();
 
   await waitForMail(readerContext.request, reader.email, subject);

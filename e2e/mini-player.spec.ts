@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { Effort } from "./effort";
 import { expect, registerOnboardedUser, test, waitForHydration } from "./fixtures";
 
 const PODCAST = "Yoga al alba: doce mañanas";
@@ -9,7 +10,7 @@ const readTime = (page: Page) =>
 const isPaused = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
 
 /** Receives a podcast, and plays it in its room. */
-async function playInRoom(page: Page): Promise<string> {
+async function playInRoom(page: Page, effort = new Effort()): Promise<string> {
   const { content } = await (
     await page.request.get("/api/ayni?contentType=PODCAST&searchText=yoga%20al%20alba")
   ).json();
@@ -20,29 +21,31 @@ async function playInRoom(page: Page): Promise<string> {
   await page.goto(path);
   await waitForHydration(page);
   await expect(miniPlayer(page)).toBeHidden();
-  await page.getByRole("button", { name: "Reproducir", exact: true }).click();
+  await effort.click(page.getByRole("button", { name: "Reproducir", exact: true }));
   await expect.poll(() => readTime(page)).toBeGreaterThan(0.3);
   return path;
 }
 
-test("audio goes on while other pages are shown, and its position is saved", async ({
+test("audio goes on while another page is shown, with 2 clicks, and its position is saved", async ({
   page,
   request,
   signInAs,
 }) => {
   await signInAs(await registerOnboardedUser(request));
-  const path = await playInRoom(page);
+  const effort = new Effort();
+  const path = await playInRoom(page, effort);
 
   const saved = page.waitForResponse(
     (answer) => answer.url().includes("/api/playback/") && answer.status() === 204,
   );
-  await page.getByRole("banner").getByRole("link", { name: "Explora" }).click();
+  await effort.click(page.getByRole("banner").getByRole("link", { name: "Explora" }));
   await expect(page).toHaveURL(/\/explora/);
   await expect(miniPlayer(page)).toBeVisible();
   await saved;
   const left = await readTime(page);
   await expect.poll(() => readTime(page)).toBeGreaterThan(left);
   expect(await isPaused(page)).toBe(false);
+  effort.expectAtMost({ clicks: 2, fields: 0 });
 
   await miniPlayer(page).getByRole("button", { name: "Pausar" }).click();
   await expect.poll(() => isPaused(page)).toBe(true);

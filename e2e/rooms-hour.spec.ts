@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { query } from "./database";
+import { Effort } from "./effort";
 import { expect } from "./fixtures";
 import { expectToSeeAndHear, openGuest, openMaster, test } from "./room";
 
@@ -53,7 +54,10 @@ async function bookForNow(person: Page, { id, slug }: { id: string; slug: string
   );
 }
 
-test("both sides of a booked hour meet in its room, each from the agenda", async ({ browser, baseURL }) => {
+test("both sides of a booked hour meet in its room, each with 2 clicks from the agenda", async ({
+  browser,
+  baseURL,
+}) => {
   const master = await openMaster(browser, baseURL);
   const guest = await openGuest(browser, baseURL, { name: "Noa" });
   const [masterPage, guestPage] = [await master.newPage(), await guest.newPage()];
@@ -64,13 +68,11 @@ test("both sides of a booked hour meet in its room, each from the agenda", async
     [guestPage, "aprendiz", "Lucía"],
   ] as const) {
     await page.goto(`/citas?como=${side}`);
-    await page
-      .getByRole("article")
-      .filter({ hasText: other })
-      .getByRole("link", { name: "Ir a la sala" })
-      .first()
-      .click();
-    await page.getByRole("button", { name: /^(Abrir la sala|Entrar a la sala)$/ }).click();
+    const effort = new Effort();
+    const booking = page.getByRole("article").filter({ hasText: other });
+    await effort.click(booking.getByRole("link", { name: "Ir a la sala" }).first());
+    await effort.click(page.getByRole("button", { name: /^(Abrir la sala|Entrar a la sala)$/ }));
+    effort.expectAtMost({ clicks: 2, fields: 0 });
   }
   for (const page of [masterPage, guestPage]) await expectToSeeAndHear(page, 1);
   await master.close();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { query } from "./database";
+import { Effort } from "./effort";
 import { expect } from "./fixtures";
 import { enterRoom, expectToSeeAndHear, openGuest, openMaster, publishLiveWorkshop, test } from "./room";
 
@@ -42,7 +43,31 @@ async function findOrder({ request }: BrowserContext, ayniId: string): Promise<s
   return order.id;
 }
 
-test("whoever stays has attended and gets a certificate; whoever leaves at once gets neither", async ({
+/** Enters the room from a page with a link to it. */
+async function enterFrom(
+  context: BrowserContext,
+  path: string,
+  { link, door }: { link: string; door: string },
+): Promise<Page> {
+  const effort = new Effort();
+  const page = await context.newPage();
+  await page.goto(path);
+  await effort.click(page.getByRole("link", { name: link, exact: true }));
+  await effort.click(page.getByRole("button", { name: door, exact: true }));
+  effort.expectAtMost({ clicks: 2, fields: 0 });
+  return page;
+}
+
+/** Ends the encuentro for all. */
+async function endRoom(masterPage: Page): Promise<void> {
+  const effort = new Effort();
+  await effort.click(masterPage.getByRole("button", { name: "Salir de la sala" }));
+  const dialog = masterPage.getByRole("dialog");
+  await effort.click(dialog.getByRole("button", { name: "Terminar el encuentro para todos" }));
+  effort.expectAtMost({ clicks: 2, fields: 0 });
+}
+
+test("all enter with 2 clicks; whoever stays has attended and gets a certificate, whoever leaves gets neither", async ({
   browser,
   baseURL,
 }) => {
@@ -53,11 +78,17 @@ test("whoever stays has attended and gets a certificate; whoever leaves at once 
   const bea = await openGuest(browser, baseURL, { name: "Bea", ayniId: id });
   const [anaOrder, beaOrder] = [await findOrder(ana, id), await findOrder(bea, id)];
   // They wait for the Master, so that nobody's attendance depends on how fast this machine lets them in.
-  const anaPage = await enterRoom(ana, encuentroId);
+  const anaPage = await enterFrom(ana, `/recibir/${slug}/${anaOrder}/encuentros`, {
+    link: "Entrar al encuentro",
+    door: "Entrar a la sala",
+  });
   const beaPage = await enterRoom(bea, encuentroId);
   for (const page of [anaPage, beaPage])
     await expect(page.getByRole("heading", { name: "Sala de espera" })).toBeVisible();
-  const masterPage = await enterRoom(master, encuentroId);
+  const masterPage = await enterFrom(master, `/ofrecer/${slug}/participantes`, {
+    link: "Ir a la sala",
+    door: "Abrir la sala",
+  });
   await expectToSeeAndHear(masterPage, 2);
   await expect.poll(async () => Object.keys(await readParts(encuentroId))).toEqual(["Ana", "Bea"]);
   await beaPage.getByRole("button", { name: "Salir de la sala" }).click();
@@ -69,11 +100,7 @@ test("whoever stays has attended and gets a certificate; whoever leaves at once 
 
   // The workshop requires 70 %.
   await expect.poll(async () => (await readParts(encuentroId)).Bea, { timeout: 150_000 }).toBeLessThan(0.5);
-  await masterPage.getByRole("button", { name: "Salir de la sala" }).click();
-  await masterPage
-    .getByRole("dialog")
-    .getByRole("button", { name: "Terminar el encuentro para todos" })
-    .click();
+  await endRoom(masterPage);
   await expect(anaPage.getByRole("heading", { name: "El encuentro ha terminado" })).toBeVisible();
 
   await expect

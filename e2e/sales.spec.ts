@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { query } from "./database";
 import { expectAccessible } from "./accessibility";
+import { Effort } from "./effort";
 import {
   chooseSaleAction,
   DEMO_ADMIN_EMAIL,
@@ -93,7 +94,10 @@ test("apprentices have neither sales nor the admin sales page", async ({ page, r
   expect((await page.request.get("/api/orders/sales")).status()).toBe(403);
 });
 
-test("marking a sale as paid updates the totals, is logged and can be undone", async ({ page, signInAs }) => {
+test("a sale is marked as paid with 3 clicks, which updates the totals, is logged and can be undone", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const due = await (await page.request.get("/api/orders/sales?status=available&sort=oldest")).json();
   // Other tests buy from and pay out the demo Master meanwhile.
@@ -104,10 +108,13 @@ test("marking a sale as paid updates the totals, is logged and can be undone", a
     `/admin/users/ventas?status=available&sort=oldest&masterId=${sale.masterUserId}&ayniContentId=${sale.ayni.id}`,
   );
   await expectAccessible(page);
+  const effort = new Effort();
+  effort.clicks += 2;
   await chooseSaleAction(page, "Marcar pagada");
   await expect(page.getByRole("dialog")).toContainText(sale.ayni.title);
-  await dialogButton(page, "Marcar como pagada").click();
+  await effort.click(dialogButton(page, "Marcar como pagada"));
   await expect(page.getByText("La venta está pagada.")).toBeVisible();
+  effort.expectAtMost({ clicks: 3, fields: 0 });
   const after = await totalsOf(page.request, sale.masterUserId, currency);
   expect(after.paid - before.paid).toBe(sale.masterAmount);
   expect(before.available - after.available).toBe(sale.masterAmount);

@@ -9,6 +9,7 @@ import {
   uniqueEmail,
   waitForHydration,
 } from "./fixtures";
+import { Effort } from "./effort";
 import { waitForMailLink } from "./mail";
 
 const NEW_PASSWORD = "otra-calma-9";
@@ -121,9 +122,11 @@ test("changes notification preferences and disciplines", async ({ page, request,
   const daily = byMail
     .getByRole("group", { name: "Noticias de la comunidad" })
     .getByRole("radio", { name: "Resumen diario" });
-  await daily.check();
-  await byMail.getByRole("button", { name: "Guardar cambios" }).click();
+  const effort = new Effort();
+  await effort.check(daily);
+  await effort.click(byMail.getByRole("button", { name: "Guardar cambios" }));
   await expect(byMail.getByText("Guardado")).toBeVisible();
+  effort.expectAtMost({ clicks: 1, fields: 1 });
   const quiet = page.getByRole("region", { name: "Horas de silencio" });
   await quiet.getByLabel("Hasta").fill("07:30");
   await quiet.getByRole("button", { name: "Guardar cambios" }).click();

@@ -68,8 +68,14 @@ function LessonQuestion({ question, masterName, canAsk, canAnswer, onChanged }: 
   );
 }
 
-function AskQuestion({ lessonId, masterName, onAsked }: LessonQuestionsProps & { onAsked: () => void }) {
-  const [writing, setWriting] = useState(false);
+interface AskQuestionProps extends LessonQuestionsProps {
+  /** Nobody has asked: whoever opened the questions did so to write one. */
+  isFirst: boolean;
+  onAsked: () => void;
+}
+
+function AskQuestion({ lessonId, masterName, isFirst, onAsked }: AskQuestionProps) {
+  const [writing, setWriting] = useState(isFirst);
   // Focus returns to the button that the form replaced.
   const [hasWritten, setHasWritten] = useState(false);
 
@@ -135,7 +141,14 @@ export function LessonQuestions({ lessonId, masterName }: LessonQuestionsProps) 
             " Lo que preguntes lo leerán también quienes reciben el curso, salvo que lo quieras privado."}
         </p>
       )}
-      {canAsk && <AskQuestion lessonId={lessonId} masterName={masterName} onAsked={refresh} />}
+      {canAsk && (
+        <AskQuestion
+          lessonId={lessonId}
+          masterName={masterName}
+          isFirst={questions.length === 0}
+          onAsked={refresh}
+        />
+      )}
       {questions.length > 0 && (
         <ul role="list" className={styles.list}>
           {questions.map((question) => (
