@@ -233,6 +233,24 @@ test("changes the frequency of one kind of mail", async () => {
   });
 });
 
+test("an apprentice is not asked about sales, and what was chosen stays", async () => {
+  const notificationPreferences = { ...master.notificationPreferences, exchanges: "never" as const };
+  const apprentice = { ...master, role: "student" as const, masterProfile: null, notificationPreferences };
+  const user = show(<NotificationPreferencesForm user={apprentice} />);
+  expect(screen.queryByRole("group", { name: "Intercambios y aprendices nuevos" })).toBeNull();
+  const letters = within(screen.getByRole("group", { name: "Cartas de mis Maestros" }));
+  await user.click(letters.getByRole("radio", { name: "Nunca" }));
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  await waitFor(() =>
+    expect(bodyOf("PUT")).toEqual({
+      notificationPreferences: { ...notificationPreferences, masterLetters: "never" },
+    }),
+  );
+  cleanup();
+  show(<NotificationPreferencesForm user={master} />);
+  expect(screen.getByRole("group", { name: "Intercambios y aprendices nuevos" })).toBeTruthy();
+});
+
 test("shows, hides and clears quiet hours", async () => {
   const user = show(<QuietHoursForm user={master} />);
   expect(screen.getByLabelText<HTMLInputElement>("Hasta").value).toBe("08:00");
