@@ -1,5 +1,6 @@
 import type { DateFormatters } from "@/components/common/date-formatters";
 import { Badge } from "@/components/ui/badge";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { RunOutcome, RunRow } from "@/lib/administration/job-queue/schema";
 import styles from "./job-overview.module.css";
 
@@ -28,29 +29,49 @@ function LastRun({ run: { startedAt, outcome, error }, dateFormatters }: RunProp
   );
 }
 
+function RunList({ rows, dateFormatters }: JobRunsProps) {
+  return (
+    <ul role="list" className={styles.rows}>
+      {rows.map((run) => (
+        <li key={run.label} className={styles.row}>
+          <p className={styles.name}>{run.label}</p>
+          <LastRun run={run} dateFormatters={dateFormatters} />
+          <p className={styles.quiet}>
+            Próxima vez: <time dateTime={run.nextAt}>{dateFormatters.formatMinute(run.nextAt)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface JobRunsProps {
   rows: RunRow[];
   dateFormatters: DateFormatters;
 }
 
-/** The last and next runs of the recurring tasks. */
+/** The last and next runs of the recurring tasks: those that failed, and the others on request. */
 export function JobRuns({ rows, dateFormatters }: JobRunsProps) {
+  const failed = rows.filter(({ outcome }) => outcome === "failed");
+  const others = rows.filter(({ outcome }) => outcome !== "failed");
   return (
     <section aria-labelledby="se-repiten" className={styles.section}>
       <h2 id="se-repiten" className={styles.title}>
         Lo que se repite
       </h2>
-      <ul role="list" className={styles.rows}>
-        {rows.map((run) => (
-          <li key={run.label} className={styles.row}>
-            <p className={styles.name}>{run.label}</p>
-            <LastRun run={run} dateFormatters={dateFormatters} />
-            <p className={styles.quiet}>
-              Próxima vez: <time dateTime={run.nextAt}>{dateFormatters.formatMinute(run.nextAt)}</time>
-            </p>
-          </li>
-        ))}
-      </ul>
+      {failed.length > 0 ? (
+        <RunList rows={failed} dateFormatters={dateFormatters} />
+      ) : (
+        <p className={styles.empty}>Nada falló la última vez.</p>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className={styles.summary}>
+            {pluralize(others.length, "tarea sin fallos", "tareas sin fallos")}
+          </summary>
+          <RunList rows={others} dateFormatters={dateFormatters} />
+        </details>
+      )}
     </section>
   );
 }

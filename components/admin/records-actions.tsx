@@ -3,12 +3,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { ButtonRow } from "@/components/ui/button-row";
 import { toast } from "@/components/ui/toast";
 import { sendRecordsMutation, verifyRecordsMutation } from "@/lib/invoicing/record/queries";
 import type { ChainState } from "@/lib/invoicing/record/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { errorMessage } from "@/lib/platform/http/client";
+import styles from "./records-overview.module.css";
 
 const TOAST_MS = 5000;
 
@@ -33,18 +33,16 @@ export function RecordsActions({ canSend }: { canSend: boolean }) {
   });
   const verify = useMutation({ ...verifyRecordsMutation(), onError: showError });
   return (
-    <>
-      <ButtonRow>
-        <Button variant="secondary" pending={verify.isPending} onClick={() => verify.mutate()}>
-          Verificar la cadena
+    <div className={styles.actions}>
+      <Button variant="secondary" pending={verify.isPending} onClick={() => verify.mutate()}>
+        Verificar la cadena
+      </Button>
+      {canSend && (
+        <Button variant="secondary" pending={send.isPending} onClick={() => send.mutate()}>
+          Enviar ahora
         </Button>
-        {canSend && (
-          <Button variant="secondary" pending={send.isPending} onClick={() => send.mutate()}>
-            Enviar ahora
-          </Button>
-        )}
-      </ButtonRow>
+      )}
       <p role="status">{verify.data ? describeChain(verify.data) : ""}</p>
-    </>
+    </div>
   );
 }

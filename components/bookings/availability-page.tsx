@@ -57,6 +57,16 @@ function describeFailure(error: unknown, rows: readonly WeekBlock[]): string {
     : errorMessage(error);
 }
 
+/** Tells of the zone of the account only where it is another. */
+const describeZone = (zone: string, accountZone: string): string =>
+  [
+    zone !== accountZone &&
+      `«Citas» y tus avisos te dicen las horas en la zona de tu cuenta, ${formatZone(accountZone)}.`,
+    "Cada persona ve su propia hora; lo ya reservado no se mueve si la cambias.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+
 interface AvailabilityPageProps {
   availability: AvailabilityView;
   /** The published offers in person. */
@@ -116,7 +126,7 @@ export function AvailabilityPage({ availability, placedOffers, accountZone }: Av
         <h2>La semana</h2>
         <Field
           label="Zona horaria de tu horario"
-          hint={`La de las horas de esta página. «Citas» y tus avisos te las dicen en la zona de tu cuenta, ${formatZone(accountZone)}. Cada persona ve su propia hora; lo ya reservado no se mueve si la cambias.`}
+          hint={describeZone(zone, accountZone)}
           className={styles.zone}
         >
           <Select options={zones} value={zone} onChange={({ target }) => change({ zone: target.value })} />
@@ -124,7 +134,7 @@ export function AvailabilityPage({ availability, placedOffers, accountZone }: Av
         <PlacedOffers offers={placedOffers} />
         <p className={styles.help}>
           Pulsa una hora para abrirla o cerrarla. Para abrir varias, arrastra; con el dedo, mantén pulsada la
-          primera y arrastra. Si una hora de fin no es posterior a la de inicio, es la del día siguiente.
+          primera y arrastra.
         </p>
         <div className={styles.week}>
           <WeekGrid blocks={toStored(weekly)} onChange={(blocks) => change({ weekly: joinNights(blocks) })} />

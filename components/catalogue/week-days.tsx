@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { formatPrice } from "@/components/common/price";
 import { cx } from "@/components/ui/cx";
 import { StretchedLink } from "@/components/ui/link";
@@ -40,6 +41,12 @@ function WeekEntry({ encuentro, tz }: { encuentro: WeekEncuentro; tz: string }) 
   );
 }
 
+/** Days without encuentros leave their room to the others. */
+const toColumns = (days: WeekDay[]) => {
+  const columns = days.map(({ total }) => (total === 0 ? "5.5rem" : "minmax(0, 1fr)"));
+  return { "--columns": columns.join(" ") } as CSSProperties;
+};
+
 interface WeekDaysProps {
   days: WeekDay[];
   tz: string;
@@ -47,23 +54,19 @@ interface WeekDaysProps {
   today: string;
 }
 
-/** Seven columns with a row for each part of the day; one list by day on narrow screens. */
-export function WeekDays({ days, tz, today }: WeekDaysProps) {
+/** The days that are not over: columns with a row for each part of the day; one list by day on narrow screens. */
+export function WeekDays({ days: allDays, tz, today }: WeekDaysProps) {
+  const days = allDays.filter(({ day }) => day >= today);
   const partOf = ({ startsAt }: WeekEncuentro) => findWeekPart(formatTime(startsAt, tz));
   const parts = WEEK_PARTS.filter((part) =>
     days.some(({ encuentros }) => encuentros.some((encuentro) => partOf(encuentro) === part)),
   );
   return (
-    <div className={styles.week} data-past={days.filter(({ day }) => day < today).length}>
+    <div className={styles.week} style={toColumns(days)}>
       {days.map(({ day, encuentros, total }) => (
         <section
           key={day}
-          className={cx(
-            styles.day,
-            day === today && styles.today,
-            day < today && styles.past,
-            encuentros.length === 0 && styles.free,
-          )}
+          className={cx(styles.day, day === today && styles.today, encuentros.length === 0 && styles.free)}
           aria-labelledby={`dia-${day}`}
         >
           <h3 id={`dia-${day}`} className={styles.heading}>
@@ -72,7 +75,7 @@ export function WeekDays({ days, tz, today }: WeekDaysProps) {
               {formatWeekdayOfMonth(`${day}T12:00:00Z`, "UTC").slice(0, 3)} <b>{Number(day.slice(8))}</b>
             </span>
           </h3>
-          {encuentros.length === 0 && day >= today && <p className={styles.none}>Sin encuentros</p>}
+          {encuentros.length === 0 && <p className={styles.none}>Sin encuentros</p>}
           {parts.map((part) => {
             const held = encuentros.filter((encuentro) => partOf(encuentro) === part);
             return (

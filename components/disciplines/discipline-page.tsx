@@ -74,7 +74,13 @@ function NewestContent({
   );
 }
 
-function DisciplineMasters({ masters }: Pick<DisciplineView, "masters">) {
+/** Masters who leave room for something beside them. */
+const FEW_MASTERS = 2;
+
+function DisciplineMasters({
+  discipline,
+  masters,
+}: Pick<DisciplineView, "masters"> & { discipline: Discipline }) {
   if (masters.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -82,7 +88,14 @@ function DisciplineMasters({ masters }: Pick<DisciplineView, "masters">) {
         <h2>Quién la enseña</h2>
         <TextLink href={routes.masters()}>Directorio de Maestros</TextLink>
       </div>
-      <MasterGrid masters={masters} />
+      {masters.length > FEW_MASTERS ? (
+        <MasterGrid masters={masters} />
+      ) : (
+        <div className={styles.few} data-masters={masters.length}>
+          <MasterGrid masters={masters} />
+          <NearDisciplines discipline={discipline} />
+        </div>
+      )}
     </section>
   );
 }
@@ -106,7 +119,7 @@ function EmptyDiscipline() {
   );
 }
 
-/** Leads from a discipline that nobody teaches to those of its group. */
+/** Leads from a discipline that nobody or hardly anybody teaches to those of its group. */
 function NearDisciplines({ discipline }: { discipline: Discipline }) {
   const group = DISCIPLINE_GROUPS.find(({ keys }) => keys.includes(discipline.key));
   if (!group) return null;
@@ -142,7 +155,7 @@ export function DisciplinePage({ discipline, view }: { discipline: Discipline; v
       ) : (
         <>
           <NewestContent discipline={discipline} content={content} total={total} />
-          <DisciplineMasters masters={masters} />
+          <DisciplineMasters discipline={discipline} masters={masters} />
           <p className={styles.feed}>
             <a href={feeds.discipline(discipline.slug)} className={styles.rss}>
               <RssIcon size={18} />

@@ -42,12 +42,12 @@ function LetterRow({ letter }: { letter: LetterSummary }) {
           <Link href={isDraft ? routes.editLetter(id) : routes.letter(id)}>{name}</Link>
         </h2>
         <p>{describeAudience(audience, title)}</p>
-        <p className={styles.quiet}>
-          <LocalDate iso={queuedAt ?? updatedAt} />
-          {!isDraft && ` · ${describeReach(letter)}`}
-        </p>
+        {!isDraft && <p className={styles.quiet}>{describeReach(letter)}</p>}
       </div>
       <div className={styles.side}>
+        <span className={styles.quiet}>
+          <LocalDate iso={queuedAt ?? updatedAt} />
+        </span>
         <Badge tone={tone}>{label}</Badge>
         {isDraft && <DeleteDraftButton id={id} name={name} />}
       </div>

@@ -24,7 +24,11 @@ export function BookableOffers({ items }: { items: CatalogueItem[] }) {
                 {item.sessionMinutes} minutos · {formatPrice(item)}
               </small>
             </p>
-            <ButtonLink href={routes.hours(item.slug)} aria-label={`Elegir una hora: ${item.title}`}>
+            <ButtonLink
+              variant="secondary"
+              href={routes.hours(item.slug)}
+              aria-label={`Elegir una hora: ${item.title}`}
+            >
               Elegir una hora
             </ButtonLink>
           </li>

@@ -90,10 +90,10 @@ export function MasterAside({ master }: { master: MasterView }) {
       </p>
       <div className={styles.actions}>
         <FollowButton master={{ id: master.id, slug: master.slug, name }} />
-        <AskMaster master={{ id: master.id, name }} ayni={null} returnPath={routes.master(master.slug)} />
         <div className={styles.share}>
           <ShareButton title={`${name} ${lastName}`} path={routes.master(master.slug)} />
         </div>
+        <AskMaster master={{ id: master.id, name }} ayni={null} returnPath={routes.master(master.slug)} />
       </div>
       <MasterCounts {...master.counts} />
       <MasterDisciplines keys={master.disciplines} />

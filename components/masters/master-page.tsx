@@ -168,9 +168,9 @@ export function MasterPage({ master, thanks, questions = [], bundles = [], plans
       <Container className={styles.columns}>
         <MasterAside master={master} />
         <div className={styles.main}>
-          <MasterMembership master={master} plans={plans} />
           <BookableOffers items={content} />
           <MasterIntroduction master={master} />
+          <MasterMembership master={master} plans={plans} />
           <MasterTraining training={master.training} />
           {master.videoEmbedUrl && (
             <VideoPoster

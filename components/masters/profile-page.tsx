@@ -1,3 +1,4 @@
+import { GivenThanksList } from "@/components/thanks/given-thanks";
 import { ReportButton } from "@/components/moderation/report-button";
 import { formatMonth } from "@/components/common/format-date";
 import { formatLocation } from "@/components/common/location";
@@ -9,11 +10,13 @@ import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { toDisciplineExploreUrl } from "@/lib/discovery/catalogue/url";
 import { textileImages, routes } from "@/lib/platform/routes";
+import type { GivenThanks } from "@/lib/community/thanks/schema";
 import type { PublicProfile } from "@/lib/identity/users/schema";
 import { EditOwnProfileLink } from "./edit-own-profile-link";
 import styles from "./profile-page.module.css";
 
 const PHOTO_SIZE_PX = 88;
+const THUMBNAIL_SIZE_PX = 140;
 
 function ProfileDisciplines({ name, keys }: { name: string; keys: string[] }) {
   const disciplines = keys.filter(isDisciplineKey);
@@ -29,6 +32,14 @@ function ProfileDisciplines({ name, keys }: { name: string; keys: string[] }) {
           {disciplines.map((key) => (
             <li key={key}>
               <Link href={toDisciplineExploreUrl(key)} className={styles.discipline}>
+                <img
+                  src={textileImages.discipline(key)}
+                  alt=""
+                  width={THUMBNAIL_SIZE_PX}
+                  height={THUMBNAIL_SIZE_PX}
+                  loading="lazy"
+                  className={styles.thumbnail}
+                />
                 {disciplineName(key)}
               </Link>
             </li>
@@ -39,8 +50,26 @@ function ProfileDisciplines({ name, keys }: { name: string; keys: string[] }) {
   );
 }
 
+function ProfileThanks({ slug, thanks }: { slug: string; thanks: GivenThanks[] }) {
+  if (thanks.length === 0) return null;
+  return (
+    <section aria-labelledby="agradecimientos" className={styles.section}>
+      <h2 id="agradecimientos" className={styles.heading}>
+        Agradecimientos que ha dado
+      </h2>
+      <GivenThanksList thanks={thanks} path={routes.profile(slug)} />
+    </section>
+  );
+}
+
+interface ProfilePageProps {
+  profile: PublicProfile;
+  /** Those that its owner wants on it. */
+  thanks: GivenThanks[];
+}
+
 /** The public profile of a user who is not a Master. */
-export function ProfilePage({ profile }: { profile: PublicProfile }) {
+export function ProfilePage({ profile, thanks }: ProfilePageProps) {
   const { slug, name, lastName, image, backgroundImage, createdAt, disciplines } = profile;
   const locationLabel = formatLocation(profile);
   return (
@@ -80,6 +109,7 @@ export function ProfilePage({ profile }: { profile: PublicProfile }) {
           </div>
         </header>
         <ProfileDisciplines name={name} keys={disciplines} />
+        <ProfileThanks slug={slug} thanks={thanks} />
         <ReportButton
           subject={{ subjectType: "User", subjectId: profile.id }}
           ownerId={profile.id}

@@ -1,5 +1,8 @@
+import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
+import { formatPlanPrice } from "@/lib/orders/membership-plans/policy";
 import type { PlanMention } from "@/lib/orders/membership-plans/schema";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { formatLeastPrice } from "./format";
 import styles from "./membership-mentions.module.css";
@@ -30,17 +33,39 @@ export function IncludedInMembership(props: MembershipMentionsProps) {
   );
 }
 
-/** "Membresía de Lucía · 12 € al mes", on the page of a Master; nothing without any. */
+function describePlan(plan: PlanMention): string {
+  const { opened, isFull } = plan;
+  const facts = [
+    formatPlanPrice(plan),
+    opened > 0 && `hoy abre ${pluralize(opened, "enseñanza", "enseñanzas")}`,
+    isFull && "completa",
+  ];
+  return facts.filter(Boolean).join(" · ");
+}
+
+/** What each membership costs and opens, on the page of a Master; nothing without any. */
 export function MasterMembership(props: MembershipMentionsProps) {
   const { master, plans } = props;
   if (plans.length === 0) return null;
   const name = formatName(props);
   return (
-    <p>
-      <TextLink href={routes.masterMemberships(master.slug)}>
+    <section aria-labelledby="membresia">
+      <h2 id="membresia" className={styles.heading}>
         {name.charAt(0).toUpperCase() + name.slice(1)}
-      </TextLink>
-      <Price plans={plans} />
-    </p>
+      </h2>
+      <div className={styles.card}>
+        <ul role="list" className={styles.plans}>
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <b>{plan.name}</b>
+              <small>{describePlan(plan)}</small>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink variant="secondary" href={routes.masterMemberships(master.slug)}>
+          {plans.length === 1 ? "Ver la membresía" : "Ver las membresías"}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

@@ -52,17 +52,20 @@ export const toDateColumn = ({ formatDay }: DateFormatters): Column<SaleView> =>
   ),
 });
 
+function Buyer({ buyer }: Pick<SaleView, "buyer">) {
+  const name = formatFullName(buyer);
+  if (!buyer.slug) return name;
+  return (
+    <Link href={routes.profile(buyer.slug)} className={styles.filterLink} title={name}>
+      {name}
+    </Link>
+  );
+}
+
 export const buyerColumn: Column<SaleView> = {
   key: "buyer",
   label: "Aprendiz",
-  cell: ({ buyer }) =>
-    buyer.slug ? (
-      <Link href={routes.profile(buyer.slug)} className={styles.filterLink} title={formatFullName(buyer)}>
-        {formatFullName(buyer)}
-      </Link>
-    ) : (
-      formatFullName(buyer)
-    ),
+  cell: ({ buyer }) => <Buyer buyer={buyer} />,
 };
 
 /** A link that narrows the list to the sales of the same content. */
@@ -75,10 +78,13 @@ const SalesFilterLink = ({ href, children }: { href: string; children: string })
 export const toAyniColumn = (toHref: (ayniContentId: string) => string): Column<SaleView> => ({
   key: "ayni",
   label: "Ayni",
-  cell: ({ ayni, bundle }) => (
+  cell: ({ ayni, bundle, buyer }) => (
     <span className={styles.day}>
       <SalesFilterLink href={toHref(ayni.id)}>{ayni.title}</SalesFilterLink>
       {bundle && <span className={styles.note}>Del conjunto «{bundle.title}»</span>}
+      <span className={cx(styles.note, styles.merged)}>
+        <Buyer buyer={buyer} />
+      </span>
     </span>
   ),
 });
@@ -101,8 +107,16 @@ export const toAmountColumns = (shareLabel: string, sortable: boolean): Column<S
   toAmountColumn("fee", "Comisión", ({ feeAmount }) => feeAmount),
   {
     ...toAmountColumn("part", shareLabel, ({ masterAmount }) => masterAmount),
-    cell: ({ masterAmount, currency }) => (
-      <span className={styles.share}>{formatMoneyWithDecimals(masterAmount, currency)}</span>
+    cell: ({ masterAmount, taxAmount, feeAmount, currency }) => (
+      <>
+        <span className={styles.share}>{formatMoneyWithDecimals(masterAmount, currency)}</span>
+        <span className={cx(styles.note, styles.merged)}>
+          Impuesto {formatMoneyWithDecimals(taxAmount, currency)}
+        </span>
+        <span className={cx(styles.note, styles.merged)}>
+          Comisión {formatMoneyWithDecimals(feeAmount, currency)}
+        </span>
+      </>
     ),
   },
 ];

@@ -1,8 +1,10 @@
 "use client";
 
 import { useForm } from "react-hook-form";
+import { canOffer } from "@/components/shell/nav-entries";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import {
+  listOwnCategories,
   NOTIFICATION_CATEGORY_SETTINGS,
   notificationCategories,
   type NotificationPreferences,
@@ -27,6 +29,8 @@ export function NotificationPreferencesForm({ user: initialUser }: { user: Priva
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty);
+  // A former Master is still told of past sales. What is not offered keeps its stored value.
+  const offers = canOffer(user) || user.masterProfile !== null;
 
   const submit = handleSubmit(async (notificationPreferences) => {
     try {
@@ -45,7 +49,7 @@ export function NotificationPreferencesForm({ user: initialUser }: { user: Priva
       description="Al momento, una vez al día a las ocho de la mañana, o nunca. En tu lista de notificaciones lo verás todo. Lo que atañe a tu cuenta, como un recibo o un cambio de contraseña, te lo escribiremos siempre."
     >
       <form noValidate className={styles.form} onSubmit={submit}>
-        {notificationCategories.map((name) => (
+        {listOwnCategories(offers).map((name) => (
           <EmailFrequencyField
             key={name}
             legend={NOTIFICATION_CATEGORY_SETTINGS[name].label}

@@ -12,6 +12,7 @@ import { MasterTitleForm } from "./master-title-form";
 import { PhotoForm } from "./photo-form";
 import { ProfileLocationForm } from "./profile-location-form";
 import { SettingsSection } from "./settings-section";
+import { ShownThanksForm } from "./shown-thanks-form";
 // Styles of what loads later belong to the page.
 import "@/components/common/video-poster.module.css";
 import "./training-form.module.css";
@@ -49,6 +50,15 @@ export function ProfileSettings({ user: initialUser }: { user: PrivateUser }) {
       >
         <DisciplinesForm userId={user.id} profile={profile} />
       </SettingsSection>
+      {!canOffer(user) && (
+        <SettingsSection
+          id="agradecimientos"
+          title="Agradecimientos"
+          description="Los que tus Maestros muestran en público llevan solo tu nombre y tu inicial. En tu perfil se vería también quién eres: por eso solo están si tú lo pides."
+        >
+          <ShownThanksForm userId={user.id} profile={profile} />
+        </SettingsSection>
+      )}
       {canOffer(user) && (
         <>
           <SettingsSection

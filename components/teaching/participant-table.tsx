@@ -40,6 +40,7 @@ function toColumns(
   { id, title, isOwn, encuentros, hasFiles }: ParticipantsContent,
   { otherDates, canHelp }: { otherDates: readonly OtherDate[]; canHelp: boolean },
 ): Column<Participant>[] {
+  const hasBegun = encuentros.some(({ hasStarted }) => hasStarted);
   return [
     {
       key: "name",
@@ -63,7 +64,8 @@ function toColumns(
             key: "attended",
             label: "Asistencia",
             cell: ({ attended }: Participant) => (
-              <span className={people.plain}>
+              <span className={people.plain} data-ahead={hasBegun ? undefined : ""}>
+                <span className={styles.verb}>Vino a&nbsp;</span>
                 {attended.length} de {encuentros.length}
               </span>
             ),

@@ -16,21 +16,25 @@ interface PublicThanksListProps<Item extends PublicThanks> {
   renderSubject?: (thanks: Item) => ReactNode;
 }
 
-function PublicThanksItem<Item extends PublicThanks>({
-  item,
-  masterName,
-  path,
-  renderSubject,
-}: Omit<PublicThanksListProps<Item>, "thanks"> & { item: Item }) {
+interface PublicThanksItemProps {
+  item: PublicThanks;
+  masterName: string;
+  /** The page that shows it. */
+  path: string;
+  /** The first words of its last line: who wrote it, or to whom. */
+  person: ReactNode;
+  subject?: ReactNode;
+}
+
+export function PublicThanksItem({ item, masterName, path, person, subject }: PublicThanksItemProps) {
   const { id, text, words, answer, authorName, createdAt } = item;
   return (
     <figure className={styles.thanks}>
       <ThanksText text={nestQuotes(text)} words={words} masterName={masterName} answer={answer} />
       <figcaption className={styles.foot}>
         <span>
-          <b className={styles.author}>{authorName}</b> ·{" "}
-          <time dateTime={createdAt.slice(0, 7)}>{formatMonth(createdAt)}</time>
-          {renderSubject && <> · {renderSubject(item)}</>}
+          {person} · <time dateTime={createdAt.slice(0, 7)}>{formatMonth(createdAt)}</time>
+          {subject !== undefined && <> · {subject}</>}
         </span>
         <ReportButton
           compact
@@ -46,13 +50,19 @@ function PublicThanksItem<Item extends PublicThanks>({
 /** Shows the newest thanks, and the rest in a `<details>`. */
 export function PublicThanksList<Item extends PublicThanks>({
   thanks,
+  renderSubject,
   ...props
 }: PublicThanksListProps<Item>) {
   const renderList = (entries: Item[]) => (
     <ul role="list" className={styles.list}>
       {entries.map((item) => (
         <li key={item.id}>
-          <PublicThanksItem item={item} {...props} />
+          <PublicThanksItem
+            item={item}
+            person={<b className={styles.author}>{item.authorName}</b>}
+            subject={renderSubject?.(item)}
+            {...props}
+          />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { CursorPager } from "@/components/common/cursor-pager";
 import { ButtonLink } from "@/components/ui/button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/link";
 import { HandsPrayingIcon } from "@/components/ui/icons";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { CursorPage } from "@/lib/platform/http/cursor";
@@ -96,6 +97,13 @@ export function ThanksPage({ view, page, isMaster, viewerName, hasPreviousPages 
             ? "Lo que te dicen quienes reciben lo tuyo. Nadie más lo lee hasta que aceptes mostrarlo."
             : "Lo que has dicho a tus Maestros y lo que te han respondido."}
         </p>
+        {!isMaster && total > 0 && (
+          <p>
+            <TextLink href={`${routes.profileSettings()}#agradecimientos`}>
+              Elegir si se ven en tu perfil
+            </TextLink>
+          </p>
+        )}
       </header>
       {isMaster && <LinkTabs label="Qué agradecimientos se ven" tabs={viewLinks} current={view} />}
       {total === 0 ? (

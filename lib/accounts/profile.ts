@@ -30,7 +30,7 @@ const PHOTO_STEP = 3;
 async function getEditableProfile(actor: Actor, id: string) {
   const profile = await db.profile.findUnique({
     where: { id },
-    select: { userId: true, user: { select: { role: true } } },
+    select: { userId: true, user: { select: { id: true, role: true } } },
   });
   if (!profile || !canEditUser(actor, profile.userId)) throw new AppError("NotFound");
   return profile;
@@ -76,10 +76,9 @@ async function applyProfileChange(
   location: StoredLocation | null,
 ): Promise<void> {
   if (input.completedStep !== undefined) await advanceStep(tx, id, input.completedStep);
-  const { disciplines, masterTitle, profileImage, backgroundImage } = input;
-  const sent = Object.entries({ disciplines, masterTitle, profileImage, backgroundImage }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const { disciplines, masterTitle, showsThanks, profileImage, backgroundImage } = input;
+  const columns = { disciplines, masterTitle, showsThanks, profileImage, backgroundImage };
+  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
   if (!location && sent.length === 0) return;
   await tx.profile.update({ where: { id }, data: { ...location, ...Object.fromEntries(sent) } });
 }

@@ -528,7 +528,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       path: ({ slug, isWithdrawn }) => (isWithdrawn ? routes.explore() : routes.ayni(slug)),
     },
     "gift-accepted": {
-      category: "exchanges",
+      category: "community",
       text: ({ recipientName, title }) => `${recipientName} ha aceptado tu regalo: «${title}»`,
       path: () => routes.orders(),
     },

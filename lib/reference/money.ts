@@ -47,11 +47,14 @@ export function formatMoneyWithDecimals(amountMinor: number, currency: string): 
   return formatWithDigits(amountMinor, code, CURRENCIES[code].digits);
 }
 
-/** Formats minor units without their currency, which stands beside: "1.165,13", "12.000". */
+/** Formats minor units of a table without their currency, which stands beside: "1.165,13", "−12.000". */
 export function formatAmount(amountMinor: number, currency: string): string {
   const code = currency.toUpperCase();
   if (!isCurrencyCode(code)) return String(amountMinor);
-  return getFormatter(CURRENCIES[code].digits).format(amountMinor / minorUnitFactor(code));
+  // In Spanish, `Intl` writes a hyphen, which is shorter than a digit.
+  return getFormatter(CURRENCIES[code].digits)
+    .format(amountMinor / minorUnitFactor(code))
+    .replace("-", "−");
 }
 
 /** Formats basis points: "21 %", "4,5 %". */

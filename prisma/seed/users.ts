@@ -150,4 +150,5 @@ const buildApprenticeProfile = (apprentice: SeedApprentice) => ({
   ...buildProfileRow(apprentice),
   completedStep: apprentice.seed.completedStep,
   disciplines: apprentice.seed.disciplines,
+  showsThanks: apprentice.seed.showsThanks,
 });

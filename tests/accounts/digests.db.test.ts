@@ -50,7 +50,7 @@ describe("the daily digest", () => {
     expect(letter.subject).toBe("Tu resumen de Ayllu: 60 novedades");
     expect(letter.groups?.map(({ title, entries }) => [title, entries.length])).toEqual([
       ["Intercambios y aprendices nuevos", 30],
-      ["Agradecimientos, trueques e invitaciones", 30],
+      ["Agradecimientos, regalos, trueques e invitaciones", 30],
     ]);
     expect(letter.groups?.[0]?.entries[0]?.url).toBe("https://ayllu.test/ofrecer/respirar/participantes");
     const rows = await listNotificationsOf(master);

@@ -16,6 +16,7 @@ import { formatFullName, formatShortName } from "@/lib/platform/text/full-name";
 import { filterKnownWords, getThanksState } from "./policy";
 import { THANKS_PAGE_SIZE } from "./schema";
 import type {
+  GivenThanks,
   OwnThanks,
   PublicThanks,
   ReceivedThanks,
@@ -53,6 +54,7 @@ export async function findThankableOrder(tx: Tx, actor: Member, orderId: string,
       refundedAt: true,
       masterUserId: true,
       ayniContentId: true,
+      user: { select: { slug: true } },
       master: { select: { name: true, slug: true } },
       ayni: {
         select: {
@@ -232,6 +234,40 @@ export function listMasterThanks({ id, slug }: { id: string; slug: string }): Pr
 export function countMasterThanks({ id, slug }: { id: string; slug: string }): Promise<number> {
   const read = () => db.thanks.count({ where: { masterId: id, ...publicThanks } });
   return cached(read, ["thanks-count", id], { tags: [cacheTags.master(slug)], seconds: 300 });
+}
+
+const MAX_GIVEN_SHOWN = 12;
+const subjectArgs = { select: { slug: true, title: true, listed: true } } as const;
+
+/** Lists the public thanks of an author who wants them on their profile, for what has a page: an hour stands for its offer. */
+async function findGivenThanks(authorId: string): Promise<GivenThanks[]> {
+  const rows = await db.thanks.findMany({
+    where: {
+      ...publicThanks,
+      authorId,
+      author: { ...visibleThanks.author, profile: { showsThanks: true } },
+      ayni: { OR: [{ listed: true }, { offer: { listed: true } }] },
+    },
+    orderBy: newestFirst,
+    take: MAX_GIVEN_SHOWN,
+    include: {
+      author: authorArgs,
+      master: authorArgs,
+      ayni: { select: { ...subjectArgs.select, offer: subjectArgs } },
+    },
+  });
+  return rows.map(({ master, ayni, ...row }) => {
+    const { slug, title } = ayni.listed ? ayni : (ayni.offer ?? ayni);
+    return { ...toPublicThanks(row), masterName: formatFullName(master), ayni: { slug, title } };
+  });
+}
+
+/** Cached; newest first. Another title and a Master who has gone expire the catalogue. */
+export function listGivenThanks({ id, slug }: { id: string; slug: string }): Promise<GivenThanks[]> {
+  return cached(() => findGivenThanks(id), ["thanks-by", id], {
+    tags: [cacheTags.master(slug), cacheTags.catalogue()],
+    seconds: 300,
+  });
 }
 
 async function countWords(ayniId: string): Promise<ThanksForAyni["words"]> {

@@ -79,6 +79,9 @@ export type ThanksToMaster = PublicThanks & {
   ayni: { slug: string; title: string; listed: boolean };
 };
 
+/** Public thanks as the profile of its author shows it. */
+export type GivenThanks = PublicThanks & { masterName: string; ayni: { slug: string; title: string } };
+
 /** Public thanks for a listed content, short enough to be quoted. */
 export type ThanksVoice = {
   id: string;

@@ -22,9 +22,10 @@ const THANKS_ANSWER_LIMIT = { name: "thanks-answer", points: 200, seconds: 3600 
 
 const NOT_YET = "Podrás agradecer cuando haya empezado el primer encuentro.";
 
-type ThanksPages = { master: { slug: string }; ayni: { slug: string } };
+type ThanksPages = { author: { slug: string }; master: { slug: string }; ayni: { slug: string } };
 
-const toCacheTags = ({ master, ayni }: ThanksPages): string[] => [
+const toCacheTags = ({ author, master, ayni }: ThanksPages): string[] => [
+  cacheTags.master(author.slug),
   cacheTags.master(master.slug),
   cacheTags.ayni(ayni.slug),
   cacheTags.thanks(),
@@ -85,7 +86,7 @@ export async function saveThanks(
     if (state === "waiting") throw new AppError("Conflict", { message: NOT_YET });
     const written = await upsertThanks(tx, order, input, now);
     if (written.isNew && !written.row.hiddenAt) await notifyMasterOfThanks(tx, written.row, order);
-    expireTags(...toCacheTags(order));
+    expireTags(...toCacheTags({ ...order, author: order.user }));
     return written.row;
   });
   return toOwnThanks(row);
@@ -97,6 +98,7 @@ export async function withdrawThanks(actor: Member, orderId: string): Promise<vo
     where: { id: orderId, userId: actor.id },
     select: {
       ayniContentId: true,
+      user: { select: { slug: true } },
       master: { select: { slug: true } },
       ayni: { select: { slug: true } },
     },
@@ -111,11 +113,12 @@ export async function withdrawThanks(actor: Member, orderId: string): Promise<vo
     if (!deleted) return;
     const { hiddenAt } = deleted;
     if (hiddenAt) await tx.hiddenThanks.createMany({ data: { ...key, hiddenAt }, skipDuplicates: true });
-    expireTags(...toCacheTags(order));
+    expireTags(...toCacheTags({ ...order, author: order.user }));
   });
 }
 
 const thanksInclude = {
+  author: { select: { slug: true } },
   master: { select: { slug: true, name: true, lastName: true } },
   ayni: { select: { slug: true, title: true, contentType: true, onlineType: true } },
 } satisfies Prisma.ThanksInclude;

@@ -110,6 +110,7 @@ const profileFields = z
     location: locationInput.optional(),
     disciplines: disciplinesInput.optional(),
     masterTitle: masterTitleInput.optional(),
+    showsThanks: z.boolean("Elige sí o no").optional(),
     profileImage: imageRemovalField,
     backgroundImage: imageRemovalField,
     ...adminOnlyFields,
@@ -148,6 +149,8 @@ export type ProfileView = {
   backgroundImage: string | null;
   disciplines: string[];
   masterTitle: MasterTitle | null;
+  /** Their profile shows the public thanks that they have given. */
+  showsThanks: boolean;
   updatedAt: string;
 };
 

@@ -14,6 +14,7 @@ export const toProfileView = (row: Profile): ProfileView => ({
   backgroundImage: toImageUrl(row.backgroundImage),
   disciplines: row.disciplines,
   masterTitle: row.masterTitle,
+  showsThanks: row.showsThanks,
   updatedAt: row.updatedAt.toISOString(),
 });
 

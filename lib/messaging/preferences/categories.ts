@@ -16,7 +16,7 @@ export const NOTIFICATION_CATEGORY_SETTINGS = {
   masterLetters: { label: "Cartas de mis Maestros", defaultFrequency: "now" },
   questions: { label: "Preguntas y respuestas", defaultFrequency: "now" },
   exchanges: { label: "Intercambios y aprendices nuevos", defaultFrequency: "now" },
-  community: { label: "Agradecimientos, trueques e invitaciones", defaultFrequency: "daily" },
+  community: { label: "Agradecimientos, regalos, trueques e invitaciones", defaultFrequency: "daily" },
   news: { label: "Noticias de la comunidad", defaultFrequency: "never" },
 } as const satisfies Record<string, CategorySettings>;
 
@@ -24,3 +24,10 @@ export type NotificationCategory = keyof typeof NOTIFICATION_CATEGORY_SETTINGS;
 export type NotificationPreferences = Record<NotificationCategory, MailFrequency>;
 
 export const notificationCategories = Object.keys(NOTIFICATION_CATEGORY_SETTINGS) as NotificationCategory[];
+
+/** The categories of what only somebody who offers something is told. */
+const OFFERING_CATEGORIES: readonly NotificationCategory[] = ["exchanges"];
+
+/** The categories that somebody can be told of. */
+export const listOwnCategories = (offers: boolean): NotificationCategory[] =>
+  notificationCategories.filter((name) => offers || !OFFERING_CATEGORIES.includes(name));

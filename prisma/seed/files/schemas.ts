@@ -147,6 +147,7 @@ export const apprenticesFile = z.array(
         hasPortrait: flag,
         completedStep: z.int().min(0).max(4).default(4),
         disciplines: z.array(discipline).default([]),
+        showsThanks: flag,
         follows: z.array(slug).default([]),
         favourites: z.array(slug).default([]),
         application: applicationEntry.optional(),

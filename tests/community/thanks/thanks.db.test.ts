@@ -161,7 +161,7 @@ describe("writing a thanks", () => {
     expect((await ask(DELETE, person, order.id)).status).toBe(204);
     expect(takeInvalidatedTags().toSorted()).toEqual([
       `ayni:${ayni.slug}`,
-      `master:${master.slug}`,
+      ...[`master:${master.slug}`, `master:${person.slug}`].toSorted(),
       "thanks",
     ]);
     expect(await listMasterThanks(master)).toEqual([]);
@@ -244,7 +244,7 @@ describe("public thanks", () => {
     expect((await show(id)).status).toBe(204);
     expect(takeInvalidatedTags().toSorted()).toEqual([
       `ayni:${ayni.slug}`,
-      `master:${master.slug}`,
+      ...[`master:${master.slug}`, `master:${person.slug}`].toSorted(),
       "thanks",
     ]);
     const seen = { id, text: TEXT, authorName: "Elisa N.", answer: null };

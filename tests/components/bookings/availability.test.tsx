@@ -283,6 +283,12 @@ test("a day on which the Master cannot be there stays closed without the holiday
   }
 });
 
+test("the zone of the account is told only where it is another", () => {
+  open();
+  expect(screen.queryByText(/zona de tu cuenta/)).toBeNull();
+  expect(screen.getByText(/^Cada persona ve su propia hora/)).toBeTruthy();
+});
+
 test("beside the zone stands which zone is which, and on which clock each offer in person is", () => {
   open({ zone: "America/Bogota" }, [
     { id: "a", title: "Masaje", city: "Madrid", isZoneKnown: true },

@@ -62,7 +62,7 @@ test("each month has its balances, its statement and its invoice, below the whol
   ]);
   const january = getRow("Enero de 2027");
   expect(january.getByText("121,00")).toBeTruthy();
-  expect(january.getByText("-21,00")).toBeTruthy();
+  expect(january.getByText("−21,00")).toBeTruthy();
   expect(january.getByText("5,40")).toBeTruthy();
   expect(january.getByText("95,40")).toBeTruthy();
   const href = (name: string) => january.getByRole("link", { name }).getAttribute("href");

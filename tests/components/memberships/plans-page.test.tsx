@@ -227,8 +227,23 @@ describe("other pages", () => {
   });
 
   test("name several by their least price", () => {
-    render(<MasterMembership master={master} plans={[buildPlanView(), buildPlanView({ minimum: 500 })]} />);
-    expect(text()).toBe("Membresías de Lucía · desde 5 € al mes");
+    const plans = [buildPlanView(), buildPlanView({ minimum: 500 })];
+    render(<IncludedInMembership master={master} plans={plans} />);
+    expect(text()).toBe("Incluido en las membresías de Lucía · desde 5 € al mes");
+  });
+
+  test("tell what each membership of a Master costs and opens", () => {
+    const plans = [
+      buildPlanView({ name: "Círculo", opened: 8 }),
+      buildPlanView({ id: "p2", name: "Semilla", minimum: 500, opened: 0, isFull: true }),
+    ];
+    render(<MasterMembership master={master} plans={plans} />);
+    expect(screen.getByRole("heading", { name: "Membresías de Lucía" })).toBeTruthy();
+    expect(text()).toContain("Círculo12 € al mes · hoy abre 8 enseñanzas");
+    expect(text()).toContain("SemillaDesde 5 € al mes · completa");
+    expect(screen.getByRole("link", { name: "Ver las membresías" }).getAttribute("href")).toBe(
+      "/maestros/lucia-ferrer/membresia",
+    );
   });
 
   test("say no price of what cannot be compared, and nothing without any", () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSession } from "@/components/common/session/use-session";
 import type { ReactNode } from "react";
@@ -54,6 +54,7 @@ const master: PrivateUser = {
     backgroundImage: null,
     disciplines: ["YOGA"],
     masterTitle: null,
+    showsThanks: false,
     updatedAt: "2026-11-01T10:00:00.000Z",
   },
   masterProfile: {
@@ -232,6 +233,24 @@ test("changes the frequency of one kind of mail", async () => {
   });
 });
 
+test("an apprentice is not asked about sales, and what was chosen stays", async () => {
+  const notificationPreferences = { ...master.notificationPreferences, exchanges: "never" as const };
+  const apprentice = { ...master, role: "student" as const, masterProfile: null, notificationPreferences };
+  const user = show(<NotificationPreferencesForm user={apprentice} />);
+  expect(screen.queryByRole("group", { name: "Intercambios y aprendices nuevos" })).toBeNull();
+  const letters = within(screen.getByRole("group", { name: "Cartas de mis Maestros" }));
+  await user.click(letters.getByRole("radio", { name: "Nunca" }));
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  await waitFor(() =>
+    expect(bodyOf("PUT")).toEqual({
+      notificationPreferences: { ...notificationPreferences, masterLetters: "never" },
+    }),
+  );
+  cleanup();
+  show(<NotificationPreferencesForm user={master} />);
+  expect(screen.getByRole("group", { name: "Intercambios y aprendices nuevos" })).toBeTruthy();
+});
+
 test("shows, hides and clears quiet hours", async () => {
   const user = show(<QuietHoursForm user={master} />);
   expect(screen.getByLabelText<HTMLInputElement>("Hasta").value).toBe("08:00");
@@ -269,6 +288,21 @@ test("a Master chooses the word by which they are called", async () => {
   expect(await title.findByText("Guardado")).toBeTruthy();
   expect(bodyOf("PUT")).toEqual({ profile: { masterTitle: "MAESTRE" } });
   expect(section("Perfil de Maestre")).toBeTruthy();
+});
+
+test("an apprentice has their thanks shown only after asking for it; Masters are not asked", async () => {
+  answerWrites(() => Response.json({ data: { ...master.profile, showsThanks: true, masterProfile: null } }));
+  const user = show(<ProfileSettings user={{ ...master, role: "student", masterProfile: null }} />);
+  const shown = section("Agradecimientos");
+  const box = shown.getByRole<HTMLInputElement>("checkbox", { name: /Mostrar en mi perfil/ });
+  expect(box.checked).toBe(false);
+  await user.click(box);
+  await user.click(shown.getByRole("button", { name: "Guardar cambios" }));
+  expect(await shown.findByText("Guardado")).toBeTruthy();
+  expect(bodyOf("PUT")).toEqual({ profile: { showsThanks: true } });
+  cleanup();
+  show(<ProfileSettings user={master} />);
+  expect(screen.queryByText("Agradecimientos")).toBeNull();
 });
 
 test("a Master says whether they offer as a professional", async () => {

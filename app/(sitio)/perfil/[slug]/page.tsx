@@ -4,6 +4,7 @@ import { ProfilePage } from "@/components/masters/profile-page";
 import { routes } from "@/lib/platform/routes";
 import { buildPageMetadata } from "@/lib/publishing/seo/metadata";
 import { isSlug } from "@/lib/platform/text/slug";
+import { listGivenThanks } from "@/lib/community/thanks/data";
 import { findPublicProfile } from "@/lib/identity/users/data";
 
 // One static page for all viewers, rendered at its first request and invalidated by changes of the profile.
@@ -34,5 +35,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function Page(props: Props) {
-  return <ProfilePage profile={await load(props)} />;
+  const profile = await load(props);
+  return <ProfilePage profile={profile} thanks={await listGivenThanks(profile)} />;
 }
