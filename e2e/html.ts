@@ -15,10 +15,19 @@ const rules: ConfigData["rules"] = {
   "no-redundant-role": "off",
   // Lists and groups are labelled on purpose.
   "aria-label-misuse": ["error", { allowAnyNamable: true }],
-  // Each list has a sheet of its own, each item a place on it or a drawing inline; the picture of a page has a name of its own.
+  // Each list has a sheet of its own, each item a place on it or a drawing inline; a week has columns of its own; the picture of a page has a name of its own.
   "no-inline-style": [
     "error",
-    { allowedProperties: ["display", "--sheet", "--sheet-size", "--sheet-index", "view-transition-name"] },
+    {
+      allowedProperties: [
+        "display",
+        "--sheet",
+        "--sheet-size",
+        "--sheet-index",
+        "--columns",
+        "view-transition-name",
+      ],
+    },
   ],
   // Search forms respond to typing and Enter, without a submit button.
   "wcag/h32": "off",
