@@ -47,7 +47,20 @@ export function CurrentTime(props: CurrentTimeProps) {
   return <EncuentroTime startsAt={nextStartsAt} {...where} />;
 }
 
-/** The time of one encuentro, which has not ended when the page is made: its start, and until when it lasts once it has begun. */
-export const OneEncuentroTime = ({ endsAt, startsAt, ...where }: EncuentroTimeProps & { endsAt: string }) => (
-  <CurrentTime liveUntil={null} nextStartsAt={startsAt} nextEndsAt={endsAt} {...where} />
+interface OneEncuentroTimeProps extends EncuentroTimeProps {
+  endsAt: string;
+  openedAt: string | null;
+}
+
+/**
+ * The time of one encuentro, which has not ended when the page is made: its start, and until when it lasts once it has begun or its
+ * room is open.
+ */
+export const OneEncuentroTime = ({ startsAt, endsAt, openedAt, ...where }: OneEncuentroTimeProps) => (
+  <CurrentTime
+    liveUntil={openedAt === null ? null : endsAt}
+    nextStartsAt={startsAt}
+    nextEndsAt={endsAt}
+    {...where}
+  />
 );

@@ -59,6 +59,12 @@ export function isLive(encuentro: EncuentroTimes, now: number): boolean {
   return !encuentro.cancelled && from <= now && now < until;
 }
 
+/** Returns true until an encuentro is live; `now` in epoch milliseconds. In SQL: `isToComeSql`. */
+export function isToCome(encuentro: EncuentroTimes, now: number): boolean {
+  const { from, until } = findLiveSpan(encuentro);
+  return !encuentro.cancelled && now < from && now < until;
+}
+
 /** Returns true if none of several encuentros is live or to come; without any, what `lastEndsAt` says. */
 export function areOver(
   { encuentros, lastEndsAt }: { encuentros: readonly EncuentroTimes[]; lastEndsAt: string | null },
