@@ -188,6 +188,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
         <GiftEntry ayni={isMember ? listed : priced} code={code.quote?.code ?? undefined} />
       )}
       {state === "owner" && <OwnerNotes ayni={listed} now={now} />}
+      {state === "received" && !isBuying && <span hidden data-owned="" />}
       {state !== "loading" && <span hidden data-code-settled="" />}
     </>
   );

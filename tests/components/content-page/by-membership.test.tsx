@@ -67,6 +67,31 @@ test("what the viewer has by a membership says until when", async () => {
   expect(document.body.textContent).toContain("Lo tienes por tu membresía hasta el 3 de febrero de 2099.");
 });
 
+const isTakenAsOwned = (container: HTMLElement) => container.querySelector("[data-owned]") !== null;
+
+test("the page tells what still holds to whoever has it, but not before they buy it for good", async () => {
+  stubApi({ order: buildOrderView({ membership: { id: "m1", name: "Círculo", endsAt: null } }) });
+  const { container } = render(
+    <MemberPurchase ayni={{ ...buildContent("owned", []), stays: true }} userId="ines" />,
+  );
+  expect(isTakenAsOwned(container)).toBe(false);
+  await screen.findByRole("link", { name: "Ir a mi contenido" });
+  expect(isTakenAsOwned(container)).toBe(true);
+  await userEvent.click(await screen.findByRole("button", { name: /^Comprarlo para siempre/ }));
+  expect(isTakenAsOwned(container)).toBe(false);
+});
+
+test.each([
+  ["nobody who has not", null],
+  ["nobody whose access has ended", buildOrderView({ contentExpirationDate: "2020-01-01T10:00:00.000Z" })],
+  ["nobody who has not paid yet", buildOrderView({ status: "pending" })],
+])("the page tells %s what still holds", async (name, order) => {
+  stubApi({ order });
+  const { container } = render(<MemberPurchase ayni={buildContent(name, [])} userId="ines" />);
+  await screen.findByRole("button", { name: /^(Comprar|Renovar|Seguir)/ });
+  expect(isTakenAsOwned(container)).toBe(false);
+});
+
 test("what the viewer's membership opens is taken for nothing", async () => {
   const placed = stubApi({ own: [buildMembershipView({ planId: "p-open" })] });
   render(<MemberPurchase ayni={buildContent("open", ["p-open"])} userId="ines" />);
