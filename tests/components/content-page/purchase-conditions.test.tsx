@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { render, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { PurchaseConditions } from "@/components/content-page/purchase-conditions";
+import styles from "@/components/content-page/purchase.module.css";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import { buildAyniDetail, buildEncuentroView } from "@/tests/support/factories/ayni-detail";
@@ -140,4 +142,44 @@ test("nothing stands for whoever has what has no conditions but those of a purch
   expect(getLines()).toEqual([expect.stringMatching(/^Ya ha empezado: queda 1 de 2 encuentros/)]);
   expect(readLists()).toHaveLength(1);
   expect(container.textContent).not.toContain("Lo que vale para ti");
+});
+
+/** Applies the styles of the panel, which the other tests have not. */
+function applyStyles(): void {
+  const sheet = document.createElement("style");
+  sheet.textContent = readFileSync("components/content-page/purchase.module.css", "utf8").replaceAll(
+    /\.([a-z]\w*)/gi,
+    (selector, name: string) => (styles[name] ? `.${styles[name]}` : selector),
+  );
+  document.head.append(sheet);
+  onTestFinished(() => sheet.remove());
+}
+
+const BUYER = { title: "Antes de pagar", first: /^Puedes devolverlo hasta/, count: 3, smallPrint: 1 };
+const MEMBER = { title: "Antes de empezar", first: /^Lo abre tu membresía/, count: 2, smallPrint: 0 };
+const OWNER = { title: "Lo que vale para ti", first: /^Está grabado/, count: 2, smallPrint: 0 };
+
+test.each([
+  ["a buyer", {}, BUYER],
+  ["a member", { "data-by-membership": "" }, MEMBER],
+  ["whoever has it", { "data-owned": "" }, OWNER],
+  ["whoever has it by a membership", { "data-owned": "", "data-by-membership": "" }, OWNER],
+])("the box shows %s what is for them, and nothing else", (_, mark, { title, first, count, smallPrint }) => {
+  applyStyles();
+  render(
+    <aside className={styles.panel}>
+      <span hidden {...mark} />
+      <PurchaseConditions ayni={recording} terms={terms} isInPlan now={NOW} />
+    </aside>,
+  );
+  const box = screen.getByRole("region", { name: title });
+  const lines = within(box).getAllByRole("listitem");
+  const readVisible = (line: HTMLElement | undefined) =>
+    [...(line?.querySelectorAll("span") ?? [])]
+      .filter((part) => getComputedStyle(part).visibility !== "hidden")
+      .map((part) => part.textContent)
+      .join("") || line?.textContent;
+  expect(readVisible(lines[0])).toMatch(first);
+  expect(lines).toHaveLength(count);
+  expect(screen.queryAllByRole("link", { name: "Devoluciones" })).toHaveLength(smallPrint);
 });
