@@ -40,4 +40,9 @@ test("what is told before paying stays so, and only a yes ends the return", asyn
   await expect(page.getByRole("button", { name: "Pausar" }).first()).toBeVisible();
   await page.goto(orderUrl);
   await expect(page.getByRole("region", { name: "Devolución" })).toContainText("dijiste que sí");
+
+  await page.goto(`/ayni/${PODCAST}`);
+  const owned = page.getByRole("region", { name: "Lo que vale para ti" });
+  await expect(owned.getByRole("link", { name: /lo dice tu pedido/ })).toBeVisible();
+  await expect(box).toHaveCount(0);
 });

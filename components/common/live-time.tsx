@@ -19,10 +19,14 @@ function LiveTime({ until, ...where }: { until: string } & Pick<EncuentroTimePro
   );
 }
 
+/** The words before the time of an encuentro that takes place, and of one to come. */
+export type TimeLabels = { live: string; coming: string };
+
 interface CurrentTimeProps extends Omit<EncuentroTimeProps, "startsAt"> {
   liveUntil: string | null;
   nextStartsAt: string | null;
   nextEndsAt: string | null;
+  labels?: TimeLabels;
 }
 
 /** Compares instants with the viewer's clock, since the page may have been cached before an encuentro began or ended. */
@@ -38,16 +42,40 @@ function findLiveUntil({ liveUntil, nextStartsAt, nextEndsAt }: CurrentTimeProps
 
 /** Until when an encuentro lasts that is taking place, else when the next one starts, or that all are over. */
 export function CurrentTime(props: CurrentTimeProps) {
-  const { nextStartsAt, nextEndsAt, liveUntil: _, ...where } = props;
+  const { nextStartsAt, nextEndsAt, liveUntil: _, labels, ...where } = props;
   const now = useCurrentMinute();
   const until = findLiveUntil(props, now);
-  if (until !== null) return <LiveTime until={until} {...where} />;
+  if (until !== null)
+    return (
+      <>
+        {labels && `${labels.live} `}
+        <LiveTime until={until} {...where} />
+      </>
+    );
   const isOver = now !== null && nextEndsAt !== null && Date.parse(nextEndsAt) <= now;
   if (nextStartsAt === null || isOver) return <span className={styles.pace}>Ya ha pasado</span>;
-  return <EncuentroTime startsAt={nextStartsAt} {...where} />;
+  return (
+    <>
+      {labels && `${labels.coming} `}
+      <EncuentroTime startsAt={nextStartsAt} {...where} />
+    </>
+  );
 }
 
-/** The time of one encuentro, which has not ended when the page is made: its start, and until when it lasts once it has begun. */
-export const OneEncuentroTime = ({ endsAt, startsAt, ...where }: EncuentroTimeProps & { endsAt: string }) => (
-  <CurrentTime liveUntil={null} nextStartsAt={startsAt} nextEndsAt={endsAt} {...where} />
+interface OneEncuentroTimeProps extends EncuentroTimeProps {
+  endsAt: string;
+  openedAt: string | null;
+}
+
+/**
+ * The time of one encuentro, which has not ended when the page is made: its start, and until when it lasts once it has begun or its
+ * room is open.
+ */
+export const OneEncuentroTime = ({ startsAt, endsAt, openedAt, ...where }: OneEncuentroTimeProps) => (
+  <CurrentTime
+    liveUntil={openedAt === null ? null : endsAt}
+    nextStartsAt={startsAt}
+    nextEndsAt={endsAt}
+    {...where}
+  />
 );

@@ -2,7 +2,7 @@ import { findVenueCity } from "@/lib/content/schedule/policy";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { EncuentroTimeProps } from "./encuentro-time";
-import { CurrentTime } from "./live-time";
+import { CurrentTime, type TimeLabels } from "./live-time";
 
 type ScheduledItem = Pick<
   CatalogueItem,
@@ -11,10 +11,11 @@ type ScheduledItem = Pick<
 
 interface NextEncuentroTimeProps extends Pick<EncuentroTimeProps, "countsDown"> {
   ayni: ScheduledItem;
+  labels?: TimeLabels;
 }
 
 /** Until when an encuentro of a content lasts that is taking place, else when the next one starts; nothing without both. */
-export function NextEncuentroTime({ ayni, countsDown }: NextEncuentroTimeProps) {
+export function NextEncuentroTime({ ayni, countsDown, labels }: NextEncuentroTimeProps) {
   const { liveUntil, nextStartsAt, nextEndsAt } = ayni;
   const timezone = ayni.nextTimezone ?? DEFAULT_TIME_ZONE;
   if ((liveUntil ?? nextStartsAt) === null) return null;
@@ -26,6 +27,7 @@ export function NextEncuentroTime({ ayni, countsDown }: NextEncuentroTimeProps) 
       timezone={timezone}
       city={findVenueCity(ayni, timezone)}
       countsDown={countsDown}
+      labels={labels}
     />
   );
 }

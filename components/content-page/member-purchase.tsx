@@ -11,6 +11,7 @@ import type { OrderView } from "@/lib/orders/order/schema";
 import { membershipsQuery } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { routes } from "@/lib/platform/routes";
+import { formatMoney } from "@/lib/reference/money";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
 import { GiftEntry } from "@/components/gifts/gift-entry";
 import { BuyForGood, BuyForGoodEntry, canBuyForGood } from "./buy-for-good";
@@ -45,13 +46,30 @@ const OwnerNotes = ({ ayni, now }: { ayni: PurchasableAyni; now: Date }) => (
   </>
 );
 
+const isChargedAgain = ({ state, nextChargeAt }: MembershipView): boolean =>
+  state === "ACTIVE" && nextChargeAt !== null;
+
+/** " Próximo cobro: 12 € el 3 de febrero."; nothing without one. */
+function NextCharge({ membership }: { membership: MembershipView | undefined }) {
+  if (!membership || !isChargedAgain(membership) || membership.nextChargeAt === null) return null;
+  const { amount, currency, nextChargeAt } = membership;
+  return (
+    <>
+      {" "}
+      Próximo cobro: {formatMoney(amount, currency)} el <NearDate iso={nextChargeAt} />.
+    </>
+  );
+}
+
 type MembershipNoteProps = NonNullable<OrderView["membership"]> & {
+  /** Undefined if it is not known any more which one opens it. */
+  membership: MembershipView | undefined;
   /** The price is not struck through for whoever pays it. */
   isBuying: boolean;
 };
 
-/** "Lo tienes por tu membresía.", once it ends "Lo tienes por tu membresía hasta el 3 de febrero." */
-function MembershipNote({ endsAt, isBuying }: MembershipNoteProps) {
+/** "Lo tienes por tu membresía. […]", once it ends "Lo tienes por tu membresía hasta el 3 de febrero." */
+function MembershipNote({ endsAt, membership, isBuying }: MembershipNoteProps) {
   return (
     <p className={styles.state} data-by-membership={isBuying ? undefined : ""}>
       Lo tienes por tu <TextLink href={routes.memberships()}>membresía</TextLink>
@@ -62,6 +80,7 @@ function MembershipNote({ endsAt, isBuying }: MembershipNoteProps) {
         </>
       )}
       .
+      <NextCharge membership={membership} />
     </p>
   );
 }
@@ -85,9 +104,6 @@ function toIncluded(ayni: PurchasableAyni, memberships: readonly MembershipView[
   return { ...priced, seatsLeft: seatsLeft + memberSeats.left, memberSeats: null };
 }
 
-const isChargedAgain = ({ state, nextChargeAt }: MembershipView): boolean =>
-  state === "ACTIVE" && nextChargeAt !== null;
-
 /** Returns when a seat would be freed with the last of these memberships; null if it lasts as long as its encuentros. */
 function findSeatEnd({ seatsLeft, encuentros }: PurchasableAyni, memberships: readonly MembershipView[]) {
   if (seatsLeft === null || memberships.some(isChargedAgain)) return null;
@@ -99,8 +115,10 @@ function findSeatEnd({ seatsLeft, encuentros }: PurchasableAyni, memberships: re
   return encuentros.some(({ cancelled, startsAt }) => !cancelled && startsAt > end) ? end : null;
 }
 
-/** "Está en tu membresía: no pagas nada más.", and until when a seat by it lasts if it ends before its encuentros. */
-function IncludedNote({ seatEnd }: { seatEnd: string | null }) {
+type IncludedNoteProps = { seatEnd: string | null; memberships: readonly MembershipView[] };
+
+/** "Está en tu membresía: no pagas nada más. […]", and until when a seat by it lasts if it ends before its encuentros. */
+function IncludedNote({ seatEnd, memberships }: IncludedNoteProps) {
   return (
     <p className={styles.state} data-by-membership="">
       Está en tu membresía: no pagas nada más.
@@ -110,6 +128,7 @@ function IncludedNote({ seatEnd }: { seatEnd: string | null }) {
           La tuya está abierta hasta el <NearDate iso={seatEnd} />: si no sigue después, se libera tu lugar.
         </>
       )}
+      <NextCharge membership={memberships.find(isChargedAgain)} />
     </p>
   );
 }
@@ -128,7 +147,9 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
   const { receive, processing } = useReceive(priced);
   const accessEndedAt = getAccessEnd(order, now);
   const known = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
-  const state = known === "open" && memberships === undefined ? "loading" : known;
+  // What is had or opened by a membership is told together with its next charge, in one step.
+  const needsMemberships = known === "open" || (known === "received" && Boolean(order?.membership));
+  const state = needsMemberships && memberships === undefined ? "loading" : known;
   const hasCodeField = !isMember && ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");
   const isOpen = state === "open" || state === "loading";
   const canKeep = state === "received" && canBuyForGood(listed, order, now);
@@ -142,10 +163,14 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
         </p>
       )}
       {state === "received" && order?.membership && (
-        <MembershipNote {...order.membership} isBuying={isBuying} />
+        <MembershipNote
+          {...order.membership}
+          membership={memberships?.find(({ id }) => id === order.membership?.id)}
+          isBuying={isBuying}
+        />
       )}
       {isMember && (isOpen || state === "sold-out") && (
-        <IncludedNote seatEnd={findSeatEnd(listed, memberships)} />
+        <IncludedNote seatEnd={findSeatEnd(listed, memberships)} memberships={memberships} />
       )}
       {isOpen ? (
         <OpenPurchase
@@ -188,6 +213,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
         <GiftEntry ayni={isMember ? listed : priced} code={code.quote?.code ?? undefined} />
       )}
       {state === "owner" && <OwnerNotes ayni={listed} now={now} />}
+      {state === "received" && !isBuying && <span hidden data-owned="" />}
       {state !== "loading" && <span hidden data-code-settled="" />}
     </>
   );

@@ -1,5 +1,6 @@
 import list from "@/components/common/condition-lines.module.css";
 import type { Condition } from "@/lib/orders/conditions/policy";
+import { cx } from "@/components/ui/cx";
 import styles from "./purchase.module.css";
 
 interface OfferConditionsProps {
@@ -13,7 +14,7 @@ const BY_MEMBERSHIP = "Lo abre tu membresía: no lo pagas aparte.";
 /** The lines of an offer. Rights of a purchase give way in their room to whoever has it by a membership. */
 export function OfferConditions({ conditions, isInPlan }: OfferConditionsProps) {
   return (
-    <ul role="list" className={list.list}>
+    <ul role="list" className={cx(list.list, styles.forNewcomers)}>
       {conditions.map(({ kind, text }) =>
         kind === "return" && isInPlan ? (
           <li key={kind} className={styles.either}>

@@ -25,11 +25,18 @@ function formatSeats({ participants, seatsLeft, isBooked }: UpcomingEncuentro): 
 }
 
 function NextEncuentro({ encuentro }: { encuentro: UpcomingEncuentro }) {
-  const { id, startsAt, endsAt, timezone, city, title, isInRoom, ayni } = encuentro;
+  const { id, title, isInRoom, ayni, ...span } = encuentro;
   return (
     <article className={styles.next}>
       <p className={styles.time}>
-        <OneEncuentroTime startsAt={startsAt} endsAt={endsAt} timezone={timezone} city={city} countsDown />
+        <OneEncuentroTime
+          startsAt={span.startsAt}
+          endsAt={span.endsAt}
+          openedAt={span.openedAt}
+          timezone={span.timezone}
+          city={span.city}
+          countsDown
+        />
       </p>
       <div className={styles.text}>
         <h3 className={styles.title}>
@@ -57,11 +64,17 @@ function ComingEncuentros({ encuentros }: { encuentros: UpcomingEncuentro[] }) {
   return (
     <ul role="list" className={styles.coming}>
       {encuentros.map((encuentro) => {
-        const { id, startsAt, endsAt, timezone, city, ayni, isBooked } = encuentro;
+        const { id, ayni, isBooked, ...span } = encuentro;
         return (
           <li key={id} className={styles.row}>
             <span className={styles.quiet}>
-              <OneEncuentroTime startsAt={startsAt} endsAt={endsAt} timezone={timezone} city={city} />
+              <OneEncuentroTime
+                startsAt={span.startsAt}
+                endsAt={span.endsAt}
+                openedAt={span.openedAt}
+                timezone={span.timezone}
+                city={span.city}
+              />
             </span>
             <Link href={toPeopleHref(encuentro)} className={styles.name}>
               {ayni.title}

@@ -26,10 +26,13 @@ interface NextEncuentrosProps {
 const toEncuentroHref = ({ ayni, orderId }: NextEncuentro) =>
   routes.receivedItem(ayni.slug, orderId, "encuentros");
 
+const getPhase = (encuentro: NextEncuentro, now: number) =>
+  getEncuentroPhase({ ...encuentro, cancelled: false }, now);
+
 /** Status until the room opens, then a link to it. */
 function EncuentroAction({ encuentro, now, zone }: { encuentro: NextEncuentro; now: number; zone: string }) {
   const { place, ayni } = encuentro;
-  const phase = getEncuentroPhase({ ...encuentro, cancelled: false }, now);
+  const phase = getPhase(encuentro, now);
   if (place === null && phase === "upcoming") {
     const opensAt = new Date(opensAtMs(encuentro)).toISOString();
     return (
@@ -67,7 +70,7 @@ function NextEncuentroCard({
   const time = useServerTime(Date.parse(now), 0, transitions);
   const isToday =
     formatShortDay(startsAt, displayZone) === formatShortDay(new Date(time).toISOString(), displayZone);
-  const hasStarted = time >= Date.parse(startsAt);
+  const isLive = getPhase(encuentro, time) === "inProgress";
   return (
     <article className={styles.first}>
       <time dateTime={startsAt} className={styles.block}>
@@ -86,7 +89,7 @@ function NextEncuentroCard({
           {title && " · "}Con <bdi>{masterName}</bdi>
           {place && ` · ${place}`} ·{" "}
           <b>
-            {hasStarted
+            {isLive
               ? `ahora, hasta las ${formatTime(endsAt, displayZone)}`
               : formatTimeUntil(startsAt, time, displayZone)}
           </b>
@@ -127,6 +130,7 @@ export function NextEncuentros({ encuentros, now, zone }: NextEncuentrosProps) {
                 <OneEncuentroTime
                   startsAt={encuentro.startsAt}
                   endsAt={encuentro.endsAt}
+                  openedAt={encuentro.openedAt}
                   timezone={encuentro.timezone}
                   city={encuentro.city}
                 />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import frame from "@/components/common/banded-card.module.css";
 import { Cover } from "@/components/common/cover";
-import { EncuentroTime } from "@/components/common/encuentro-time";
+import { OneEncuentroTime } from "@/components/common/live-time";
 import { ReportButton } from "@/components/moderation/report-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
@@ -62,9 +62,9 @@ function GiftDates({ encuentros, ayni }: Pick<OpenGift, "encuentros" | "ayni">) 
   const rest = encuentros.length - SHOWN_ENCUENTROS;
   return (
     <ul role="list" aria-label="Encuentros" className={styles.dates}>
-      {encuentros.slice(0, SHOWN_ENCUENTROS).map(({ id, startsAt, timezone }) => (
+      {encuentros.slice(0, SHOWN_ENCUENTROS).map(({ id, ...times }) => (
         <li key={id}>
-          <EncuentroTime startsAt={startsAt} timezone={timezone} city={ayni.placeCity} />
+          <OneEncuentroTime {...times} city={ayni.placeCity} />
         </li>
       ))}
       {rest > 0 && <li>y {pluralize(rest, "encuentro más", "encuentros más")}</li>}

@@ -26,6 +26,7 @@ interface MasterCardProps {
 }
 
 const DISCIPLINES_SHOWN = 3;
+const NEXT_LABELS = { live: "En directo:", coming: "Próximo encuentro:" };
 
 function Facts({ contentCount = 0, thanksCount = 0, teachesFree }: Partial<DirectoryFacts>) {
   const counts = [
@@ -73,8 +74,7 @@ export function MasterCard({ master, level = 3, eager, sheetIndex, stripDrawing 
         <p className={styles.disciplines}>{disciplines.map(disciplineName).join("\u00a0· ")}</p>
         {nextEncuentro && (
           <p className={styles.next}>
-            {nextEncuentro.liveUntil === null ? "Próximo encuentro:" : "En directo:"}{" "}
-            <NextEncuentroTime ayni={nextEncuentro} />
+            <NextEncuentroTime ayni={nextEncuentro} labels={NEXT_LABELS} />
           </p>
         )}
         <Facts {...master} />

@@ -19,6 +19,7 @@ export function UpcomingEncuentros({ encuentros }: { encuentros: UpcomingEncuent
             <OneEncuentroTime
               startsAt={span.startsAt}
               endsAt={span.endsAt}
+              openedAt={span.openedAt}
               timezone={span.timezone}
               city={span.city}
             />

@@ -1,7 +1,8 @@
 import "server-only";
 import { receivedSection } from "@/lib/content/access";
 import { findReceivedVenue } from "@/lib/content/calendar/data";
-import { findVenueCity } from "@/lib/content/schedule/policy";
+import { findFirstAhead, findVenueCity, roomTimes } from "@/lib/content/schedule/policy";
+import type { NextMoment } from "@/lib/messaging/mail/templates/encuentros";
 import type { PlaceMail } from "@/lib/messaging/mail/templates/place";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -88,8 +89,21 @@ const listComing = (tx: Tx, ayniId: string) =>
   tx.encuentro.findMany({
     where: { ayniId, cancelledAt: null, endsAt: { gt: new Date() } },
     orderBy: { startsAt: "asc" },
-    select: { id: true, startsAt: true, timezone: true },
+    select: { id: true, startsAt: true, endsAt: true, cancelledAt: true, timezone: true, room: roomTimes },
   });
+
+type Ahead = { encuentro: { startsAt: Date; timezone: string }; isLive: boolean };
+
+/** Tells in a mail when the next encuentro is, or that it takes place. */
+export const toMomentOf = (
+  content: Parameters<typeof findVenueCity>[0],
+  { encuentro: { startsAt, timezone }, isLive }: Ahead,
+): NextMoment => ({
+  startsAt: startsAt.toISOString(),
+  timezone,
+  city: findVenueCity(content, timezone),
+  ...(isLive ? { isLive } : {}),
+});
 
 /** Confirms by mail that a free place was given back. */
 export async function mailReturnedPlace(
@@ -130,9 +144,8 @@ export async function mailPlace(
     listComing(tx, offer.id),
     tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { conditions: true } }),
   ]);
-  const [next] = encuentros;
+  const next = findFirstAhead(encuentros, new Date());
   if (!next) return;
-  const { startsAt, timezone } = next;
   await queueMail(tx, {
     template: "place",
     userId,
@@ -145,8 +158,8 @@ export async function mailPlace(
       section: receivedSection(offer.contentType, offer.onlineType),
       ayni: { slug: await findPageSlug(tx, offer), title: offer.title },
       masterName: formatFullName(master),
-      next: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(offer, timezone) },
-      venue: await findReceivedVenue(tx, next.id),
+      next: toMomentOf(offer, next),
+      venue: await findReceivedVenue(tx, next.encuentro.id),
       encuentroIds: encuentros.map(({ id }) => id),
       ...(hour ? { hour, conditions } : {}),
     },

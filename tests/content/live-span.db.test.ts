@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isLive, roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
-import { isLiveSql } from "@/lib/content/schedule/sql";
+import { isLive, isToCome, roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
+import { isLiveSql, isToComeSql } from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
@@ -14,7 +14,7 @@ const STATES = [-90, -30, 10, 50].flatMap((startsIn) =>
   OFFSETS.flatMap((openedIn) => OFFSETS.map((endedIn) => ({ startsIn, openedIn, endedIn }))),
 );
 
-test("SQL and the function agree on what is live", async () => {
+test("SQL and the functions agree on what is live, and what is to come", async () => {
   const { id: userId } = await createTestMaster();
   const { id: ayniId } = await createTestAyni({ userId, contentType: "EVENT", onlineType: "VIDEOCALL" });
   for (const { startsIn, openedIn, endedIn } of STATES) {
@@ -28,10 +28,16 @@ test("SQL and the function agree on what is live", async () => {
     });
   }
   const rows = await db.encuentro.findMany({ where: { ayniId }, include: { room: roomTimes } });
-  const live = rows.filter((row) => isLive(toEncuentroTimes(row), Date.now())).map(({ id }) => id);
-  const inSql = await db.$queryRaw<{ id: string }[]>`
-    select e.id from "Encuentro" e where e."ayniId" = ${ayniId}::uuid and ${isLiveSql(Prisma.sql`e`)}`;
-  expect(new Set(inSql.map(({ id }) => id))).toEqual(new Set(live));
-  expect(live.length).toBeGreaterThan(0);
-  expect(live.length).toBeLessThan(rows.length);
+  const conditions = [
+    { isSo: isLive, sql: isLiveSql(Prisma.sql`e`) },
+    { isSo: isToCome, sql: isToComeSql(Prisma.sql`e`) },
+  ];
+  for (const { isSo, sql } of conditions) {
+    const found = rows.filter((row) => isSo(toEncuentroTimes(row), Date.now())).map(({ id }) => id);
+    const inSql = await db.$queryRaw<{ id: string }[]>`
+      select e.id from "Encuentro" e where e."ayniId" = ${ayniId}::uuid and ${sql}`;
+    expect(new Set(inSql.map(({ id }) => id))).toEqual(new Set(found));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(rows.length);
+  }
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { findAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
-import { listNearestUpcoming } from "@/lib/discovery/catalogue/order";
+import { countOnlyLive, listNearestUpcoming } from "@/lib/discovery/catalogue/order";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
@@ -37,6 +37,30 @@ test("an encuentro is live from its start to its end, and the next one is that a
     nextStartsAt: later.toISOString(),
     liveUntil: endsAt?.toISOString(),
   });
+});
+
+test("once a room is open before its start, the next encuentro is that after it", async () => {
+  const [soon, later] = [inMinutes(10), inMinutes(60 * 24)];
+  const series = await createEvent(soon, later);
+  const single = await createEvent(soon);
+  expect(await readTimes(series)).toEqual({ nextStartsAt: soon.toISOString(), liveUntil: null });
+  for (const { encuentros } of [series, single])
+    await db.room.create({ data: { encuentroId: encuentros[0]?.id ?? "", openedAt: new Date() } });
+  expect(await readTimes(series)).toEqual({
+    nextStartsAt: later.toISOString(),
+    liveUntil: series.encuentros[0]?.endsAt.toISOString(),
+  });
+  expect(await readTimes(single)).toMatchObject({ nextStartsAt: null, liveUntil: expect.any(String) });
+});
+
+test("what is live without an encuentro to come is counted once beside what is to come", async () => {
+  const where = Prisma.sql`a."userId" = ${userId}::uuid`;
+  await createEvent(inMinutes(-2), inMinutes(10));
+  const opened = await createEvent(inMinutes(10));
+  await db.room.create({ data: { encuentroId: opened.encuentros[0]?.id ?? "", openedAt: new Date() } });
+  expect(await countOnlyLive(where)).toBe(0);
+  await createEvent(inMinutes(-5));
+  expect(await countOnlyLive(where)).toBe(1);
 });
 
 test("what has ended, was cancelled, or was ended by its Master is not live", async () => {

@@ -8,6 +8,8 @@ import { GET as getOrderByPayment } from "@/app/api/orders/payment-intent/[id]/r
 import { findAyni } from "@/lib/content/ayni/data";
 import { toContraindicationsVersion } from "@/lib/content/contraindications";
 import { getContraindications } from "@/lib/orders/acceptances/data";
+import { placeMail, type PlaceMail } from "@/lib/messaging/mail/templates/place";
+import { buildMailContext } from "@/tests/support/factories/mails";
 import { db } from "@/lib/platform/db/client";
 import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import {
@@ -79,6 +81,27 @@ describe("ordering free content", () => {
         next: expect.objectContaining({ startsAt: startsAt.toISOString() }),
       }),
     ]);
+  });
+
+  test("the mail of a place says what takes place, by its room too, and skips what its Master has ended", async () => {
+    const event = await createFreeAyni({ contentType: "EVENT", onlineType: "VIDEOCALL" });
+    const createOne = (minutes: number) =>
+      createTestEncuentro(event.id, { startsAt: new Date(Date.now() + minutes * 60_000) });
+    const readMoment = async () => {
+      const apprentice = await createTestUser();
+      await placeOrder(apprentice, event.id);
+      const { payload } = await db.outboxMail.findFirstOrThrow({
+        where: { to: apprentice.email, template: "place" },
+      });
+      const { moments = [] } = await placeMail(payload as unknown as PlaceMail, buildMailContext());
+      return [moments[0]?.label, (payload as unknown as PlaceMail).next.startsAt];
+    };
+    const ended = await createOne(-5);
+    const soon = await createOne(10);
+    await db.room.create({ data: { encuentroId: ended.id, endedAt: new Date() } });
+    expect(await readMoment()).toEqual(["Empieza", soon.startsAt.toISOString()]);
+    await db.room.create({ data: { encuentroId: soon.id, openedAt: new Date() } });
+    expect(await readMoment()).toEqual(["En directo ahora", soon.startsAt.toISOString()]);
   });
 
   test("ignores prices and owners sent by the client", async () => {

@@ -5,6 +5,7 @@ import { isCaptureForbiddenByPage } from "@/components/common/capture-failure";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { VideoCameraIcon } from "@/components/ui/icons";
+import { OPENS_MINUTES_BEFORE } from "@/lib/library/attendance/policy";
 import styles from "./media-check.module.css";
 import { CHECK_FAILURE_TEXTS, useMediaCheck } from "./use-media-check";
 
@@ -20,8 +21,17 @@ function Picture({ stream }: { stream: MediaStream }) {
   );
 }
 
+/** How an online encuentro is entered: one is open, with or without its link, or all that are left open later. */
+export type EntryState = "later" | "open" | "without-link";
+
+const ENTRY_TEXTS: Readonly<Record<EntryState, string>> = {
+  later: `Desde esta misma página: ${OPENS_MINUTES_BEFORE} minutos antes aparecerá el botón «Entrar al encuentro». Mientras tanto`,
+  open: "La sala ya está abierta: entra con el botón «Entrar al encuentro», en esta misma página. Antes",
+  "without-link": "Desde esta misma página, con el botón «Entrar al encuentro». Antes",
+};
+
 /** Tells how an online encuentro is entered, and lets one try camera and microphone before. */
-export function MediaCheck({ opensMinutesBefore }: { opensMinutesBefore: number }) {
+export function MediaCheck({ entry }: { entry: EntryState }) {
   const { state, stream, level, start, stop } = useMediaCheck();
 
   const startAfterReload = useEffectEvent(() => {
@@ -40,12 +50,9 @@ export function MediaCheck({ opensMinutesBefore }: { opensMinutesBefore: number 
   return (
     <section aria-labelledby="entering" className={styles.panel}>
       <h2 id="entering" className={styles.title}>
-        Cómo entrarás
+        {entry === "later" ? "Cómo entrarás" : "Cómo entrar"}
       </h2>
-      <p>
-        {`Desde esta misma página: ${opensMinutesBefore} minutos antes aparecerá el botón «Entrar al encuentro». `}
-        Mientras tanto puedes comprobar que se te ve y se te oye; nada se graba ni se envía.
-      </p>
+      <p>{ENTRY_TEXTS[entry]} puedes comprobar que se te ve y se te oye; nada se graba ni se envía.</p>
       {state.status === "failed" && (
         <FormMessage kind="error">{CHECK_FAILURE_TEXTS[state.failure]}</FormMessage>
       )}

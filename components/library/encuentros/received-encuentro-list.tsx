@@ -16,6 +16,7 @@ import { useServerTime } from "./use-server-time";
 import { ReceivedEncuentroRow } from "./received-encuentro-row";
 import styles from "./received-encuentros.module.css";
 import { JoinEncuentro } from "./join-encuentro";
+import { MediaCheck, type EntryState } from "./media-check";
 
 export interface ReceivedEncuentroListProps {
   ayniId: string;
@@ -37,7 +38,14 @@ type EncuentroListRow = EncuentroView & Partial<Pick<JoinableEncuentro, "joinUrl
 const listInstants = (rows: readonly EncuentroListRow[]): number[] =>
   rows.flatMap((row) => [opensAtMs(row), Date.parse(row.startsAt), Date.parse(row.endsAt)]);
 
-/** Upcoming and past encuentros with their times, venue and join link. */
+/** Returns how the encuentros that are left are entered; null if none is left. */
+function findEntryState(rows: readonly EncuentroListRow[], now: number): EntryState | null {
+  const open = rows.filter((row) => isEncuentroOpen(row, now));
+  if (open.length > 0) return open.some(({ joinUrl }) => joinUrl !== null) ? "open" : "without-link";
+  return rows.some((row) => getEncuentroPhase(row, now) === "upcoming") ? "later" : null;
+}
+
+/** Upcoming and past encuentros with their times, venue and join link, and how online ones are entered. */
 export function ReceivedEncuentroList(props: ReceivedEncuentroListProps) {
   const { ayniId, venue, placeCity, isOnline, isPreview, renderedAt } = props;
   const query = useQuery(receivedEncuentrosQuery(ayniId, isOnline));
@@ -48,6 +56,7 @@ export function ReceivedEncuentroList(props: ReceivedEncuentroListProps) {
   const past = rows.filter((row) => getEncuentroPhase(row, now) === "over");
   const upcoming = rows.filter((row) => !past.includes(row));
   const next = upcoming.find((row) => getEncuentroPhase(row, now) === "upcoming");
+  const entry = isOnline ? findEntryState(rows, now) : null;
   const hint = isOnline ? `Podrás entrar ${OPENS_MINUTES_BEFORE} minutos antes` : null;
 
   const renderRow = (row: EncuentroListRow) => {
@@ -95,6 +104,7 @@ export function ReceivedEncuentroList(props: ReceivedEncuentroListProps) {
           </ol>
         </section>
       )}
+      {entry && <MediaCheck entry={entry} />}
     </>
   );
 }

@@ -6,8 +6,6 @@ import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
 import type { AccessState } from "@/components/library/access-state";
 import { CalendarFeed } from "@/components/library/private-feeds/calendar-feed";
-import { OPENS_MINUTES_BEFORE } from "@/lib/library/attendance/policy";
-import { MediaCheck } from "./media-check";
 import { ReceivedEncuentroList } from "./received-encuentro-list";
 import styles from "./received-encuentros.module.css";
 
@@ -44,7 +42,6 @@ function NoEncuentros({ ayni, receivedId }: Pick<ReceivedEncuentrosProps, "ayni"
 export function ReceivedEncuentros({ ayni, access, receivedId, now }: ReceivedEncuentrosProps) {
   if (ayni.encuentros.length === 0) return <NoEncuentros ayni={ayni} receivedId={receivedId} />;
   const isPreview = access.kind === "preview";
-  const hasUpcoming = ayni.encuentros.some(({ endsAt, cancelled }) => !cancelled && endsAt > now);
   return (
     <div className={styles.encuentros}>
       <ReceivedEncuentroList
@@ -56,7 +53,6 @@ export function ReceivedEncuentros({ ayni, access, receivedId, now }: ReceivedEn
         isPreview={isPreview}
         renderedAt={now}
       />
-      {ayni.modality === "ONLINE" && hasUpcoming && <MediaCheck opensMinutesBefore={OPENS_MINUTES_BEFORE} />}
       {!isPreview && <CalendarFeed />}
     </div>
   );

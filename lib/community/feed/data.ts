@@ -12,6 +12,7 @@ import { filterConditions } from "@/lib/discovery/filters/where";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { toIsoString } from "@/lib/platform/time/instants";
 import { storage } from "@/lib/platform/ports/storage";
 import type { Modality } from "@/lib/reference/labels";
 import { findVenueCity } from "@/lib/content/schedule/policy";
@@ -200,9 +201,13 @@ export async function listSuggestedMasters(member: Member, take: number): Promis
   }));
 }
 
-type EncuentroRow = Omit<NextEncuentro, "startsAt" | "endsAt" | "ayni" | "masterName" | "place" | "city"> & {
+type EncuentroRow = Omit<
+  NextEncuentro,
+  "startsAt" | "endsAt" | "openedAt" | "ayni" | "masterName" | "place" | "city"
+> & {
   startsAt: Date;
   endsAt: Date;
+  openedAt: Date | null;
   slug: string;
   ayniTitle: string;
   modality: Modality;
@@ -213,13 +218,14 @@ type EncuentroRow = Omit<NextEncuentro, "startsAt" | "endsAt" | "ayni" | "master
 };
 
 function toNextEncuentro(row: EncuentroRow): NextEncuentro {
-  const { id, startsAt, endsAt, timezone, title, orderId, slug, ayniTitle, modality, placeName, placeCity } =
-    row;
+  const { id, startsAt, endsAt, openedAt, timezone, title, orderId, slug, ayniTitle } = row;
+  const { modality, placeName, placeCity } = row;
   const venue = [placeName, placeCity].filter(Boolean).join(", ");
   return {
     id,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    openedAt: toIsoString(openedAt),
     timezone,
     title,
     orderId,
@@ -237,10 +243,10 @@ export async function listNextEncuentros(
   now = new Date(),
 ): Promise<NextEncuentro[]> {
   const rows = await db.$queryRaw<EncuentroRow[]>`
-    select e.id, e."startsAt", e."endsAt", e.timezone, e.title, o.id as "orderId", a.slug, a.title as "ayniTitle",
+    select e.id, e."startsAt", e."endsAt", r."openedAt", e.timezone, e.title, o.id as "orderId", a.slug, a.title as "ayniTitle",
            a.modality, a."placeName", a."placeCity", u.name as "masterFirstName", u."lastName" as "masterLastName"
     from "Order" o join "Ayni" a on a.id = o."ayniContentId" join "User" u on u.id = a."userId"
-    join "Encuentro" e on e."ayniId" = a.id
+    join "Encuentro" e on e."ayniId" = a.id left join "Room" r on r."encuentroId" = e.id
     where o."userId" = ${member.id}::uuid and ${isOwnedSql} and ${accessNotExpiredSql}
       and e."cancelledAt" is null and ${liveUntilSql(sql`e`)} > ${now}
     order by e."startsAt", e.id limit ${take}`;

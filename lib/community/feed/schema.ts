@@ -43,6 +43,8 @@ export type NextEncuentro = {
   id: string;
   startsAt: string;
   endsAt: string;
+  /** The instant at which its Master opened its room; null before, and without a room of ours. */
+  openedAt: string | null;
   timezone: string;
   title: string;
   orderId: string;

@@ -9,6 +9,7 @@ import {
   countRemaining,
   hideAddress,
   isLive,
+  isToCome,
   roomTimes,
   toEncuentroTimes,
 } from "@/lib/content/schedule/policy";
@@ -220,7 +221,7 @@ function toFileSummary({
 }
 
 const findCurrentEncuentros = (encuentros: readonly EncuentroView[], now: Date) => ({
-  next: encuentros.find(({ startsAt, cancelled }) => !cancelled && Date.parse(startsAt) > now.getTime()),
+  next: encuentros.find((encuentro) => isToCome(encuentro, now.getTime())),
   live: encuentros.find((encuentro) => isLive(encuentro, now.getTime())),
 });
 

@@ -161,7 +161,7 @@ export type CatalogueItem = {
   coverUrl: string;
   /** It is null for a generated cover. */
   coverSrcSet: string | null;
-  /** Start and end of the first encuentro to come. */
+  /** Start and end of the first encuentro to come, which is not live yet. */
   nextStartsAt: string | null;
   nextEndsAt: string | null;
   /** End of the encuentro that is taking place; null without one. */

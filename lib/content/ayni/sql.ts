@@ -1,5 +1,11 @@
 import "server-only";
-import { isLiveSql, isOpenToNewcomersSql, isUpcomingSql, type StartChoice } from "@/lib/content/schedule/sql";
+import {
+  isLiveSql,
+  isOpenToNewcomersSql,
+  isToComeSql,
+  isUpcomingSql,
+  type StartChoice,
+} from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Point } from "@/lib/reference/regions/schema";
@@ -100,7 +106,7 @@ export function findItemRows(
     left join "Availability" hours on hours."masterId" = a."userId" and a."isBookable"
     left join lateral (
       select m."startsAt", m."endsAt", m.timezone from "Encuentro" m
-      where m."ayniId" = a.id and ${isUpcomingSql(sql`m`, starts)} and m."startsAt" > now()
+      where m."ayniId" = a.id and ${isUpcomingSql(sql`m`, starts)} and ${isToComeSql(sql`m`)}
       order by m."startsAt" limit 1) as n on true
     left join lateral (
       select m."endsAt", m.timezone from "Encuentro" m

@@ -59,6 +59,12 @@ export function isLive(encuentro: EncuentroTimes, now: number): boolean {
   return !encuentro.cancelled && from <= now && now < until;
 }
 
+/** Returns true until an encuentro is live; `now` in epoch milliseconds. In SQL: `isToComeSql`. */
+export function isToCome(encuentro: EncuentroTimes, now: number): boolean {
+  const { from, until } = findLiveSpan(encuentro);
+  return !encuentro.cancelled && now < from && now < until;
+}
+
 /** Returns true if none of several encuentros is live or to come; without any, what `lastEndsAt` says. */
 export function areOver(
   { encuentros, lastEndsAt }: { encuentros: readonly EncuentroTimes[]; lastEndsAt: string | null },
@@ -76,24 +82,26 @@ type RoomTimes = { openedAt: Date | null; endedAt: Date | null };
 /** Columns of the room that decide, with the planned times, when an encuentro is live. */
 export const roomTimes = { select: { openedAt: true, endedAt: true } } as const;
 
+type TimeColumns = { startsAt: Date; endsAt: Date; cancelledAt: Date | null; room: RoomTimes | null };
+
 /** Converts the columns of an encuentro and its room. */
-export const toEncuentroTimes = ({
-  startsAt,
-  endsAt,
-  cancelledAt,
-  room,
-}: {
-  startsAt: Date;
-  endsAt: Date;
-  cancelledAt: Date | null;
-  room: RoomTimes | null;
-}) => ({
+export const toEncuentroTimes = ({ startsAt, endsAt, cancelledAt, room }: TimeColumns) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
   cancelled: cancelledAt !== null,
   openedAt: toIsoString(room?.openedAt ?? null),
   endedAt: toIsoString(room?.endedAt ?? null),
 });
+
+/** Finds the first of several encuentros, in order, that is live or to come. */
+export function findFirstAhead<Row extends TimeColumns>(
+  rows: readonly Row[],
+  now: Date,
+): { encuentro: Row; isLive: boolean } | undefined {
+  const isNow = (row: Row) => isLive(toEncuentroTimes(row), now.getTime());
+  const encuentro = rows.find((row) => isNow(row) || isToCome(toEncuentroTimes(row), now.getTime()));
+  return encuentro && { encuentro, isLive: isNow(encuentro) };
+}
 
 /** Returns the instant (epoch milliseconds) from which an encuentro takes nobody new. */
 export function findEntryEnd(

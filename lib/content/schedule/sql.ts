@@ -39,6 +39,12 @@ export const isLiveSql = (encuentro: Prisma.Sql): Prisma.Sql =>
   sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" <= now() + ${EARLIEST_OPENING}
     and ${liveFromSql(encuentro)} <= now() and ${liveUntilSql(encuentro)} > now()`;
 
+/** The same as `isToCome`; only the rooms of encuentros that begin soon are looked at. */
+export const isToComeSql = (encuentro: Prisma.Sql): Prisma.Sql =>
+  sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" > now()
+    and (${encuentro}."startsAt" > now() + ${EARLIEST_OPENING}
+      or (${liveFromSql(encuentro)} > now() and ${liveUntilSql(encuentro)} > now()))`;
+
 /** The encuentro has not begun; within a range, one that has begun but not ended counts, too. */
 export function isUpcomingSql(encuentro: Prisma.Sql, choice: StartChoice | null = null): Prisma.Sql {
   const { range = null, dayPart = null } = choice ?? {};

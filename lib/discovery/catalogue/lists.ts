@@ -7,7 +7,7 @@ import { cached, cacheTags } from "@/lib/platform/cache";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
-import { listNearestUpcoming } from "./order";
+import { countOnlyLive, listNearestUpcoming } from "./order";
 
 const LIST_SIZE = 24;
 const RELATED_LIMIT = 4;
@@ -39,8 +39,7 @@ export const listUpcomingItems = () =>
       const rows = await listNearestUpcoming(isListedSql, LIST_SIZE);
       const content = await listCatalogueItemsByIds(rows.map(({ id }) => id));
       const coming = await countContents({ filters: noFilters, tz: DEFAULT_TIME_ZONE, base: "upcoming" });
-      const onlyLive = content.filter(({ liveUntil, nextStartsAt }) => liveUntil && !nextStartsAt);
-      return toSinglePage(content, coming + onlyLive.length);
+      return toSinglePage(content, coming + (await countOnlyLive(isListedSql)));
     },
     ["upcoming"],
     { tags: [cacheTags.catalogue()], seconds: 60 },

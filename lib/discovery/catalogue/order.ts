@@ -112,6 +112,14 @@ const listLive = (where: Prisma.Sql, take: number) => db.$queryRaw<{ id: string 
   where ${isLiveSql(sql`e`)} and e."startsAt" > now() - ${LONGEST} and ${where}
   group by e."ayniId" order by min(e."startsAt"), e."ayniId" limit ${take}`;
 
+/** Counts the contents with a live encuentro that have none with a later start. */
+export async function countOnlyLive(where: Prisma.Sql): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(distinct e."ayniId")::int as count from "Encuentro" e join "Ayni" a on a.id = e."ayniId"
+    where ${isLiveSql(sql`e`)} and e."startsAt" > now() - ${LONGEST} and ${where} and not ${hasUpcomingSql}`;
+  return row?.count ?? 0;
+}
+
 /** Contents with a live encuentro, then those with one to come, soonest first. */
 export async function listNearestUpcoming(where: Prisma.Sql, take: number): Promise<{ id: string }[]> {
   const [live, upcoming] = await Promise.all([

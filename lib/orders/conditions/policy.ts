@@ -192,11 +192,17 @@ function findStartDay({ encuentros }: ConditionFacts, { now, zone }: Telling): n
   return Date.parse(`${toLocalDate(start, zone)}T12:00:00Z`);
 }
 
+function listLaterLessons({ contentType, modules }: ConditionFacts): readonly Lesson[] {
+  if (contentType !== "COURSE") return [];
+  const lessons = modules.flatMap((module) => module.lessons);
+  return lessons.filter(({ availableAfterDays, freeSample }) => availableAfterDays > 0 && !freeSample);
+}
+
 /** "Siete de 11 lecciones se abren más tarde: la última el viernes 4 de diciembre." */
 function describeOpening(facts: ConditionFacts, telling: Telling): string | null {
   const lessons = facts.modules.flatMap((module) => module.lessons);
-  const later = lessons.filter(({ availableAfterDays, freeSample }) => availableAfterDays > 0 && !freeSample);
-  if (facts.contentType !== "COURSE" || later.length === 0) return null;
+  const later = listLaterLessons(facts);
+  if (later.length === 0) return null;
   const days = later.map(({ availableAfterDays }) => availableAfterDays);
   const last = findStartDay(facts, telling) + Math.max(...days) * DAY_MS;
   const day = formatDay(new Date(last).toISOString(), { ...telling, zone: "UTC" });
@@ -213,7 +219,7 @@ function formatPlace(facts: ConditionFacts): string {
 }
 
 /** "En Casa del Río, Calle Elvira 3, Granada." · "Por videollamada, en directo: no incluye grabación." */
-function describePlace(facts: ConditionFacts): string | null {
+function describePlace(facts: ConditionFacts, untoldAddress = ADDRESS_AFTER_RESERVING): string | null {
   const { modality, addressAfterReserving, files } = facts;
   if (facts.membership) return null;
   if (!isHeldLive(facts))
@@ -223,7 +229,7 @@ function describePlace(facts: ConditionFacts): string | null {
   if (modality === "ONLINE") return `Por videollamada, en directo: ${included ?? "no incluye grabación"}.`;
   const where = formatPlace(facts);
   if (!where) return included && `En persona; ${included}.`;
-  const later = addressAfterReserving ? ` ${ADDRESS_AFTER_RESERVING}` : "";
+  const later = addressAfterReserving ? ` ${untoldAddress}` : "";
   return `En ${where}${included ? `; ${included}` : ""}.${later}`;
 }
 
@@ -379,15 +385,20 @@ export function describeAbsence(
 
 const SOLD_BY_US = `Compras a ${PRODUCT_NAME}, que responde ante ti con todos los derechos de consumo.`;
 
+/** "Lo ofrece un particular." */
+const describeGiver = ({ sellerKind }: Pick<ConditionFacts, "sellerKind">): string | null =>
+  sellerKind ? `Lo ofrece un ${SELLER_KIND_LABELS[sellerKind].toLowerCase()}.` : null;
+
 /** "Lo ofrece un particular. Compras a Ayllu, que responde ante ti con todos los derechos de consumo." */
 export function describeSeller(
   facts: Pick<ConditionFacts, "sellerKind" | "amount" | "minimumAmount">,
 ): string | null {
-  const { sellerKind } = facts;
-  const giver = sellerKind ? [`Lo ofrece un ${SELLER_KIND_LABELS[sellerKind].toLowerCase()}.`] : [];
-  const told = isPaid(facts) ? [...giver, SOLD_BY_US] : giver;
+  const told = [describeGiver(facts), isPaid(facts) ? SOLD_BY_US : null].filter((text) => text !== null);
   return told.length > 0 ? told.join(" ") : null;
 }
+
+const keepTold = (told: readonly [ConditionKind, string | null][]): Condition[] =>
+  told.flatMap(([kind, text]) => (text === null ? [] : [{ kind, text }]));
 
 /** Lists what a buyer has to know before paying at `now`, in the order in which it is told. */
 export function listConditions(facts: ConditionFacts, telling: Telling): Condition[] {
@@ -403,5 +414,21 @@ export function listConditions(facts: ConditionFacts, telling: Telling): Conditi
     ["place", describePlace(facts)],
     ["seller", describeSeller(facts)],
   ];
-  return told.flatMap(([kind, text]) => (text === null ? [] : [{ kind, text }]));
+  return keepTold(told);
 }
+
+const OPENING_OF_OWNERS = "Hay lecciones que se abren más tarde: en tu contenido ves el día de cada una.";
+const ADDRESS_OF_OWNERS = "La dirección exacta está en tu contenido.";
+const RETURN_OF_OWNERS = "Si puedes devolverlo, y hasta cuándo, lo dice tu pedido.";
+
+/**
+ * Lists what whoever has a content still needs of its conditions, the same at any time and in any zone: prices and terms are
+ * those of their own order.
+ */
+export const listOwnerConditions = (facts: ConditionFacts): Condition[] =>
+  keepTold([
+    ["opening", listLaterLessons(facts).length > 0 ? OPENING_OF_OWNERS : null],
+    ["place", describePlace(facts, ADDRESS_OF_OWNERS)],
+    ["return", isPaid(facts) ? RETURN_OF_OWNERS : null],
+    ["seller", describeGiver(facts)],
+  ]);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { receivedSection } from "@/lib/content/access";
 import { toContraindicationsVersion } from "@/lib/content/contraindications";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { findLiveSpan, roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
 import { readToken } from "@/lib/identity/one-time-tokens/service";
 import { findAcceptance, findMembershipOf } from "@/lib/orders/given-memberships";
 import { findOrderInTheWay } from "@/lib/orders/current-order";
@@ -59,7 +60,14 @@ const giftInclude = {
           encuentros: {
             where: { cancelledAt: null },
             orderBy: { startsAt: "asc" },
-            select: { id: true, startsAt: true, endsAt: true, timezone: true },
+            select: {
+              id: true,
+              startsAt: true,
+              endsAt: true,
+              cancelledAt: true,
+              timezone: true,
+              room: roomTimes,
+            },
           },
         },
       },
@@ -162,6 +170,19 @@ function toReadable(contraindications: string | null): OpenGift["contraindicatio
   return text ? { text, version: toContraindicationsVersion(text) } : null;
 }
 
+function toGiftEncuentro(
+  row: GiftRow["order"]["ayni"]["encuentros"][number],
+): OpenGift["encuentros"][number] {
+  const times = toEncuentroTimes(row);
+  return {
+    id: row.id,
+    startsAt: times.startsAt,
+    endsAt: new Date(findLiveSpan(times).until).toISOString(),
+    openedAt: times.openedAt,
+    timezone: row.timezone,
+  };
+}
+
 /** Returns what the link of a gift opens for this person. */
 export async function getGiftPage(actor: Actor, token: string, now = new Date()): Promise<GiftPageView> {
   const link = await findGiftLink(token);
@@ -185,11 +206,7 @@ export async function getGiftPage(actor: Actor, token: string, now = new Date())
       giverName: formatFullName(user),
       message: gift.message,
       ayni: item,
-      encuentros: ayni.encuentros.map(({ startsAt, endsAt, ...encuentro }) => ({
-        ...encuentro,
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-      })),
+      encuentros: ayni.encuentros.map(toGiftEncuentro),
       accessDays: ayni.accessDays,
       pack: toGivenPack(ayni),
       membership: toGivenMembership(gift.order),

@@ -56,8 +56,15 @@ export type OpenGift = {
   giverName: string;
   message: string;
   ayni: CatalogueItem;
-  /** The encuentros that are not cancelled; ISO 8601 in UTC. */
-  encuentros: { id: string; startsAt: string; endsAt: string; timezone: string }[];
+  /** The encuentros that are not cancelled, until they were ended; ISO 8601 in UTC. */
+  encuentros: {
+    id: string;
+    startsAt: string;
+    endsAt: string;
+    /** The instant at which its room was opened. */
+    openedAt: string | null;
+    timezone: string;
+  }[];
   /** Days of access from the acceptance; null without an end. */
   accessDays: number | null;
   /** Several hours; null for anything else. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { roomTimes } from "@/lib/content/schedule/policy";
 import { appliedDiscountSelect } from "@/lib/orders/discounts/data";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -46,7 +47,14 @@ const orderInclude = {
       encuentros: {
         where: { cancelledAt: null },
         orderBy: { startsAt: "asc" },
-        select: { id: true, startsAt: true, endsAt: true, timezone: true },
+        select: {
+          id: true,
+          startsAt: true,
+          endsAt: true,
+          cancelledAt: true,
+          timezone: true,
+          room: roomTimes,
+        },
       },
     },
   },

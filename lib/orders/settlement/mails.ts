@@ -1,11 +1,12 @@
 import "server-only";
 import { findPlaceZone } from "@/lib/content/booking-terms/policy";
-import { findVenueCity } from "@/lib/content/schedule/policy";
+import { findFirstAhead, findVenueCity } from "@/lib/content/schedule/policy";
 import { findReceivedVenue } from "@/lib/content/calendar/data";
 import type { RefundMail, SaleMail } from "@/lib/messaging/mail/templates/payments";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { toAppliedDiscount } from "@/lib/orders/discounts/data";
+import { toMomentOf } from "@/lib/orders/grant";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
 import { findTaxName } from "@/lib/orders/tax/copy";
 import { formatDeclaration, toDeclaredPurchase } from "@/lib/orders/withdrawal-declaration";
@@ -44,10 +45,8 @@ function toBookedHour(order: OrderRow): Pick<SaleMail, "hour"> {
 /** Names the first encuentro ahead of anything but an hour of one person. */
 function toNextEncuentro(order: OrderRow, now = new Date()): Pick<SaleMail, "next"> {
   const { ayni } = order;
-  const next = ayni.encuentros.find(({ endsAt }) => endsAt > now);
-  if (!next || ayni.offerId !== null) return {};
-  const { startsAt, timezone } = next;
-  return { next: { startsAt: startsAt.toISOString(), timezone, city: findVenueCity(ayni, timezone) } };
+  const next = ayni.offerId === null ? findFirstAhead(ayni.encuentros, now) : undefined;
+  return next ? { next: toMomentOf(ayni, next) } : {};
 }
 
 /** The conditions that the buyer was told before paying; for a bundle, those of each of its parts. */

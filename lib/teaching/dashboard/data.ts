@@ -14,7 +14,7 @@ import { isOwnedSql } from "@/lib/content/access-sql";
 import { viewCounts } from "@/lib/content/visits/sql";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { liveUntilSql } from "@/lib/content/schedule/sql";
-import { DAY_MS } from "@/lib/platform/time/instants";
+import { DAY_MS, toIsoString } from "@/lib/platform/time/instants";
 import { listMissingNouns } from "./missing-fields";
 import { DASHBOARD_PAGE_SIZE, DASHBOARD_STATUSES } from "./schema";
 import type {
@@ -241,19 +241,20 @@ export async function getDashboardTotals({ id }: Member, now = new Date()): Prom
   };
 }
 
-type UpcomingRow = Omit<UpcomingEncuentro, "startsAt" | "endsAt" | "city" | "ayni"> &
+type UpcomingRow = Omit<UpcomingEncuentro, "startsAt" | "endsAt" | "openedAt" | "city" | "ayni"> &
   Pick<DashboardAyni, "slug" | "status" | "modality" | "placeCity"> & {
     startsAt: Date;
     endsAt: Date;
+    openedAt: Date | null;
     ayniTitle: string;
   };
 
 /** Lists encuentros of published contents, and of archived ones that somebody owns, until they end or are ended. */
 export async function listUpcomingEncuentros(actor: Member, now = new Date()): Promise<UpcomingEncuentro[]> {
   const rows = await db.$queryRaw<UpcomingRow[]>`
-    select e.id, e."startsAt", e."endsAt", e.timezone, e.title, a.slug, a.title as "ayniTitle", a.status, a.modality, a."offerId" is not null as "isBooked",
+    select e.id, e."startsAt", e."endsAt", r."openedAt", e.timezone, e.title, a.slug, a.title as "ayniTitle", a.status, a.modality, a."offerId" is not null as "isBooked",
            a."placeCity", o.participants, greatest(a.capacity - a."takenSeats", 0) as "seatsLeft", e."roomName" is not null as "isInRoom"
-    from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
+    from "Ayni" a join "Encuentro" e on e."ayniId" = a.id left join "Room" r on r."encuentroId" = e.id
     cross join lateral (
       select count(*)::int as participants from "Order" o
       where o."ayniContentId" = a.id and ${isOwnedSql}) as o
@@ -265,6 +266,7 @@ export async function listUpcomingEncuentros(actor: Member, now = new Date()): P
       id,
       startsAt,
       endsAt,
+      openedAt,
       timezone,
       title,
       participants,
@@ -279,6 +281,7 @@ export async function listUpcomingEncuentros(actor: Member, now = new Date()): P
       id,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
+      openedAt: toIsoString(openedAt),
       timezone,
       city: findVenueCity(venue, timezone),
       title,

@@ -61,6 +61,8 @@ export type UpcomingEncuentro = {
   id: string;
   startsAt: string;
   endsAt: string;
+  /** The instant at which its room was opened; null before, and without a room of ours. */
+  openedAt: string | null;
   timezone: string;
   /** The city of an encuentro in person; null for an online one. */
   city: string | null;

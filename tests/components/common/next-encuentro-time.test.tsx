@@ -80,6 +80,17 @@ test("a page that was cached before tells what the viewer's clock says", () => {
   expect(renderTime({ ...NEXT, liveUntil: "2026-11-22T12:30:00.000Z" })).toBe("mié 9 dic, 00:00 tu hora");
 });
 
+test("the words before the time follow the viewer's clock, too", () => {
+  const labels = { live: "En directo:", coming: "Próximo encuentro:" };
+  const cached = { ...startingAt("2026-11-22T12:30:00Z"), nextEndsAt: "2026-11-22T13:30:00.000Z" };
+  const renderLabelled = () =>
+    render(<NextEncuentroTime ayni={buildCatalogueItem("a", cached)} labels={labels} />).container
+      .textContent;
+  expect(renderLabelled()).toBe("Próximo encuentro: Hoy, 13:30 tu hora");
+  vi.setSystemTime(new Date("2026-11-22T12:40:00Z"));
+  expect(renderLabelled()).toBe("En directo: Ahora, hasta las 14:30 tu hora");
+});
+
 test("the card of one that has begun does not say that it is over", () => {
   const renderCard = (overrides: Partial<CatalogueItem>) =>
     render(<AyniCard item={buildCatalogueItem("a", { contentType: "EVENT", ...overrides })} />).container

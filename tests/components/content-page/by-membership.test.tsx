@@ -67,11 +67,59 @@ test("what the viewer has by a membership says until when", async () => {
   expect(document.body.textContent).toContain("Lo tienes por tu membresía hasta el 3 de febrero de 2099.");
 });
 
+const CHARGE = /Próximo cobro: 12\s€ el 3 de febrero de 2099\./;
+
+test.each([
+  ["had", buildOrderView({ membership: { id: "m1", name: "Círculo", endsAt: null } })],
+  ["open to the viewer", null],
+])("what is %s by a membership tells its next charge", async (id, order) => {
+  stubApi({ order, own: [buildMembershipView({ planId: `charged-${id}` })] });
+  render(<MemberPurchase ayni={buildContent(`charged ${id}`, [`charged-${id}`])} userId="ines" />);
+  const note = await screen.findByText(/Lo tienes por tu|Está en tu membresía/);
+  expect(note.textContent?.replaceAll("\u00a0", " ")).toMatch(CHARGE);
+});
+
+test("no charge is told of a membership that has been left", async () => {
+  const membership = { id: "m1", name: "Círculo", endsAt: "2099-02-03T10:00:00.000Z" };
+  stubApi({
+    order: buildOrderView({ membership, contentExpirationDate: "2099-02-03T12:00:00.000Z" }),
+    own: [buildMembershipView({ planId: "left", nextChargeAt: null, leftAt: "2026-11-01T10:00:00.000Z" })],
+  });
+  render(<MemberPurchase ayni={buildContent("left", ["left"])} userId="ines" />);
+  await screen.findByText(/Lo tienes por tu/);
+  expect(document.body.textContent).not.toContain("Próximo cobro");
+});
+
+const isTakenAsOwned = (container: HTMLElement) => container.querySelector("[data-owned]") !== null;
+
+test("the page tells what still holds to whoever has it, but not before they buy it for good", async () => {
+  stubApi({ order: buildOrderView({ membership: { id: "m1", name: "Círculo", endsAt: null } }) });
+  const { container } = render(
+    <MemberPurchase ayni={{ ...buildContent("owned", []), stays: true }} userId="ines" />,
+  );
+  expect(isTakenAsOwned(container)).toBe(false);
+  await screen.findByRole("link", { name: "Ir a mi contenido" });
+  expect(isTakenAsOwned(container)).toBe(true);
+  await userEvent.click(await screen.findByRole("button", { name: /^Comprarlo para siempre/ }));
+  expect(isTakenAsOwned(container)).toBe(false);
+});
+
+test.each([
+  ["nobody who has not", null],
+  ["nobody whose access has ended", buildOrderView({ contentExpirationDate: "2020-01-01T10:00:00.000Z" })],
+  ["nobody who has not paid yet", buildOrderView({ status: "pending" })],
+])("the page tells %s what still holds", async (name, order) => {
+  stubApi({ order });
+  const { container } = render(<MemberPurchase ayni={buildContent(name, [])} userId="ines" />);
+  await screen.findByRole("button", { name: /^(Comprar|Renovar|Seguir)/ });
+  expect(isTakenAsOwned(container)).toBe(false);
+});
+
 test("what the viewer's membership opens is taken for nothing", async () => {
   const placed = stubApi({ own: [buildMembershipView({ planId: "p-open" })] });
   render(<MemberPurchase ayni={buildContent("open", ["p-open"])} userId="ines" />);
   await userEvent.click(await screen.findByRole("button", { name: "Leer gratis" }));
-  expect(screen.getByText("Está en tu membresía: no pagas nada más.")).toBeTruthy();
+  expect(screen.getByText(/^Está en tu membresía: no pagas nada más\./)).toBeTruthy();
   await waitFor(() => expect(placed).toMatchObject([{ ayniContentId: "open", expectedAmount: 0 }]));
 });
 

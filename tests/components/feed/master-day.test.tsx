@@ -14,6 +14,7 @@ const encuentro: MasterDayView["encuentros"][number] = {
   id: "e1",
   startsAt: "2027-03-17T17:00:00.000Z",
   endsAt: "2027-03-17T18:30:00.000Z",
+  openedAt: null,
   timezone: "Europe/Madrid",
   city: null,
   title: "",
@@ -52,6 +53,15 @@ test("tells until when the encuentro lasts that takes place", () => {
   vi.useFakeTimers({ now: new Date("2027-03-17T17:20:00Z"), toFake: ["Date"] });
   render(<MasterDay {...quiet} encuentros={[encuentro]} />);
   expect(screen.getByRole("article").textContent).toMatch(/^Ahora, hasta las \d\d:30/);
+  vi.useRealTimers();
+});
+
+test("tells it from the opening of its room, also before the start", () => {
+  vi.useFakeTimers({ now: new Date("2027-03-17T16:50:00Z"), toFake: ["Date"] });
+  const opened = { ...encuentro, openedAt: "2027-03-17T16:49:00.000Z" };
+  render(<MasterDay {...quiet} encuentros={[opened, { ...encuentro, id: "e2" }]} />);
+  expect(screen.getByRole("article").textContent).toMatch(/^Ahora, hasta las \d\d:30/);
+  expect(screen.getAllByText(/^Ahora/)).toHaveLength(1);
   vi.useRealTimers();
 });
 

@@ -13,6 +13,7 @@ const buildNext = (slug: string, startsAt: string, endsAt: string): NextEncuentr
   id: slug,
   startsAt,
   endsAt,
+  openedAt: null,
   timezone: "Europe/Madrid",
   title: "",
   orderId: "0198f0a0-0000-7000-8000-00000000000a",
@@ -34,4 +35,18 @@ test("every encuentro that takes place tells until when, not only the first", ()
   const [second, third] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(second).toContain("Ahora, hasta las 19:10 tu hora");
   expect(third).toContain("Hoy, 20:00 tu hora");
+});
+
+test("before the start it tells when the room opens, and once it is open until when it lasts", () => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ["Date"] });
+  const encuentro = buildNext("uno", "2027-03-17T18:00:00.000Z", "2027-03-17T19:00:00.000Z");
+  const { rerender } = render(<NextEncuentros encuentros={[encuentro]} now={NOW} zone="Europe/Madrid" />);
+  const card = screen.getByRole("article");
+  expect(card.textContent).toContain("en 40 min");
+  expect(card.textContent).toContain("La sala abre a las 18:45");
+  const opened = { ...encuentro, openedAt: NOW };
+  rerender(<NextEncuentros encuentros={[opened]} now={NOW} zone="Europe/Madrid" />);
+  expect(card.textContent).toContain("ahora, hasta las 20:00");
+  expect(card.textContent).not.toContain("La sala abre");
+  expect(screen.getByRole("link", { name: /^Entrar en la sala/ })).toBeTruthy();
 });

@@ -123,6 +123,7 @@ describe("an open gift", () => {
       id: String(index),
       startsAt: `2027-01-0${index + 1}T18:00:00.000Z`,
       endsAt: `2027-01-0${index + 1}T19:00:00.000Z`,
+      openedAt: null,
       timezone: "Europe/Madrid",
     }));
     openPage({ encuentros });

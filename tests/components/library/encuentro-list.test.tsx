@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReceivedEncuentroList } from "@/components/library/encuentros/received-encuentro-list";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
+import { isEncuentroOpen } from "@/lib/library/attendance/policy";
 import { buildEncuentroView } from "@/tests/support/factories/ayni-detail";
 
 vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => "Europe/Madrid" }));
@@ -17,6 +19,7 @@ const posted: string[] = [];
 const preventNavigation = (event: Event) => event.preventDefault();
 let link: string | null;
 let fetchCount: number;
+let opened: Pick<EncuentroView, "openedAt" | "endedAt">;
 
 function respond(url: string, method: string): Response {
   if (method === "POST") {
@@ -25,8 +28,13 @@ function respond(url: string, method: string): Response {
   }
   fetchCount += 1;
   const now = Date.now() + CLOCK_LAG_MS;
-  const isOpen = now >= Date.parse(encuentro.startsAt) - 15 * MINUTE && now < Date.parse(encuentro.endsAt);
-  const view = { ...encuentro, opensAt: "2027-01-15T17:45:00.000Z", joinUrl: isOpen ? link : null };
+  const isOpen = isEncuentroOpen({ ...encuentro, ...opened }, now);
+  const view = {
+    ...encuentro,
+    ...opened,
+    opensAt: "2027-01-15T17:45:00.000Z",
+    joinUrl: isOpen ? link : null,
+  };
   const metadata = { total: 1, pageSize: 1, after: null, now: new Date(now).toISOString() };
   return Response.json({ content: [view], metadata });
 }
@@ -37,6 +45,7 @@ beforeEach(() => {
   posted.length = 0;
   fetchCount = 0;
   link = JOIN_URL;
+  opened = {};
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => respond(url, method));
 });
 afterEach(() => {
@@ -88,6 +97,41 @@ test("the join link appears 15 minutes before the start by the server's clock, a
   expect(queryJoinLink()).toBeNull();
   expect(screen.getByText("Ya han pasado")).toBeTruthy();
   expect(fetchCount).toBe(2);
+});
+
+const getEntering = () => screen.getByRole("region", { name: /^Cómo entrar/ }).textContent;
+
+test("how it is entered is told as what is to come only until it is open", async () => {
+  await renderList();
+  expect(getEntering()).toMatch(/^Cómo entrarásDesde esta misma página: 15 minutos antes aparecerá el botón/);
+  await advance(46 * MINUTE);
+  expect(getEntering()).toMatch(
+    /^Cómo entrarLa sala ya está abierta: entra con el botón «Entrar al encuentro»/,
+  );
+  await advance(20 * MINUTE);
+  expect(document.body.textContent).not.toContain("15 minutos antes");
+  await advance(90 * MINUTE);
+  expect(screen.queryByRole("region", { name: /^Cómo entrar/ })).toBeNull();
+});
+
+test("a room that is open is not told to open later, nor is one that has been ended", async () => {
+  opened = { openedAt: "2027-01-15T16:59:00.000Z" };
+  await renderList();
+  expect(screen.getByText("Ahora")).toBeTruthy();
+  expect(getEntering()).toContain("La sala ya está abierta");
+  expect(document.body.textContent).not.toContain("15 minutos antes");
+  cleanup();
+  opened = { ...opened, endedAt: "2027-01-15T16:59:30.000Z" };
+  await renderList();
+  expect(screen.getByText("Ya han pasado")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: /^Cómo entrar/ })).toBeNull();
+});
+
+test("an open encuentro without a link promises no button now", async () => {
+  link = null;
+  await renderList();
+  await advance(46 * MINUTE);
+  expect(getEntering()).toMatch(/^Cómo entrarDesde esta misma página, con el botón/);
 });
 
 test("joining records attendance", async () => {

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countRemaining, hasBegun } from "@/lib/content/schedule/policy";
 import { findOpening } from "@/lib/library/lessons/policy";
-import { describeGiftReturn, listConditions, type ConditionFacts } from "@/lib/orders/conditions/policy";
+import {
+  describeGiftReturn,
+  listConditions,
+  listOwnerConditions,
+  type ConditionFacts,
+} from "@/lib/orders/conditions/policy";
 import { atCurrentPrice } from "@/lib/orders/pro-rata";
 import { calculateWithdrawalTerm } from "@/lib/orders/withdrawal-term";
 import { formatMoney } from "@/lib/reference/money";
@@ -211,6 +216,20 @@ test("a giver is told in the dialog of a gift how the order says that it is retu
       const facts = buildOffer(plan, NOW);
       const told = listConditions(facts, telling).find(({ kind }) => kind === "return");
       expect(told?.text).toBe(describeGiftReturn(facts, telling));
+    }),
+  );
+});
+
+test("whoever has it is told no price, no term and no day, and nothing that a buyer is not told about", () => {
+  fc.assert(
+    fc.property(offerPlan, fc.constantFrom(null, "PRIVATE" as const), (plan, sellerKind) => {
+      const facts = { ...buildOffer(plan, NOW), sellerKind };
+      const owned = listOwnerConditions(facts);
+      const told = listConditions(facts, { now: NOW, zone: MADRID }).map(({ kind }) => kind);
+      expect(told).toEqual(expect.arrayContaining(owned.map(({ kind }) => kind)));
+      expect(owned.map(({ text }) => text).join(" ")).not.toMatch(
+        /€|Compras|comprarlo|Ahora|Puedes| el \w+ \d|hasta el/,
+      );
     }),
   );
 });

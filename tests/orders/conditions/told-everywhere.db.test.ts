@@ -74,7 +74,8 @@ async function readPage(slug: string) {
   const { amount } = atCurrentPrice(ayni, now);
   const terms = getPurchaseTerms(ayni);
   const html = renderToStaticMarkup(createElement(PurchaseConditions, { ayni, terms, now }));
-  return { amount, lines: readLines(html) };
+  // The second list is for whoever has it.
+  return { amount, lines: readLines(html.split("</ul>")[0] ?? "") };
 }
 
 async function readMail(orderId: string): Promise<string[]> {

@@ -75,6 +75,16 @@ export const toMoment = (
   ...(venue ? { detail: `Dónde: ${venue}` } : {}),
 });
 
+/** The next encuentro of what was received; `isLive` if it took place when that was received. */
+export type NextMoment = { startsAt: string; timezone: string; city: string | null; isLive?: true };
+
+/** The moment of the next encuentro, or of the one that takes place. */
+export const toNextMoment = (
+  label: string,
+  { isLive, ...next }: NextMoment,
+  ...rest: [zone: string | null, venue?: string | null]
+): MailMoment => toMoment(isLive ? "En directo ahora" : label, next, ...rest);
+
 /** A Master reads an hour beside that of the other person; one in person is told in the zone of its place. */
 export const besideOther = <Hour extends { timezone: string; city: string | null }>(
   hour: Hour & { personZone?: string | null },

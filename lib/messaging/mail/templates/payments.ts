@@ -4,7 +4,7 @@ import { routes } from "@/lib/platform/routes";
 import { formatDayOfYear, formatLongDay, formatTime } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatZone } from "@/lib/platform/time/zone-names";
-import { besideOther, toMoment } from "./encuentros";
+import { besideOther, toMoment, toNextMoment, type NextMoment } from "./encuentros";
 import {
   ATTACHED_CALENDAR,
   RENEWED_CALENDAR,
@@ -52,7 +52,7 @@ export type SaleMail = {
   /** The hour that was booked; missing for anything else and in older mails. */
   hour?: { startsAt: string; timezone: string; city: string | null };
   /** The first encuentro ahead of a content with encuentros; missing for anything else and in older mails. */
-  next?: { startsAt: string; timezone: string; city: string | null };
+  next?: NextMoment;
   /** The zone of who booked that hour, for its Master; missing in older mails, and for who chose none. */
   personZone?: string;
   /** They have answered the questions of the Master, who reads it in the agenda. */
@@ -123,7 +123,7 @@ const listPartFacts = ({ parts = [], currency }: SaleMail, withReference: boolea
 /** The hour that was booked, otherwise the next encuentro. */
 function listMoments({ hour, personZone, next, zone = null, venue }: SaleMail): MailMoment[] {
   if (hour) return [toMoment("La cita", besideOther({ ...hour, personZone }), zone ?? hour.timezone, venue)];
-  return next ? [toMoment("Empieza", next, zone, venue)] : [];
+  return next ? [toNextMoment("Empieza", next, zone, venue)] : [];
 }
 
 /** Lists the conditions that the buyer was told before paying, for a bundle by content. */

@@ -7,7 +7,7 @@ import {
   type MailContext,
   type RenderedMail,
 } from "../layout";
-import { toMoment } from "./encuentros";
+import { toNextMoment, type NextMoment } from "./encuentros";
 
 /** `startsAt` is ISO 8601 in UTC, `timezone` the encuentro's; `city` is null for an online one. */
 export type PlaceMail = {
@@ -17,7 +17,7 @@ export type PlaceMail = {
   section: ReceivedSection;
   ayni: { slug: string; title: string };
   masterName: string;
-  next: { startsAt: string; timezone: string; city: string | null };
+  next: NextMoment;
   /** The whole address in person; null online, and missing in older mails. */
   venue?: string | null;
   encuentroIds: string[];
@@ -78,7 +78,7 @@ export async function placeMail(
   return {
     subject,
     lines,
-    moments: [toMoment(when, next, zone, venue)],
+    moments: [toNextMoment(when, next, zone, venue)],
     ...(conditions.length > 0
       ? {
           groups: [{ title: "Lo que te dijimos al reservar", entries: conditions.map((text) => ({ text })) }],
