@@ -31,8 +31,9 @@ const getPhase = (encuentro: NextEncuentro, now: number) =>
 
 /** Status until the room opens, then a link to it. */
 function EncuentroAction({ encuentro, now, zone }: { encuentro: NextEncuentro; now: number; zone: string }) {
-  const { place, ayni } = encuentro;
+  const { id, place, ayni, isInRoom } = encuentro;
   const phase = getPhase(encuentro, now);
+  const name = <span className="visually-hidden">: {ayni.title}</span>;
   if (place === null && phase === "upcoming") {
     const opensAt = new Date(opensAtMs(encuentro)).toISOString();
     return (
@@ -42,10 +43,18 @@ function EncuentroAction({ encuentro, now, zone }: { encuentro: NextEncuentro; n
       </p>
     );
   }
+  // No link of the router: the room's page is loaded with its own headers, which allow the camera.
+  if (isInRoom)
+    return (
+      <ButtonLink variant="secondary" href={routes.room(id)} data-link={undefined} className={styles.action}>
+        Entrar en la sala
+        {name}
+      </ButtonLink>
+    );
   return (
     <ButtonLink variant="secondary" href={toEncuentroHref(encuentro)} className={styles.action}>
-      {place === null ? "Entrar en la sala" : "Ver dónde es"}
-      <span className="visually-hidden">: {ayni.title}</span>
+      {place === null ? "Ver cómo entrar" : "Ver dónde es"}
+      {name}
     </ButtonLink>
   );
 }

@@ -218,7 +218,7 @@ type EncuentroRow = Omit<
 };
 
 function toNextEncuentro(row: EncuentroRow): NextEncuentro {
-  const { id, startsAt, endsAt, openedAt, timezone, title, orderId, slug, ayniTitle } = row;
+  const { id, startsAt, endsAt, openedAt, isInRoom, timezone, title, orderId, slug, ayniTitle } = row;
   const { modality, placeName, placeCity } = row;
   const venue = [placeName, placeCity].filter(Boolean).join(", ");
   return {
@@ -226,6 +226,7 @@ function toNextEncuentro(row: EncuentroRow): NextEncuentro {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     openedAt: toIsoString(openedAt),
+    isInRoom,
     timezone,
     title,
     orderId,
@@ -243,7 +244,7 @@ export async function listNextEncuentros(
   now = new Date(),
 ): Promise<NextEncuentro[]> {
   const rows = await db.$queryRaw<EncuentroRow[]>`
-    select e.id, e."startsAt", e."endsAt", r."openedAt", e.timezone, e.title, o.id as "orderId", a.slug, a.title as "ayniTitle",
+    select e.id, e."startsAt", e."endsAt", r."openedAt", e."roomName" is not null as "isInRoom", e.timezone, e.title, o.id as "orderId", a.slug, a.title as "ayniTitle",
            a.modality, a."placeName", a."placeCity", u.name as "masterFirstName", u."lastName" as "masterLastName"
     from "Order" o join "Ayni" a on a.id = o."ayniContentId" join "User" u on u.id = a."userId"
     join "Encuentro" e on e."ayniId" = a.id left join "Room" r on r."encuentroId" = e.id

@@ -45,6 +45,7 @@ export type NextEncuentro = {
   endsAt: string;
   /** The instant at which its Master opened its room; null before, and without a room of ours. */
   openedAt: string | null;
+  isInRoom: boolean;
   timezone: string;
   title: string;
   orderId: string;

@@ -14,6 +14,7 @@ const buildNext = (slug: string, startsAt: string, endsAt: string): NextEncuentr
   startsAt,
   endsAt,
   openedAt: null,
+  isInRoom: true,
   timezone: "Europe/Madrid",
   title: "",
   orderId: "0198f0a0-0000-7000-8000-00000000000a",
@@ -48,5 +49,9 @@ test("before the start it tells when the room opens, and once it is open until w
   rerender(<NextEncuentros encuentros={[opened]} now={NOW} zone="Europe/Madrid" />);
   expect(card.textContent).toContain("ahora, hasta las 20:00");
   expect(card.textContent).not.toContain("La sala abre");
-  expect(screen.getByRole("link", { name: /^Entrar en la sala/ })).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Entrar en la sala/ }).getAttribute("href")).toBe("/sala/uno");
+  rerender(<NextEncuentros encuentros={[{ ...opened, isInRoom: false }]} now={NOW} zone="Europe/Madrid" />);
+  expect(screen.getByRole("link", { name: /^Ver cómo entrar/ }).getAttribute("href")).toMatch(
+    /\/encuentros$/,
+  );
 });
