@@ -27,6 +27,7 @@ export function ConditionsBox({ facts, now, isPaid, isInPlan }: ConditionsBoxPro
     <section
       aria-labelledby="before-paying"
       className={cx(styles.conditionsBox, !hasOwnerLines && styles.forNewcomers)}
+      data-newcomers-room={hasOwnerLines ? undefined : ""}
     >
       <h2 id="before-paying" className={styles.either}>
         <span className={styles.forBuyers}>{isPaid ? "Antes de pagar" : "Antes de empezar"}</span>

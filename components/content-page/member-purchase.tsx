@@ -18,6 +18,7 @@ import { BuyForGood, BuyForGoodEntry, canBuyForGood } from "./buy-for-good";
 import { canBeGiven } from "./can-be-given";
 import { CodeField } from "@/components/common/code-field";
 import { OpenPurchase } from "./open-purchase";
+import { OwnedMarker } from "./owned-marker";
 import { PurchaseBar } from "./purchase-bar";
 import { SeatRequestPanel } from "./seat-request-panel";
 import styles from "./purchase.module.css";
@@ -213,7 +214,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
         <GiftEntry ayni={isMember ? listed : priced} code={code.quote?.code ?? undefined} />
       )}
       {state === "owner" && <OwnerNotes ayni={listed} now={now} />}
-      {state === "received" && !isBuying && <span hidden data-owned="" />}
+      {state === "received" && !isBuying && <OwnedMarker />}
       {state !== "loading" && <span hidden data-code-settled="" />}
     </>
   );

@@ -14,7 +14,7 @@ const BY_MEMBERSHIP = "Lo abre tu membresía: no lo pagas aparte.";
 /** The lines of an offer. Rights of a purchase give way in their room to whoever has it by a membership. */
 export function OfferConditions({ conditions, isInPlan }: OfferConditionsProps) {
   return (
-    <ul role="list" className={cx(list.list, styles.forNewcomers)}>
+    <ul role="list" className={cx(list.list, styles.forNewcomers)} data-newcomers-room="">
       {conditions.map(({ kind, text }) =>
         kind === "return" && isInPlan ? (
           <li key={kind} className={styles.either}>

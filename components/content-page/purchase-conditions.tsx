@@ -46,7 +46,7 @@ export function PurchaseConditions({ ayni, terms, isInPlan = false, now }: Purch
         />
       )}
       {(terms || hasUpcoming) && (
-        <div className={styles.smallPrint}>
+        <div className={styles.smallPrint} data-newcomers-room="">
           {terms && <p>Aún no se cobra nada: eliges cómo pagar en la página segura de Stripe.</p>}
           {terms && terms.price.amount > 0 && <p>{formatPriceShares(ayni, terms)}</p>}
           {hasUpcoming && <p>Puedes añadirlo a tu calendario.</p>}

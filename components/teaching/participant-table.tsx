@@ -1,4 +1,4 @@
-import { LocalDate } from "@/components/common/local-date";
+import { NearDate } from "@/components/common/local-date";
 import { PersonCell } from "@/components/common/person-cell";
 import people from "@/components/common/people-list.module.css";
 import { cx } from "@/components/ui/cx";
@@ -16,7 +16,7 @@ import { NO_RESULTS } from "@/lib/platform/copy/search";
 
 const AccessDate = ({ iso }: { iso: string | null }) => (
   <span className={people.plain} data-endless={iso === null ? "" : undefined}>
-    {iso ? <LocalDate iso={iso} /> : "Sin fin"}
+    {iso ? <NearDate iso={iso} /> : "Sin fin"}
   </span>
 );
 
