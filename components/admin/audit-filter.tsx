@@ -7,7 +7,8 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import type { AuditFilterParams } from "@/lib/administration/audit-log/schema";
 import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { api, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { routes } from "@/lib/platform/routes";
 
 const actionOptions = toLabelOptions(AUDIT_ACTION_LABELS);
 

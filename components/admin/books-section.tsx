@@ -7,7 +7,8 @@ import { Table, type Column } from "@/components/ui/table";
 import { BOOK_LABELS, formatOldRates, KIND_LABELS, placeName, quarterName } from "@/lib/invoicing/books/copy";
 import { bookNames } from "@/lib/invoicing/books/schema";
 import type { BooksSummary, RuleTotal } from "@/lib/invoicing/books/schema";
-import { api, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { routes } from "@/lib/platform/routes";
 import { formatAmount, formatPercentage } from "@/lib/reference/money";
 import styles from "./books-section.module.css";
 

@@ -7,7 +7,8 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { StudentIcon } from "@/components/ui/icons";
 import type { ApprenticeRow } from "@/lib/teaching/apprentices/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
-import { api, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { routes } from "@/lib/platform/routes";
 import { ApprenticeTable } from "./apprentice-table";
 import styles from "./my-apprentices.module.css";
 

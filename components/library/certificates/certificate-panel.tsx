@@ -7,7 +7,8 @@ import { toast } from "@/components/ui/toast";
 import { issueCertificateMutation, certificateQuery } from "@/lib/library/certificates/queries";
 import type { CertificateStatus } from "@/lib/library/certificates/schema";
 import { errorMessage } from "@/lib/platform/http/client";
-import { api, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { routes } from "@/lib/platform/routes";
 import styles from "./certificate-panel.module.css";
 
 /** The buyer's certificate once earned; before, a hint about what is missing, if anything. */

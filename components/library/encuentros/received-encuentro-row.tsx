@@ -7,7 +7,7 @@ import { CalendarPlusIcon, ClockIcon, MapPinIcon } from "@/components/ui/icons";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import type { EncuentroPhase } from "@/lib/library/attendance/policy";
 import { mapSearchUrl } from "@/lib/platform/urls";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { formatDayParts, formatLongDay, formatShortDay } from "@/lib/platform/time/format";
 import { formatTimeUntil } from "./countdown";
 import styles from "./received-encuentro-row.module.css";

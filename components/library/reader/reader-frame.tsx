@@ -12,7 +12,7 @@ import {
   ListBulletsIcon,
 } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import styles from "./reader-frame.module.css";
 import { useCloseReader } from "./reader-layer";
 import { ReadingSettingsPanel } from "./reading-settings-panel";

@@ -12,7 +12,7 @@ import { NativeTextArea } from "@/components/ui/native";
 import { Select } from "@/components/ui/select";
 import { useRoom } from "@/components/room/stage/room-context";
 import { errorMessage } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { formatTime } from "@/lib/platform/time/format";
 import { MESSAGE_MAX, type MessageInput, type RoomMessage } from "@/lib/rooms/messages/schema";
 import styles from "./chat-panel.module.css";

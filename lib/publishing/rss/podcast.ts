@@ -1,6 +1,7 @@
 import type { Item } from "feed";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { api, feeds, routes, shareImages } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { feeds, routes, shareImages } from "@/lib/platform/routes";
 import { addPodcastTags, renderPodcastXml, toEpisodeExtensions, toEpisodeFileName } from "./podcast-tags";
 import { createFeed } from "./rss";
 import type { Episode } from "./schema";
