@@ -13,7 +13,8 @@ import { DISCIPLINE_TEXTS } from "@/lib/reference/discipline-texts";
 import { DISCIPLINES, type Discipline } from "@/lib/reference/disciplines";
 import type { DisciplineView } from "@/lib/discovery/disciplines";
 import { toDisciplineExploreUrl } from "@/lib/discovery/catalogue/url";
-import { textileImages, feeds, routes } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
+import { feeds, routes } from "@/lib/platform/routes";
 import styles from "./discipline-page.module.css";
 
 const MAX_CONTENT = 8;

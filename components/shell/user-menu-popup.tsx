@@ -10,6 +10,7 @@ import {
   UserPlusIcon,
 } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
 import { getOwnPageUrl } from "./nav-entries";
@@ -25,7 +26,7 @@ export function UserMenuPopup({ user, trigger }: { user: SessionUser; trigger: R
       </p>
       <MenuSeparator />
       {user.role === "admin" && (
-        <MenuLink href={routes.adminUsers()} icon={<ShieldCheckIcon />}>
+        <MenuLink href={adminRoutes.users()} icon={<ShieldCheckIcon />}>
           Admin dashboard
         </MenuLink>
       )}

@@ -6,7 +6,7 @@ import { Chip, ChipButton } from "@/components/ui/chip";
 import { FilterPill } from "@/components/ui/filter-pill";
 import { BellIcon, CalendarPlusIcon, CompassIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { Link, TextLink } from "@/components/ui/link";
-import { textileImages } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
 import styles from "./style-guide.module.css";
 import { RemovableChipSample } from "./removable-chip-sample";
 import { Sample } from "./sample";
