@@ -1,4 +1,4 @@
-import { getOwnPageUrl } from "@/components/shell/nav-entries";
+import { getOwnPageUrl } from "@/components/shell/nav-user";
 import { Avatar } from "@/components/ui/avatar";
 import { TextLink } from "@/components/ui/link";
 import type { AuditPage } from "@/lib/administration/audit-log/schema";

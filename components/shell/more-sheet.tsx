@@ -7,7 +7,8 @@ import { Sheet } from "@/components/ui/sheet";
 import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
-import { canOffer, getNavEntries, type NavEntry } from "./nav-entries";
+import { getNavEntries, type NavEntry } from "./nav-entries";
+import { canOffer } from "./nav-user";
 import { logOut } from "./log-out";
 import styles from "./more-sheet.module.css";
 

@@ -31,7 +31,7 @@ import {
   UsersThreeIcon,
 } from "@/components/ui/icons";
 import { routes } from "@/lib/platform/routes";
-import type { SessionUser } from "@/lib/identity/sessions/schema";
+import { getOwnPageUrl, type NavUser } from "./nav-user";
 
 export interface NavEntry {
   label: string;
@@ -40,15 +40,6 @@ export interface NavEntry {
   activeIcon: ReactNode;
   isActive: (path: string) => boolean;
 }
-
-type NavUser = Pick<SessionUser, "role" | "slug">;
-
-/** URL of the user's public page. */
-export const getOwnPageUrl = ({ role, slug }: NavUser) =>
-  role === "master" ? routes.master(slug) : routes.profile(slug);
-
-/** True if the user may publish contents; others can apply. */
-export const canOffer = ({ role }: NavUser) => role === "master" || role === "admin";
 
 /** True for the preview of a content by its owner, which belongs to the teaching dashboard. */
 const isPreviewPath = (path: string) => path.startsWith(routes.received()) && path.includes("/null");

@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
-import { getOwnPageUrl } from "./nav-entries";
+import { getOwnPageUrl } from "./nav-user";
 import { logOut } from "./log-out";
 import styles from "./user-menu.module.css";
 
