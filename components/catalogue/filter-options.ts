@@ -77,10 +77,7 @@ function listPriceOptions({ viewerCurrency }: OptionSource): ComboboxOption[] {
 
 const { always: anyDayLabel, ...dateLabels } = DATES_FILTER_LABELS;
 
-const CHOICES: Record<
-  ChoiceName,
-  { anyLabel: string; list: (source: OptionSource) => ComboboxOption[] }
-> = {
+const CHOICES: Record<ChoiceName, { anyLabel: string; list: (source: OptionSource) => ComboboxOption[] }> = {
   contentType: {
     anyLabel: "Todos los tipos",
     list: () => toLabelOptions(CONTENT_TYPE_LABELS),

@@ -20,7 +20,9 @@ export function useFacets(filters: CatalogueFilters, { startEnabled = false } = 
   const [enabled, setEnabled] = useState(() => startEnabled || isEnabledGlobally);
   const [loaded, setLoaded] = useState<{ params: string; facets: Facets } | null>(null);
   const params =
-    enabled && zone !== null ? new URLSearchParams([...toFilterParams(filters), ["tz", zone]]).toString() : null;
+    enabled && zone !== null
+      ? new URLSearchParams([...toFilterParams(filters), ["tz", zone]]).toString()
+      : null;
 
   useEffect(() => {
     if (params === null) return;

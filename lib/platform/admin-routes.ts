@@ -5,12 +5,10 @@ export const adminRoutes = {
   users: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
   user: (id: string) => `/admin/users/${id}`,
   today: () => "/admin/users/hoy",
-  contents: (params: Record<string, string | undefined> = {}) =>
-    withQuery("/admin/users/ensenanzas", params),
+  contents: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/ensenanzas", params),
   applications: (params: { status?: string; after?: string } = {}) =>
     withQuery("/admin/users/solicitudes", params),
-  reports: (params: { status?: string; after?: string } = {}) =>
-    withQuery("/admin/users/denuncias", params),
+  reports: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/denuncias", params),
   audit: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/registro", params),
   failedJobs: (params: { after?: string } = {}) => withQuery("/admin/users/correos", params),
   sales: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/ventas", params),

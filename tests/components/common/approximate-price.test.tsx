@@ -32,6 +32,4 @@ test.each([
   ["it is free", "Europe/Madrid", { amount: 0 }],
   ["the buyer chooses the amount", "Europe/Madrid", { minimumAmount: 0 }],
   ["the viewer's currency is unknown", "UTC", {}],
-] as const)("renders nothing when %s", (_name, zone, ayni) =>
-  expect(renderIn(zone, ayni)).resolves.toBe(""),
-);
+] as const)("renders nothing when %s", (_name, zone, ayni) => expect(renderIn(zone, ayni)).resolves.toBe(""));
