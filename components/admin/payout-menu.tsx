@@ -2,7 +2,8 @@
 
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState, type ReactElement } from "react";
-import { ArrowRightIcon, EyeIcon, ReceiptIcon, UserCircleIcon } from "@/components/ui/icons";
+import { EyeIcon, UserCircleIcon } from "@/components/ui/icons";
+import { ArrowRightIcon, ReceiptIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
 import { adminRoutes } from "@/lib/platform/admin-routes";

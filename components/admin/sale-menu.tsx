@@ -7,14 +7,8 @@ import { useState, type ReactElement } from "react";
 import { createDateFormatters } from "@/components/common/date-formatters";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { SaleStatusBadges } from "@/components/payouts/sale-status";
-import {
-  ArrowCounterClockwiseIcon,
-  CheckIcon,
-  ReceiptIcon,
-  UserCircleIcon,
-  UsersThreeIcon,
-  XIcon,
-} from "@/components/ui/icons";
+import { CheckIcon, UserCircleIcon, UsersThreeIcon, XIcon } from "@/components/ui/icons";
+import { ArrowCounterClockwiseIcon, ReceiptIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { getLeftAmount, getSaleActions } from "@/lib/payouts/sales/policy";

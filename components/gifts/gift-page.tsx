@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
-import { HandHeartIcon } from "@/components/ui/icons";
+import { HandHeartIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import { describeGivenMembership } from "@/lib/orders/given-membership-terms";
 import type { AcceptedGift, GiftPageView, OpenGift } from "@/lib/orders/gifts/schema";

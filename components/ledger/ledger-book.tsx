@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
-import { BookOpenIcon } from "@/components/ui/icons";
+import { BookOpenIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import type { LedgerEntry, LedgerKind, LedgerMonth, LedgerPage } from "@/lib/community/ledger/schema";
 import { textileImages } from "@/lib/platform/image-urls";

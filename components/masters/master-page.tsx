@@ -10,7 +10,7 @@ import { AyniGrid } from "@/components/common/ayni-grid";
 import { gatherCovers } from "@/components/common/cover-sheet";
 import { TrainingList } from "@/components/common/training-list";
 import { Container } from "@/components/ui/container";
-import { CalendarPlusIcon, HeadphonesIcon, RssIcon } from "@/components/ui/icons";
+import { CalendarPlusIcon, HeadphonesIcon, RssIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";

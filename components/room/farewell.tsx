@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { ButtonLink } from "@/components/ui/button";
-import { CalendarPlusIcon } from "@/components/ui/icons";
+import { CalendarPlusIcon } from "@/components/ui/later-icons";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { api } from "@/lib/platform/api";
 import { routes } from "@/lib/platform/routes";

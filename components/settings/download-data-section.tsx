@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
-import { DownloadSimpleIcon } from "@/components/ui/icons";
+import { DownloadSimpleIcon } from "@/components/ui/later-icons";
 import { apiCall, errorMessage } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import form from "./form.module.css";

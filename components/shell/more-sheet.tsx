@@ -1,7 +1,8 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { GearIcon, ReceiptIcon, ShieldCheckIcon, SignOutIcon, UserPlusIcon } from "@/components/ui/icons";
+import { ShieldCheckIcon, UserPlusIcon } from "@/components/ui/icons";
+import { GearIcon, ReceiptIcon, SignOutIcon } from "@/components/ui/later-icons";
 import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
 import { adminRoutes } from "@/lib/platform/admin-routes";

@@ -1,10 +1,21 @@
 import type { ReactNode } from "react";
 import {
+  CalendarIcon,
+  ChatCircleIcon,
+  HeartFillIcon,
+  HeartIcon,
+  HouseFillIcon,
+  HouseIcon,
+  PencilSimpleIcon,
+  UserCircleFillIcon,
+  UserCircleIcon,
+  UsersThreeFillIcon,
+  UsersThreeIcon,
+} from "@/components/ui/icons";
+import {
   ArrowsLeftRightIcon,
   BookBookmarkFillIcon,
   BookBookmarkIcon,
-  CalendarIcon,
-  ChatCircleIcon,
   CopyIcon,
   HandHeartFillIcon,
   HandHeartIcon,
@@ -12,12 +23,7 @@ import {
   HandsPrayingIcon,
   HandshakeFillIcon,
   HandshakeIcon,
-  HeartFillIcon,
-  HeartIcon,
-  HouseFillIcon,
-  HouseIcon,
   ListNumbersIcon,
-  PencilSimpleIcon,
   PlusCircleFillIcon,
   PlusCircleIcon,
   RepeatIcon,
@@ -25,11 +31,7 @@ import {
   StudentIcon,
   TrayArrowDownFillIcon,
   TrayArrowDownIcon,
-  UserCircleFillIcon,
-  UserCircleIcon,
-  UsersThreeFillIcon,
-  UsersThreeIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/later-icons";
 import { routes } from "@/lib/platform/routes";
 import { getOwnPageUrl, type NavUser } from "./nav-user";
 

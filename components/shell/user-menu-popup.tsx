@@ -1,14 +1,8 @@
 "use client";
 
 import type { ReactElement } from "react";
-import {
-  GearIcon,
-  ReceiptIcon,
-  ShieldCheckIcon,
-  SignOutIcon,
-  UserCircleIcon,
-  UserPlusIcon,
-} from "@/components/ui/icons";
+import { ShieldCheckIcon, UserCircleIcon, UserPlusIcon } from "@/components/ui/icons";
+import { GearIcon, ReceiptIcon, SignOutIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";

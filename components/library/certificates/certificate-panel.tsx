@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import { CertificateIcon, CopyIcon, DownloadSimpleIcon } from "@/components/ui/icons";
+import { CertificateIcon, CopyIcon, DownloadSimpleIcon } from "@/components/ui/later-icons";
 import { toast } from "@/components/ui/toast";
 import { issueCertificateMutation, certificateQuery } from "@/lib/library/certificates/queries";
 import type { CertificateStatus } from "@/lib/library/certificates/schema";

@@ -3,14 +3,13 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { ArrowLeftIcon, ListBulletsIcon } from "@/components/ui/icons";
 import {
   ArrowClockwiseIcon,
-  ArrowLeftIcon,
   CaretLeftIcon,
   CaretRightIcon,
   DownloadSimpleIcon,
-  ListBulletsIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/later-icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/platform/api";
 import styles from "./reader-frame.module.css";
