@@ -6,7 +6,7 @@ import { Providers } from "@/components/shell/providers";
 import { SkipLink } from "@/components/shell/skip-link";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/platform/copy/site";
-import { textileImages, brandIconUrl } from "@/lib/platform/routes";
+import { textileImages, brandIconUrl } from "@/lib/platform/image-urls";
 import { defaultShareMetadata } from "@/lib/publishing/seo/metadata";
 import { hintScript } from "@/lib/platform/browser/hint-script";
 import { getSessionPollSeconds, getSiteUrl, getTrackerIds } from "@/lib/platform/site-config/data";

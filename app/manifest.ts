@@ -1,7 +1,8 @@
 import type { MetadataRoute } from "next";
 import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/platform/copy/site";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { textileImages, brandIconUrl, routes } from "@/lib/platform/routes";
+import { textileImages, brandIconUrl } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 
 /** `--page` of the light theme (styles/tokens.css). */
 const PAGE_COLOUR = "#fbf8f3";

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { PUBLIC_PAGES } from "@/lib/platform/public-pages.mjs";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { catalogueQuery } from "@/lib/discovery/catalogue/schema";
 import { encodeResponse, type CompleteResponse, type ContentEncoding } from "./complete-response";
 import { isAnyDropped, type PageEntry } from "./page-cache";

@@ -1,4 +1,4 @@
-import { SHEET_SEPARATOR } from "@/lib/platform/routes";
+import { SHEET_SEPARATOR } from "@/lib/platform/image-urls";
 
 const SVG_FILE = /^([A-Za-z0-9_-]{1,120})\.svg$/;
 const SEED = /^[a-z0-9-]{1,120}$/;

@@ -7,7 +7,7 @@ import { chooseLayer, listWantedStreams } from "@/components/room/media/wanted-s
 import { arrangeRoom, findDefaultView, type RoomViewName } from "@/components/room/session/arrange";
 import { readLines } from "@/components/room/session/event-stream";
 import { ApiError, toApiError } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { RoomState } from "@/lib/rooms/room/schema";
 import { passHeaders } from "@/lib/rooms/seats/queries";
 import type { RoomPass } from "@/lib/rooms/seats/schema";

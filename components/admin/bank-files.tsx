@@ -14,7 +14,7 @@ import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { closeBankFileMutation } from "@/lib/payouts/bank-files/queries";
 import type { OpenBankFile } from "@/lib/payouts/bank-files/schema";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { formatBankSums } from "./bank-sums";
 import styles from "./bank-files.module.css";
 

@@ -7,7 +7,8 @@ import { Table, type Column } from "@/components/ui/table";
 import { BOOK_LABELS, formatOldRates, KIND_LABELS, placeName, quarterName } from "@/lib/invoicing/books/copy";
 import { bookNames } from "@/lib/invoicing/books/schema";
 import type { BooksSummary, RuleTotal } from "@/lib/invoicing/books/schema";
-import { api, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { adminRoutes } from "@/lib/platform/admin-routes";
 import { formatAmount, formatPercentage } from "@/lib/reference/money";
 import styles from "./books-section.module.css";
 
@@ -87,7 +88,7 @@ function Check({ check, checkHref }: { check: BooksSummary["check"]; checkHref: 
     <p role="alert" className={styles.warning}>
       No cuadra: {check.difference}{" "}
       {check.orderReference !== null && (
-        <TextLink href={routes.adminSales({ searchText: check.orderReference })}>Ver esa venta</TextLink>
+        <TextLink href={adminRoutes.sales({ searchText: check.orderReference })}>Ver esa venta</TextLink>
       )}
       <span className={styles.note}>{WHAT_TO_DO}</span>
     </p>

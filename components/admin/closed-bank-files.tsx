@@ -3,7 +3,7 @@ import { DownloadLink } from "@/components/common/download-link";
 import { Badge } from "@/components/ui/badge";
 import type { ClosedBankFile } from "@/lib/payouts/bank-files/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatBankSums } from "./bank-sums";
 import styles from "./bank-files.module.css";

@@ -4,15 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState, type ReactElement } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { HeartIcon, EyeIcon, EyeSlashIcon } from "@/components/ui/icons";
 import {
   ArrowCounterClockwiseIcon,
   ArrowRightIcon,
   ArrowUpIcon,
-  HeartIcon,
-  EyeIcon,
-  EyeSlashIcon,
   ProhibitIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { FEATURE_OBSTACLES } from "@/lib/administration/contents/policy";

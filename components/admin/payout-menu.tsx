@@ -2,10 +2,11 @@
 
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState, type ReactElement } from "react";
-import { ArrowRightIcon, EyeIcon, ReceiptIcon, UserCircleIcon } from "@/components/ui/icons";
+import { EyeIcon, UserCircleIcon } from "@/components/ui/icons";
+import { ArrowRightIcon, ReceiptIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
-import { routes } from "@/lib/platform/routes";
+import { adminRoutes } from "@/lib/platform/admin-routes";
 import { TransferDialog } from "./transfer-dialog";
 
 const BankDetailsDialog = lazyDialog(() =>
@@ -37,12 +38,12 @@ export function PayoutMenu({ group, name, trigger }: PayoutMenuProps & { trigger
           </MenuItem>
         )}
         <MenuLink
-          href={routes.adminSales({ masterId: master.id, currency: currency.toUpperCase() })}
+          href={adminRoutes.sales({ masterId: master.id, currency: currency.toUpperCase() })}
           icon={<ReceiptIcon />}
         >
           Todas sus ventas en {currency.toUpperCase()}
         </MenuLink>
-        <MenuLink href={routes.adminUser(master.id)} icon={<UserCircleIcon />}>
+        <MenuLink href={adminRoutes.user(master.id)} icon={<UserCircleIcon />}>
           Ver al Maestro
         </MenuLink>
       </Menu>

@@ -7,19 +7,14 @@ import { useState, type ReactElement } from "react";
 import { createDateFormatters } from "@/components/common/date-formatters";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { SaleStatusBadges } from "@/components/payouts/sale-status";
-import {
-  ArrowCounterClockwiseIcon,
-  CheckIcon,
-  ReceiptIcon,
-  UserCircleIcon,
-  UsersThreeIcon,
-  XIcon,
-} from "@/components/ui/icons";
+import { CheckIcon, UserCircleIcon, UsersThreeIcon, XIcon } from "@/components/ui/icons";
+import { ArrowCounterClockwiseIcon, ReceiptIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { getLeftAmount, getSaleActions } from "@/lib/payouts/sales/policy";
 import { updatePayoutMutation } from "@/lib/payouts/sales/queries";
 import type { SaleView } from "@/lib/payouts/sales/schema";
+import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
@@ -125,7 +120,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
             Quitar el pago
           </MenuItem>
         )}
-        <MenuLink href={routes.adminUser(sale.userId)} icon={<UserCircleIcon />}>
+        <MenuLink href={adminRoutes.user(sale.userId)} icon={<UserCircleIcon />}>
           Ver al aprendiz
         </MenuLink>
         <MenuLink
@@ -134,7 +129,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
         >
           Ver su asistencia
         </MenuLink>
-        <MenuLink href={routes.adminSales({ searchText: sale.reference })} icon={<ReceiptIcon />}>
+        <MenuLink href={adminRoutes.sales({ searchText: sale.reference })} icon={<ReceiptIcon />}>
           Ver solo este pedido
         </MenuLink>
         {actions.canRefund && (

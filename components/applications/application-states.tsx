@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { HourglassIcon } from "@/components/ui/icons";
+import { HourglassIcon } from "@/components/ui/later-icons";
 import type { ApplicationView } from "@/lib/administration/applications/schema";
 import styles from "./application-panel.module.css";
 

@@ -4,7 +4,8 @@ import { ApiError, apiCall } from "@/lib/platform/http/client";
 import type { MailLinkOutcome } from "@/lib/identity/users/schema";
 import type { BankDetailsLinkOutcome } from "@/lib/payouts/bank-details/schema";
 import { clearStoredInvitation, readStoredInvitation } from "@/lib/identity/invitations/stored-invitation";
-import { api, routes } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/routes";
+import { visitorApi } from "@/lib/platform/visitor-api";
 import type { RegionalSettings } from "./regional-settings";
 import { setVerificationReminderDue } from "@/lib/platform/browser/verification-reminder";
 
@@ -57,7 +58,7 @@ async function sendRequest(method: "POST" | "PUT", url: string, body: unknown): 
 /** Guesses the location of the caller's IP address; null when the lookup fails. */
 export async function fetchGeo(signal: AbortSignal): Promise<GuessedLocation | null> {
   try {
-    return await apiCall<GuessedLocation>("GET", api.geo(), { signal });
+    return await apiCall<GuessedLocation>("GET", visitorApi.geo(), { signal });
   } catch {
     return null;
   }
@@ -73,7 +74,7 @@ interface RegistrationRequest extends RegionalSettings {
 
 /** Registers an account, redeeming the stored invitation if there is one. */
 export async function registerAccount(registration: RegistrationRequest): Promise<ApiError | null> {
-  const failure = await sendRequest("POST", api.register(), {
+  const failure = await sendRequest("POST", visitorApi.register(), {
     ...registration,
     acceptedTermsAndPrivacyDate: new Date().toISOString(),
     invitationCode: readStoredInvitation(),
@@ -83,12 +84,12 @@ export async function registerAccount(registration: RegistrationRequest): Promis
 }
 
 export function requestPasswordRecovery(userEmail: string): Promise<ApiError | null> {
-  return sendRequest("POST", api.recoverPassword(), { userEmail });
+  return sendRequest("POST", visitorApi.recoverPassword(), { userEmail });
 }
 
 /** Redeems the link of a mail about the e-mail or the lock of an account. */
 export async function submitMailLink(token: string): Promise<MailLinkOutcome> {
-  const { data } = await apiCall<{ data: { outcome: MailLinkOutcome } }>("POST", api.verifyEmail(), {
+  const { data } = await apiCall<{ data: { outcome: MailLinkOutcome } }>("POST", visitorApi.verifyEmail(), {
     body: { token },
   });
   return data.outcome;
@@ -96,7 +97,7 @@ export async function submitMailLink(token: string): Promise<MailLinkOutcome> {
 
 /** Stops the mails of an unsubscribe link. */
 export async function submitUnsubscribe(token: string): Promise<void> {
-  await apiCall("POST", api.unsubscribe(token));
+  await apiCall("POST", visitorApi.unsubscribe(token));
 }
 
 interface PasswordResetRequest {
@@ -106,7 +107,7 @@ interface PasswordResetRequest {
 }
 
 export function submitPasswordReset(input: PasswordResetRequest): Promise<ApiError | null> {
-  return sendRequest("PUT", api.recoverPassword(), input);
+  return sendRequest("PUT", visitorApi.recoverPassword(), input);
 }
 
 /** Redeems a mailed link that confirms or cancels a change of bank details. */
@@ -114,7 +115,7 @@ export async function submitBankDetailsLink(
   purpose: "confirm" | "cancel",
   token: string,
 ): Promise<BankDetailsLinkOutcome> {
-  const url = purpose === "confirm" ? api.confirmBankDetails() : api.cancelBankDetails();
+  const url = purpose === "confirm" ? visitorApi.confirmBankDetails() : visitorApi.cancelBankDetails();
   const { data } = await apiCall<{ data: { outcome: BankDetailsLinkOutcome } }>("POST", url, {
     body: { token },
   });

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
-import { ERROR_MESSAGES, RECOVERY_FAILED } from "@/lib/platform/copy/errors";
+import { RECOVERY_FAILED, RECOVERY_LINK_EXPIRED, RECOVERY_LINK_USED } from "@/lib/platform/copy/recovery";
 import { routes } from "@/lib/platform/routes";
 import styles from "./auth-form.module.css";
 import { lazyResolver } from "@/components/common/lazy-resolver";
@@ -23,8 +23,8 @@ type ResetLinkState = "ok" | "used" | "expired" | "unknown";
 type LinkProblem = Exclude<ResetLinkState, "ok">;
 
 const PROBLEM_TEXTS: Record<LinkProblem, string> = {
-  expired: ERROR_MESSAGES.TimeExpirationReasonError,
-  used: ERROR_MESSAGES.UseExpirationReasonError,
+  expired: RECOVERY_LINK_EXPIRED,
+  used: RECOVERY_LINK_USED,
   unknown: "Este enlace no es válido. Por favor, solicita un enlace nuevo.",
 };
 

@@ -6,7 +6,8 @@ import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BellIcon, CheckCircleFillIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { api, routes } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/routes";
+import { visitorApi } from "@/lib/platform/visitor-api";
 import { FormMessage } from "@/components/common/form-message";
 import { submitUnsubscribe } from "./auth-requests";
 
@@ -82,7 +83,7 @@ function UnsubscribePrompt({ token, label, isUnsubscribed }: UnsubscribePromptPr
       title={label}
       action={
         // Without JavaScript the call leads back to this page.
-        <form method="post" action={api.unsubscribe(token)} onSubmit={submit}>
+        <form method="post" action={visitorApi.unsubscribe(token)} onSubmit={submit}>
           <Button type="submit" pending={state === "pending"}>
             No recibir más de estos correos
           </Button>

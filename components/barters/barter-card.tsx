@@ -3,7 +3,7 @@ import { LocalDate } from "@/components/common/local-date";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
-import { ArrowsLeftRightIcon } from "@/components/ui/icons";
+import { ArrowsLeftRightIcon } from "@/components/ui/later-icons";
 import { Link } from "@/components/ui/link";
 import type { BarterContent, BarterStatus, BarterView } from "@/lib/community/barters/schema";
 import { formatType } from "@/lib/reference/labels";

@@ -1,6 +1,6 @@
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
-import { HandshakeIcon } from "@/components/ui/icons";
+import { HandshakeIcon } from "@/components/ui/later-icons";
 import type { BarterView, OwnBarters } from "@/lib/community/barters/schema";
 import { BarterCard } from "./barter-card";
 import styles from "./barters.module.css";

@@ -5,7 +5,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { Button } from "@/components/ui/button";
-import { ArrowsLeftRightIcon } from "@/components/ui/icons";
+import { ArrowsLeftRightIcon } from "@/components/ui/later-icons";
 import { barterOptionsQuery } from "@/lib/community/barters/queries";
 import styles from "./propose-barter-dialog.module.css";
 

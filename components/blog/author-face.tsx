@@ -1,5 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
-import { textileImages } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
 import type { BlogAuthor } from "@/lib/publishing/blog/schema";
 
 interface AuthorFaceProps {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Container } from "@/components/ui/container";
 import { TextLink } from "@/components/ui/link";
-import { textileImages, routes } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import styles from "./blog-header.module.css";
 
 interface BlogHeaderProps {

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { BookOpenIcon } from "@/components/ui/icons";
+import { BookOpenIcon } from "@/components/ui/later-icons";
 import { routes } from "@/lib/platform/routes";
 
 export function BlogUnavailableState() {

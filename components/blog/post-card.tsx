@@ -1,7 +1,8 @@
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import type { BlogPost } from "@/lib/publishing/blog/schema";
-import { textileImages, routes } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import { inlineBackground } from "@/lib/publishing/textiles/inline";
 import { AuthorFace } from "./author-face";
 import styles from "./post-card.module.css";

@@ -3,7 +3,8 @@
 import { useCurrentMinute } from "@/components/common/use-current-minute";
 import { ButtonLink } from "@/components/ui/button";
 import type { BookingView } from "@/lib/bookings/booking/schema";
-import { api, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { routes } from "@/lib/platform/routes";
 import { ForgoButton } from "./forgo-button";
 import { formatHour, isRoomNear, toHourPlace } from "./format-hour";
 import styles from "./agenda.module.css";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { TrashIcon } from "@/components/ui/icons";
+import { TrashIcon } from "@/components/ui/later-icons";
 import { toast } from "@/components/ui/toast";
 import {
   readCalendarMutation,

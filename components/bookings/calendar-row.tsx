@@ -5,7 +5,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { TrashIcon } from "@/components/ui/icons";
+import { TrashIcon } from "@/components/ui/later-icons";
 import { toast } from "@/components/ui/toast";
 import { readCalendarMutation, removeCalendarMutation } from "@/lib/bookings/calendars/queries";
 import type { CalendarView } from "@/lib/bookings/calendars/schema";

@@ -6,7 +6,7 @@ import { focusFirstField } from "@/components/common/focus-first-field";
 import { Button, IconButton } from "@/components/ui/button";
 import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
-import { TrashIcon } from "@/components/ui/icons";
+import { TrashIcon } from "@/components/ui/later-icons";
 import { TextInput } from "@/components/ui/text-input";
 import { toLocalDate } from "@/lib/platform/time/format";
 import type { DayException } from "@/lib/bookings/availability/policy";

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconButton } from "@/components/ui/button";
-import { CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
+import { CaretLeftIcon, CaretRightIcon } from "@/components/ui/later-icons";
 import { DayGrid } from "./day-grid";
 import { formatMonth, shiftMonth } from "./month";
 import styles from "./hours.module.css";

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconButton, Button } from "@/components/ui/button";
-import { PlusIcon, TrashIcon } from "@/components/ui/icons";
+import { PlusIcon, TrashIcon } from "@/components/ui/later-icons";
 import { TextInput } from "@/components/ui/text-input";
 import { isNight, proposeBlock, toEnd, toStored, toTypedEnd, WEEKDAYS, type WeekBlock } from "./week";
 import styles from "./availability.module.css";

@@ -13,6 +13,7 @@ import type { ActiveFilter } from "./list-active-filters";
 import { ActiveFilters } from "./active-filters";
 import filterStyles from "./active-filters.module.css";
 import { carryFocus, useCarriedFocus } from "./carried-focus";
+import type { ChosenLabels } from "./choice-names";
 import styles from "./explore.module.css";
 import { FilterBar } from "./filter-bar";
 import { FilterSheetButton } from "./filter-sheet-button";
@@ -25,6 +26,7 @@ interface ExploreLayoutProps {
   filters: CatalogueFilters;
   sort: CatalogueSort;
   active: ActiveFilter[];
+  chosen: ChosenLabels;
   /** Time zone in which the date filter counts; null without one. */
   datesZone: string | null;
   title: string;
@@ -39,6 +41,7 @@ export function ExploreLayout({
   filters,
   sort,
   active,
+  chosen: chosenLabels,
   datesZone,
   title,
   summary,
@@ -97,6 +100,7 @@ export function ExploreLayout({
         <FilterBar
           filters={filters}
           sort={sort}
+          chosen={chosenLabels}
           onChange={changeFilters}
           onSort={(next) => navigate(chosen.current.filters, next)}
           isWeek={week !== null}

@@ -19,6 +19,7 @@ import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { listActiveFilters } from "./list-active-filters";
+import { listChosenLabels } from "./list-chosen-labels";
 import { toDayCard } from "./day-card";
 import { DayResults } from "./day-results";
 import styles from "./explore.module.css";
@@ -99,6 +100,7 @@ export function Explore(props: ExploreProps) {
         filters={request.filters}
         sort={request.sort}
         active={listActiveFilters(request.filters)}
+        chosen={listChosenLabels(request.filters, request.sort)}
         datesZone={hasTimeFilter(request.filters) ? request.tz : null}
         title={
           listsEncuentros(request.filters, request.sort) && !request.filters.bookable

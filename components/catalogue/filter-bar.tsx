@@ -1,44 +1,42 @@
 "use client";
 
-import { readViewerCurrency } from "@/components/common/converted-price";
-import { useBrowserValue } from "@/components/ui/use-browser-value";
+import type { Facets } from "@/lib/discovery/catalogue/facets/schema";
 import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { CHOICE_NAMES, SORT_NAME } from "./choice-names";
+import type { ChoiceName, ChosenLabels } from "./choice-names";
 import styles from "./filter-bar.module.css";
-import { getChoice, getSortChoice } from "./filter-options";
-import type { Choice, ChoiceName, OptionSource } from "./filter-options";
 import { LazyFilter } from "./lazy-filter";
 import { useFacets } from "./use-facets";
 
 const loadChoiceFilter = () => import("./choice-filter").then((module) => module.ChoiceFilter);
+const loadSortFilter = () => import("./choice-filter").then((module) => module.SortFilter);
 const loadDisciplineFilter = () => import("./taxonomy-filters").then((module) => module.DisciplineFilter);
 const loadNearFilter = () => import("./near-filter").then((module) => module.NearFilter);
 const loadTopicFilter = () => import("./taxonomy-filters").then((module) => module.TopicFilter);
 
-const labelOf = ({ options, value }: Choice): string =>
-  options.find((option) => option.value === value)?.label ?? "";
-
 interface ChoicePillProps {
   name: ChoiceName;
-  source: OptionSource;
+  filters: CatalogueFilters;
+  facets: Facets | null;
+  chosen: ChosenLabels;
   onChange: (part: Partial<CatalogueFilters>) => void;
 }
 
-function ChoicePill({ name, source, onChange }: ChoicePillProps) {
-  const choice = getChoice(name, source);
-  const { label, value, options } = choice;
-  const isActive = value !== "";
+function ChoicePill({ name, filters, facets, chosen, onChange }: ChoicePillProps) {
+  const label = CHOICE_NAMES[name];
+  const chosenLabel = chosen[name];
   return (
     <LazyFilter
       load={loadChoiceFilter}
       pill={{
         label,
         name,
-        active: isActive,
+        active: chosenLabel !== undefined,
         "aria-haspopup": "menu",
-        "aria-label": isActive ? `${label}: ${labelOf(choice)}` : label,
+        "aria-label": chosenLabel === undefined ? label : `${label}: ${chosenLabel}`,
       }}
-      popover={{ label, options, value, onChange: (next: string) => onChange({ [name]: next }) }}
+      popover={{ name, filters, facets, onChange: (next: string) => onChange({ [name]: next }) }}
     />
   );
 }
@@ -46,6 +44,7 @@ function ChoicePill({ name, source, onChange }: ChoicePillProps) {
 interface FilterBarProps {
   filters: CatalogueFilters;
   sort: CatalogueSort;
+  chosen: ChosenLabels;
   onChange: (part: Partial<CatalogueFilters>) => void;
   onSort: (sort: CatalogueSort) => void;
   /** A calendar has days and an order of its own. */
@@ -53,12 +52,10 @@ interface FilterBarProps {
 }
 
 /** The filters and the order as pills, for screens wide enough for them. */
-export function FilterBar({ filters, sort, onChange, onSort, isWeek }: FilterBarProps) {
+export function FilterBar({ filters, sort, chosen, onChange, onSort, isWeek }: FilterBarProps) {
   const { facets, enable } = useFacets(filters);
-  const viewerCurrency = useBrowserValue(readViewerCurrency);
-  const pill = { source: { filters, facets, viewerCurrency }, onChange };
+  const pill = { filters, facets, chosen, onChange };
   const { disciplines, topics } = filters;
-  const sortChoice = getSortChoice(sort, filters);
   return (
     <div
       className={styles.bar}
@@ -103,17 +100,17 @@ export function FilterBar({ filters, sort, onChange, onSort, isWeek }: FilterBar
       {!isWeek && (
         <div className={styles.sort}>
           <LazyFilter
-            load={loadChoiceFilter}
+            load={loadSortFilter}
             pill={{
-              label: labelOf(sortChoice),
+              label: chosen.sort,
               name: "sort",
               plain: true,
               "aria-haspopup": "menu",
-              "aria-label": `${sortChoice.label}: ${labelOf(sortChoice)}`,
+              "aria-label": `${SORT_NAME}: ${chosen.sort}`,
             }}
             popover={{
-              ...sortChoice,
-              align: "end" as const,
+              sort,
+              filters,
               onChange: (next: string) => onSort(next as CatalogueSort),
             }}
           />

@@ -17,9 +17,7 @@ import {
 import type { PriceFilter } from "@/lib/reference/labels";
 import { formatMoney } from "@/lib/reference/money";
 import { approximateAmount } from "@/lib/reference/rates";
-
-/** The filters of which one option is chosen. */
-export type ChoiceName = "contentType" | "price" | "dates" | "dayPart" | "modality" | "country" | "bookable";
+import { CHOICE_NAMES, SORT_NAME, type ChoiceName } from "./choice-names";
 
 export interface Choice {
   label: string;
@@ -79,39 +77,33 @@ function listPriceOptions({ viewerCurrency }: OptionSource): ComboboxOption[] {
 
 const { always: anyDayLabel, ...dateLabels } = DATES_FILTER_LABELS;
 
-const CHOICES: Record<
-  ChoiceName,
-  { label: string; anyLabel: string; list: (source: OptionSource) => ComboboxOption[] }
-> = {
+const CHOICES: Record<ChoiceName, { anyLabel: string; list: (source: OptionSource) => ComboboxOption[] }> = {
   contentType: {
-    label: "Tipo",
     anyLabel: "Todos los tipos",
     list: () => toLabelOptions(CONTENT_TYPE_LABELS),
   },
-  price: { label: "Precio", anyLabel: "Cualquier precio", list: listPriceOptions },
-  dates: { label: "Cuándo", anyLabel: anyDayLabel, list: () => toLabelOptions(dateLabels) },
-  dayPart: { label: "Hora", anyLabel: "A cualquier hora", list: () => toLabelOptions(DAY_PART_LABELS) },
+  price: { anyLabel: "Cualquier precio", list: listPriceOptions },
+  dates: { anyLabel: anyDayLabel, list: () => toLabelOptions(dateLabels) },
+  dayPart: { anyLabel: "A cualquier hora", list: () => toLabelOptions(DAY_PART_LABELS) },
   modality: {
-    label: "Modalidad",
     anyLabel: "En línea y presencial",
     list: () => toLabelOptions(MODALITY_LABELS),
   },
   bookable: {
-    label: "Citas",
     anyLabel: "Con fecha, a tu ritmo o con cita",
     list: () => [{ value: "true", label: "Solo citas, a la hora que elijas" }],
   },
-  country: { label: "País", anyLabel: "Todos los países", list: listCountryOptions },
+  country: { anyLabel: "Todos los países", list: listCountryOptions },
 };
 
 /** The options of a filter, with counts once these are known. */
 export function getChoice(name: ChoiceName, source: OptionSource): Choice {
-  const { label, anyLabel, list } = CHOICES[name];
+  const { anyLabel, list } = CHOICES[name];
   const value = source.filters[name];
   const counts = name === "bookable" ? undefined : source.facets?.[name];
   const options = [{ value: "", label: anyLabel }, ...list(source)];
   return {
-    label,
+    label: CHOICE_NAMES[name],
     value: value === "always" ? "" : value,
     options: counts ? options.map((option) => ({ ...option, count: counts[option.value] ?? 0 })) : options,
   };
@@ -121,7 +113,7 @@ export function getChoice(name: ChoiceName, source: OptionSource): Choice {
 export function getSortChoice(sort: CatalogueSort, { searchText, near }: CatalogueFilters): Choice {
   const { relevance, distance, ...otherSorts } = SORT_LABELS;
   return {
-    label: "Ordenar por",
+    label: SORT_NAME,
     value: sort,
     options: toLabelOptions({
       ...(searchText === "" ? {} : { relevance }),

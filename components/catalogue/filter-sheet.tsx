@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, useCallback, useState } from "react";
-import { readViewerCurrency } from "@/components/common/converted-price";
+import { readViewerCurrency } from "@/components/common/conversion";
 import { Button } from "@/components/ui/button";
 import { leaveOverlays } from "@/components/ui/overlay-history";
 import { Sheet } from "@/components/ui/sheet";
@@ -13,8 +13,8 @@ import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { carryFocus } from "./carried-focus";
+import type { ChoiceName } from "./choice-names";
 import { getChoice, getSortChoice } from "./filter-options";
-import type { ChoiceName } from "./filter-options";
 import styles from "./filter-sheet.module.css";
 import { NearFields } from "./near-fields";
 import { OptionChecks } from "./option-checks";

@@ -8,7 +8,7 @@ import { QueryProvider } from "@/components/common/query-provider";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { MapPinIcon } from "@/components/ui/icons";
+import { MapPinIcon } from "@/components/ui/later-icons";
 import { Select } from "@/components/ui/select";
 import { DEFAULT_RADIUS, formatNear, parseNear, RADII } from "@/lib/discovery/filters/near";
 import { trimInvisible } from "@/lib/platform/text/characters";

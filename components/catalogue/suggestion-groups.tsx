@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import {
-  BookOpenIcon,
-  CalendarIcon,
-  CompassIcon,
-  HandHeartIcon,
-  HeadphonesIcon,
-  StudentIcon,
-  UsersThreeIcon,
-} from "@/components/ui/icons";
+import { CalendarIcon, CompassIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { BookOpenIcon, HandHeartIcon, HeadphonesIcon, StudentIcon } from "@/components/ui/later-icons";
 import { toTopicExploreUrl } from "@/lib/discovery/catalogue/url";
 import { formatType } from "@/lib/reference/labels";
 import { routes } from "@/lib/platform/routes";

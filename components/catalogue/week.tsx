@@ -12,6 +12,7 @@ import { formatWeekSpan, toLocalDate } from "@/lib/platform/time/format";
 import exploreStyles from "./explore.module.css";
 import { ExploreLayout } from "./explore-layout";
 import { listActiveFilters } from "./list-active-filters";
+import { listChosenLabels } from "./list-chosen-labels";
 import { WeekDays } from "./week-days";
 import { WeekZone } from "./week-zone";
 import styles from "./week.module.css";
@@ -37,6 +38,7 @@ export function Week({ filters, tz, week, isZoneGiven }: WeekProps) {
         filters={filters}
         sort="soonest"
         active={listActiveFilters({ ...filters, dates: "" })}
+        chosen={listChosenLabels(filters, "soonest")}
         datesZone={tz}
         title="La semana"
         summary={pluralize(total, "encuentro", "encuentros")}

@@ -1,16 +1,9 @@
 import { formatRemaining, hasBegun, isHeldLive } from "@/lib/content/schedule/policy";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import { formatBriefDuration } from "./brief-duration";
 
 const MINUTE_S = 60;
-
-/** "45 s", "12 min", "1 h 30 min". */
-export function formatBriefDuration(seconds: number): string {
-  if (seconds < MINUTE_S) return `${Math.round(seconds)} s`;
-  const total = Math.round(seconds / MINUTE_S);
-  const [hours, minutes] = [Math.floor(total / 60), total % 60];
-  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ");
-}
 
 const formatLive = ({ parts: { encuentros, encuentroMinutes }, encuentrosLeft }: SizedContent): string[] => {
   if (encuentros === 0) return [];

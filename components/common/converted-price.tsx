@@ -1,16 +1,31 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { cx } from "@/components/ui/cx";
-import { useBrowserValue } from "@/components/ui/use-browser-value";
-import { getBrowserZone } from "@/lib/platform/browser/viewer-zone";
 import type { CurrencyCode } from "@/lib/reference/currencies";
-import { formatMoney } from "@/lib/reference/money";
-import { approximateAmount } from "@/lib/reference/rates";
-import { findCurrencyOfZone } from "@/lib/reference/zone-currencies";
 import styles from "./approximate-price.module.css";
+import type * as Conversion from "./conversion";
 
-/** The currency of the device's zone; a zone chosen for the hours does not change it. */
-export const readViewerCurrency = () => findCurrencyOfZone(getBrowserZone());
+// Nobody sees a converted price before hydration, so that rates and currencies need not load with the page.
+let conversion: typeof Conversion | null = null;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+async function loadConversion(): Promise<void> {
+  try {
+    conversion = await import("./conversion");
+    for (const listener of listeners) listener();
+  } catch {
+    // Offline; the next price retries.
+    loading = undefined;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  loading ??= loadConversion();
+  return () => void listeners.delete(listener);
+}
 
 interface ConvertedPriceProps {
   amount: number;
@@ -20,13 +35,18 @@ interface ConvertedPriceProps {
 
 /** About how much an amount is in the viewer's currency; renders nothing before hydration, nor in that currency. */
 export function ConvertedPrice({ amount, currency, className }: ConvertedPriceProps) {
-  const viewerCurrency = useBrowserValue(readViewerCurrency);
-  if (viewerCurrency === null || viewerCurrency === currency) return null;
+  const loaded = useSyncExternalStore(
+    subscribe,
+    () => conversion,
+    () => null,
+  );
+  const text = loaded?.formatConverted(amount, currency) ?? null;
+  if (text === null) return null;
   return (
     <span className={cx(styles.approximate, className)}>
       <span aria-hidden="true">≈ </span>
       <span className="visually-hidden">, unos </span>
-      {formatMoney(approximateAmount(amount, currency, viewerCurrency), viewerCurrency)}
+      {text}
     </span>
   );
 }

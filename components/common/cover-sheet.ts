@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { textileImages } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
 import { sheetStyle } from "./textile-sheet";
 
 interface CoverSheet {

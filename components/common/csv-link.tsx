@@ -1,4 +1,4 @@
-import { DownloadSimpleIcon } from "@/components/ui/icons";
+import { DownloadSimpleIcon } from "@/components/ui/later-icons";
 import styles from "./csv-link.module.css";
 
 /** Plain `<a>`s: prefetching through the router would trigger the export. */

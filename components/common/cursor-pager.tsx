@@ -1,4 +1,4 @@
-import { CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
+import { CaretLeftIcon, CaretRightIcon } from "@/components/ui/later-icons";
 import { Link } from "@/components/ui/link";
 import styles from "./cursor-pager.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DownloadSimpleIcon } from "@/components/ui/icons";
+import { DownloadSimpleIcon } from "@/components/ui/later-icons";
 import styles from "./download-link.module.css";
 
 interface DownloadLinkProps {

@@ -4,7 +4,7 @@ import { findRelativeDay, formatShortDay, formatTime, toLocalDate } from "@/lib/
 import { zoneCityName } from "@/lib/platform/time/zone-city";
 import { HOUR_MS } from "@/lib/platform/time/instants";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { formatBriefDuration } from "./content-length";
+import { formatBriefDuration } from "./brief-duration";
 import { useCurrentMinute } from "./use-current-minute";
 import { useViewerZone } from "./use-viewer-zone";
 import styles from "./ayni-card.module.css";

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import { OFFLINE_MESSAGE } from "@/lib/platform/http/client";
+import { OFFLINE_MESSAGE } from "@/lib/platform/copy/offline";
 
 const OFFLINE_ERRORS = { root: { type: "offline", message: OFFLINE_MESSAGE } };
 

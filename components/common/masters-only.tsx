@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { HandHeartIcon } from "@/components/ui/icons";
+import { HandHeartIcon } from "@/components/ui/later-icons";
 import { routes } from "@/lib/platform/routes";
 
 /** Shown instead of Master pages to users who are not Masters. */

@@ -19,7 +19,8 @@ import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/reference/di
 import { formatTypeAndPlace } from "@/lib/reference/labels";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
-import { api, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { routes } from "@/lib/platform/routes";
 import type { TrainingView } from "@/lib/identity/profiles/schema";
 import type { BundleMention } from "@/lib/orders/bundles/schema";
 import type { PlanMention } from "@/lib/orders/membership-plans/schema";

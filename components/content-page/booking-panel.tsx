@@ -1,6 +1,6 @@
 import { ApproximatePrice } from "@/components/common/approximate-price";
 import { toConditionFacts, toHourOffer } from "@/components/bookings/hour-offer";
-import { PackOffers } from "@/components/bookings/pack-offers";
+import { LazyPackOffers } from "@/components/bookings/lazy-pack-offers";
 import { FreeHourTime } from "@/components/common/free-hour-time";
 import { formatPrice, isFree } from "@/components/common/price";
 import { ButtonLink } from "@/components/ui/button";
@@ -69,7 +69,7 @@ export function BookingPanel({ ayni }: BookingPanelProps) {
         </PurchaseBar>
       </div>
       <div className={styles.packs}>
-        <PackOffers offer={toHourOffer(ayni)} />
+        <LazyPackOffers offer={toHourOffer(ayni)} />
       </div>
       <ul className={styles.included}>
         {listIncluded(ayni).map(({ icon: Icon, text }) => (

@@ -1,11 +1,5 @@
-import {
-  BookOpenIcon,
-  ChatCircleIcon,
-  ClockIcon,
-  HeadphonesIcon,
-  MapPinIcon,
-  VideoCameraIcon,
-} from "@/components/ui/icons";
+import { ChatCircleIcon, ClockIcon } from "@/components/ui/icons";
+import { BookOpenIcon, HeadphonesIcon, MapPinIcon, VideoCameraIcon } from "@/components/ui/later-icons";
 import { formatDuration } from "@/components/common/format-duration";
 import { countBooks } from "@/lib/content/ayni/parts";
 import type { AyniDetail } from "@/lib/content/ayni/schema";

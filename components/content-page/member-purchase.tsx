@@ -24,7 +24,8 @@ import { SeatRequestPanel } from "./seat-request-panel";
 import styles from "./purchase.module.css";
 import { getAccessEnd, getPurchaseState, type PurchaseState } from "./purchase-state";
 import type { ReceiveOptions } from "@/components/common/receive-intent";
-import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
+import { MemberButton } from "./member-button";
+import type { PurchasableAyni } from "./purchase-button";
 import { useCode } from "@/components/common/use-code";
 import { useReceive } from "./use-receive";
 import { withPrice } from "./with-price";
@@ -193,7 +194,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
         <BuyForGood ayni={listed} code={code} onClose={() => setBuyingForGood(false)} />
       ) : (
         <PurchaseBar>
-          <PurchaseButton
+          <MemberButton
             ayni={ayni}
             state={state}
             orderId={order?.id}

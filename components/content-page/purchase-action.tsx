@@ -1,81 +1,17 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useSession } from "@/components/common/session/use-session";
-import { lazy, Suspense } from "react";
-import { useModal } from "@/components/shell/modal-context";
-import { areOver } from "@/lib/content/schedule/policy";
-import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
-import { routes } from "@/lib/platform/routes";
-import { OpenPurchase } from "./open-purchase";
-import { PurchaseBar } from "./purchase-bar";
-import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
-import { getPurchaseState } from "./purchase-state";
-import { storeReceiveIntent, type ReceiveOptions } from "@/components/common/receive-intent";
-import { SeatRequestPrompt } from "./seat-request-prompt";
-import { SoldOut } from "./sold-out";
+import dynamic from "next/dynamic";
+import { FixedPurchase } from "./fixed-purchase";
+import { Purchase } from "./purchase";
+import type { PurchasableAyni } from "./purchase-button";
 
-const MemberPurchase = lazy(() =>
-  import("./member-purchase").then((module) => ({ default: module.MemberPurchase })),
-);
+// Without a placeholder: the page comes with it, or is shown once it is there.
+const AmountPurchase = dynamic(() => import("./amount-purchase").then((module) => module.AmountPurchase));
 
-/** Opens the registration dialog and returns here with `addContent`, so that the purchase continues with a session. */
-function useJoinThenReceive({ slug, title, contentType }: PurchasableAyni) {
-  const router = useRouter();
-  const modal = useModal();
-  return (options: ReceiveOptions) => {
-    const callbackUrl = routes.ayni(slug, { addContent: true });
-    storeReceiveIntent(slug, options);
-    router.replace(callbackUrl, { scroll: false });
-    modal.open("register", { callbackUrl, teaching: { title, contentType } });
-  };
-}
-
-/** The purchase action before it is known who the viewer is; of the same size as for most members. */
-function LoadingPurchase({ ayni }: { ayni: PurchasableAyni }) {
-  return (
-    <>
-      <OpenPurchase ayni={ayni} loading />
-      {requiresPayment(ayni) && <SeatRequestPrompt disabled />}
-    </>
+/** The purchase action. The choice of an amount loads only where there is one. */
+export const PurchaseAction = ({ ayni }: { ayni: PurchasableAyni }) =>
+  ayni.minimumAmount === null ? (
+    <Purchase ayni={ayni} Open={FixedPurchase} />
+  ) : (
+    <AmountPurchase ayni={ayni} />
   );
-}
-
-function VisitorPurchase({ ayni }: { ayni: PurchasableAyni }) {
-  const join = useJoinThenReceive(ayni);
-  const modal = useModal();
-  const signIn = () => modal.open("login", { callbackUrl: routes.ayni(ayni.slug) });
-  const viewer = { status: "unauthenticated", userId: undefined } as const;
-  const state = getPurchaseState(ayni, viewer, null, new Date());
-  return (
-    <>
-      {state === "open" ? (
-        <OpenPurchase ayni={ayni} onReceive={join} />
-      ) : state === "sold-out" ? (
-        <SoldOut ayni={ayni} onJoin={signIn} />
-      ) : (
-        <PurchaseBar>
-          <PurchaseButton ayni={ayni} state={state} />
-        </PurchaseBar>
-      )}
-      {(state === "open" || state === "sold-out") && requiresPayment(ayni) && (
-        <SeatRequestPrompt onRequest={signIn} />
-      )}
-    </>
-  );
-}
-
-/** The purchase action for the current viewer. Disabled, but of the same size, while the session loads. */
-export function PurchaseAction({ ayni }: { ayni: PurchasableAyni }) {
-  const { data: session, status } = useSession();
-  const hasEnded = areOver(ayni, new Date());
-  if (session) {
-    return (
-      <Suspense fallback={<LoadingPurchase ayni={ayni} />}>
-        <MemberPurchase ayni={ayni} userId={session.userId} />
-      </Suspense>
-    );
-  }
-  if (status === "loading" && !hasEnded) return <LoadingPurchase ayni={ayni} />;
-  return <VisitorPurchase ayni={ayni} />;
-}

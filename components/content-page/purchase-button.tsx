@@ -1,11 +1,8 @@
-import { Button, ButtonLink } from "@/components/ui/button";
-import { isHeldLive, isLive } from "@/lib/content/schedule/policy";
+import { Button } from "@/components/ui/button";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { receivedSection } from "@/lib/content/access";
-import { routes } from "@/lib/platform/routes";
 import { isFree, formatPrice } from "@/components/common/price";
 import styles from "./purchase.module.css";
-import type { PurchaseState } from "./purchase-state";
+import type { OfferState } from "./purchase-state";
 
 /**
  * `amount` is what the viewer pays, by an early price or a code; `seatPrice` is that of a solidarity seat; `planIds` are the
@@ -32,10 +29,9 @@ export type PurchasableAyni = Pick<
   | "contraindicationsVersion"
 > & { seatPrice: number; hasCodes: boolean; planIds?: readonly string[]; stays?: boolean };
 
-interface PurchaseButtonProps {
+export interface PurchaseButtonProps {
   ayni: PurchasableAyni;
-  state: PurchaseState;
-  orderId?: string;
+  state: OfferState | "loading";
   /** The viewer's previous access has ended. */
   isRenewal?: boolean;
   /** Price of an additional solidarity seat, in minor units. */
@@ -68,54 +64,22 @@ export const describeFull = ({ memberSeats }: Pick<PurchasableAyni, "memberSeats
     ? "Por ahora solo quedan lugares para miembros."
     : "Ya no quedan lugares.";
 
-/** Returns true while an online encuentro is live: its link is on the page of what was received. */
-const isEntered = ({ modality, encuentros }: PurchasableAyni): boolean =>
-  modality === "ONLINE" && encuentros.some((encuentro) => isLive(encuentro, Date.now()));
-
-/** The action button, or the reason why there is none. */
+/** The button that receives a content, or the reason why there is none. */
 export function PurchaseButton({
   ayni,
   state,
-  orderId = "",
   isRenewal = false,
   seatAmount = 0,
   processing,
   onReceive,
 }: PurchaseButtonProps) {
-  const section = receivedSection(ayni.contentType, ayni.onlineType);
   switch (state) {
-    case "owner":
-      return (
-        <ButtonLink size="l" fullWidth variant="secondary" href={routes.preview(ayni.slug, section)}>
-          {isEntered(ayni) ? "Entrar" : "Ver como aprendiz"}
-        </ButtonLink>
-      );
-    case "received":
-      return (
-        <ButtonLink size="l" fullWidth href={routes.receivedItem(ayni.slug, orderId, section)}>
-          {isEntered(ayni) ? "Entrar" : "Ir a mi contenido"}
-        </ButtonLink>
-      );
     case "past":
       return <p className={styles.state}>Los encuentros ya han pasado.</p>;
     case "closed":
       return <p className={styles.state}>Ya ha empezado y no admite a nadie más.</p>;
     case "sold-out":
       return <p className={styles.state}>{describeFull(ayni)}</p>;
-    case "pending":
-      return (
-        <>
-          <Button size="l" fullWidth pending={processing} onClick={onReceive}>
-            Seguir con el pago
-          </Button>
-          <p className={styles.seatsLeft}>
-            {isHeldLive(ayni)
-              ? "Tu lugar está guardado mientras pagas."
-              : "Será tuyo en cuanto termines de pagar."}
-            {seatAmount > 0 && " El pago incluye el lugar solidario que regalas."}
-          </p>
-        </>
-      );
     default:
       return (
         <Button size="l" fullWidth pending={processing} disabled={state === "loading"} onClick={onReceive}>

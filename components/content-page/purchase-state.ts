@@ -2,8 +2,12 @@ import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { areOver, countRemaining, isClosed } from "@/lib/content/schedule/policy";
 import type { OrderView } from "@/lib/orders/order/schema";
 
-export type PurchaseState =
-  "loading" | "owner" | "received" | "past" | "closed" | "sold-out" | "pending" | "open";
+/** Whether anybody can still receive a content. */
+export type OfferState = "past" | "closed" | "sold-out" | "open";
+
+export type PurchaseState = OfferState | "loading" | "owner" | "received" | "pending";
+
+type OfferedAyni = Pick<AyniDetail, "seatsLeft" | "lastEndsAt" | "encuentros" | "lateEntryMinutes">;
 
 type PurchaseViewer = { status: "loading" | "authenticated" | "unauthenticated"; userId: string | undefined };
 
@@ -13,9 +17,15 @@ export function getAccessEnd(order: OrderView | null | undefined, now: Date): st
   return end !== null && new Date(end) <= now ? end : null;
 }
 
+export function findOfferState(ayni: OfferedAyni, now: Date): OfferState {
+  if (areOver(ayni, now)) return "past";
+  if (isClosed(countRemaining(ayni.encuentros, ayni.lateEntryMinutes, now))) return "closed";
+  return ayni.seatsLeft !== null && ayni.seatsLeft <= 0 ? "sold-out" : "open";
+}
+
 /** `order` is the viewer's: null if there is none, undefined while loading. */
 export function getPurchaseState(
-  ayni: Pick<AyniDetail, "userId" | "seatsLeft" | "lastEndsAt" | "encuentros" | "lateEntryMinutes">,
+  ayni: OfferedAyni & Pick<AyniDetail, "userId">,
   viewer: PurchaseViewer,
   order: OrderView | null | undefined,
   now: Date,
@@ -23,10 +33,9 @@ export function getPurchaseState(
   if (viewer.userId === ayni.userId) return "owner";
   if (order?.status === "completed" && getAccessEnd(order, now) === null) return "received";
   if (order?.status === "pending") return "pending";
-  if (areOver(ayni, now)) return "past";
-  if (isClosed(countRemaining(ayni.encuentros, ayni.lateEntryMinutes, now))) return "closed";
+  const offered = findOfferState(ayni, now);
+  if (offered === "past" || offered === "closed") return offered;
   if (viewer.status === "loading" || (viewer.status === "authenticated" && order === undefined))
     return "loading";
-  if (ayni.seatsLeft !== null && ayni.seatsLeft <= 0) return "sold-out";
-  return "open";
+  return offered;
 }

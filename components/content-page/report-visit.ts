@@ -1,4 +1,4 @@
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 
 /** Longer addresses are cut: their host, path and tags stand at the beginning. */
 const MAX_LENGTH = 2000;

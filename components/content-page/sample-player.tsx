@@ -8,7 +8,8 @@ import { SeekBar } from "@/components/common/audio/seek-bar";
 import { formatTimecode } from "@/components/common/audio/track";
 import { usePlaybackSession, usePlaybackState } from "@/components/common/audio/use-audio-player";
 import { Button } from "@/components/ui/button";
-import { ArrowClockwiseIcon, PauseFillIcon, PlayFillIcon } from "@/components/ui/icons";
+import { PauseFillIcon, PlayFillIcon } from "@/components/ui/icons";
+import { ArrowClockwiseIcon } from "@/components/ui/later-icons";
 import type { SampleRecording } from "@/lib/content/uploads/schema";
 import styles from "./audio-sample.module.css";
 

@@ -2,14 +2,13 @@
 
 import { useEffect, useState } from "react";
 import { OfferDeadline } from "@/components/common/offer-deadline";
-import type { AyniDetail, MemberSeats } from "@/lib/content/ayni/schema";
+import type { MemberSeats } from "@/lib/content/ayni/schema";
 import type { PlanName } from "@/lib/orders/membership-plans/schema";
-import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
 import styles from "./purchase.module.css";
+import type { Seats } from "./read-seats";
 
-type Seats = Pick<AyniDetail, "slug" | "capacity" | "seatsLeft" | "memberSeats">;
 type SeatsLeftProps = Seats & {
+  slug: string;
   /** The memberships that open it. */
   plans?: readonly PlanName[];
 };
@@ -30,13 +29,13 @@ function MemberSeatsLeft({ left, until, planIds, plans }: MemberSeats & { plans:
 
 /** Seats left, refreshed in the browser since the page may be cached. */
 export function SeatsLeft({ slug, plans = [], ...rendered }: SeatsLeftProps) {
-  const [{ capacity, seatsLeft, memberSeats }, setSeats] = useState<Omit<Seats, "slug">>(rendered);
+  const [{ capacity, seatsLeft, memberSeats }, setSeats] = useState<Seats>(rendered);
   useEffect(() => {
-    apiCall<{ data: Seats }>("GET", api.ayniItem(slug)).then(
-      ({ data }) => setSeats(data),
-      // Keep the rendered values.
-      () => undefined,
-    );
+    import("./read-seats")
+      .then(({ readSeats }) => readSeats(slug))
+      .then(setSeats)
+      // The rendered values stay.
+      .catch(() => undefined);
   }, [slug]);
   return (
     <>

@@ -6,14 +6,16 @@ import { ButtonLink } from "@/components/ui/button";
 import { ChipLink } from "@/components/ui/chip";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
-import { CompassIcon, RssIcon } from "@/components/ui/icons";
+import { CompassIcon } from "@/components/ui/icons";
+import { RssIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import { DISCIPLINE_GROUPS } from "@/lib/reference/discipline-groups";
 import { DISCIPLINE_TEXTS } from "@/lib/reference/discipline-texts";
 import { DISCIPLINES, type Discipline } from "@/lib/reference/disciplines";
 import type { DisciplineView } from "@/lib/discovery/disciplines";
 import { toDisciplineExploreUrl } from "@/lib/discovery/catalogue/url";
-import { textileImages, feeds, routes } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
+import { feeds, routes } from "@/lib/platform/routes";
 import styles from "./discipline-page.module.css";
 
 const MAX_CONTENT = 8;

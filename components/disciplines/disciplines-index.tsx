@@ -2,7 +2,8 @@ import { sheetStyle } from "@/components/common/textile-sheet";
 import { Container } from "@/components/ui/container";
 import { DISCIPLINE_GROUPS } from "@/lib/reference/discipline-groups";
 import { DISCIPLINES, disciplineKeys } from "@/lib/reference/disciplines";
-import { textileImages, routes } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import { DisciplineSearch } from "./discipline-search";
 import styles from "./disciplines-index.module.css";
 

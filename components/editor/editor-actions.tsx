@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { IdleButton } from "@/components/ui/idle-button";
-import { ArrowCounterClockwiseIcon } from "@/components/ui/icons";
+import { ArrowCounterClockwiseIcon } from "@/components/ui/later-icons";
 import styles from "./editor-actions.module.css";
 import { useRequirements } from "./steps/use-requirements";
 import type { Saver } from "./autosave/saver";

@@ -1,7 +1,8 @@
 import { afterPaint } from "@/components/common/after-paint";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
-import { ArrowLeftIcon, ArrowRightIcon, EyeIcon } from "@/components/ui/icons";
+import { ArrowLeftIcon, EyeIcon } from "@/components/ui/icons";
+import { ArrowRightIcon } from "@/components/ui/later-icons";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { EditorActions } from "./editor-actions";

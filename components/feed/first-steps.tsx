@@ -1,4 +1,5 @@
-import { CheckCircleFillIcon, CircleIcon } from "@/components/ui/icons";
+import { CheckCircleFillIcon } from "@/components/ui/icons";
+import { CircleIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import type { FirstStepView } from "@/lib/teaching/first-steps/policy";
 import styles from "./first-steps.module.css";

@@ -1,6 +1,7 @@
 import { OneEncuentroTime } from "@/components/common/live-time";
 import { Badge } from "@/components/ui/badge";
-import { ArrowsLeftRightIcon, ClockIcon, UsersThreeIcon, VideoCameraIcon } from "@/components/ui/icons";
+import { ClockIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { ArrowsLeftRightIcon, VideoCameraIcon } from "@/components/ui/later-icons";
 import { Link, TextLink } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";

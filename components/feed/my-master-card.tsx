@@ -1,6 +1,6 @@
 import { formatLocation } from "@/components/common/location";
 import { Avatar } from "@/components/ui/avatar";
-import { MapPinIcon } from "@/components/ui/icons";
+import { MapPinIcon } from "@/components/ui/later-icons";
 import { Link } from "@/components/ui/link";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { formatType } from "@/lib/reference/labels";

@@ -2,7 +2,8 @@
 
 import { useId, useState } from "react";
 import { IconButton } from "@/components/ui/button";
-import { HandHeartIcon, ImageIcon, MapPinIcon, XIcon } from "@/components/ui/icons";
+import { XIcon } from "@/components/ui/icons";
+import { HandHeartIcon, ImageIcon, MapPinIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import type { ProfilePart } from "@/lib/community/feed/policy";
 import { routes } from "@/lib/platform/routes";

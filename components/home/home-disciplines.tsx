@@ -4,7 +4,8 @@ import { Link, TextLink } from "@/components/ui/link";
 import { disciplineName } from "@/lib/reference/disciplines";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
 import { toDisciplineExploreUrl } from "@/lib/discovery/catalogue/url";
-import { textileImages, routes } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import styles from "./home-disciplines.module.css";
 
 export function HomeDisciplines({ keys }: { keys: DisciplineKey[] }) {

@@ -1,7 +1,7 @@
 import { nestQuotes } from "@/components/common/nest-quotes";
 import { formatLocation } from "@/components/common/location";
 import { Avatar } from "@/components/ui/avatar";
-import { HandsPrayingIcon } from "@/components/ui/icons";
+import { HandsPrayingIcon } from "@/components/ui/later-icons";
 import { Link } from "@/components/ui/link";
 import type { ThanksVoice } from "@/lib/community/thanks/schema";
 import type { MasterQuote } from "@/lib/discovery/masters/quotes";

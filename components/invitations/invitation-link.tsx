@@ -4,7 +4,7 @@ import { ShareButton } from "@/components/common/share-button";
 import { copyLink } from "@/components/common/copy-link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { CopyIcon } from "@/components/ui/icons";
+import { CopyIcon } from "@/components/ui/later-icons";
 import { TextInput } from "@/components/ui/text-input";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";

@@ -6,7 +6,8 @@ import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { InviterView } from "@/lib/identity/invitations/schema";
-import { textileImages, routes } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import styles from "./invitation-page.module.css";
 import { RememberInvitation } from "./remember-invitation";
 

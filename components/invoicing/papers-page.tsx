@@ -1,6 +1,6 @@
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ReceiptIcon } from "@/components/ui/icons";
+import { ArrowLeftIcon } from "@/components/ui/icons";
+import { ReceiptIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Table } from "@/components/ui/table";

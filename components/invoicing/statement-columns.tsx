@@ -3,7 +3,7 @@ import type { Column } from "@/components/ui/table";
 import type { SelfBilledInvoiceView } from "@/lib/invoicing/self-billed-invoices/schema";
 import { formatPeriod } from "@/lib/invoicing/statements/copy";
 import type { Statement } from "@/lib/invoicing/statements/schema";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { capitalize } from "@/lib/platform/text/capitalize";
 import { formatAmount } from "@/lib/reference/money";
 import styles from "./papers.module.css";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { IconButton } from "@/components/ui/button";
-import { TrashIcon } from "@/components/ui/icons";
+import { TrashIcon } from "@/components/ui/later-icons";
 import { deleteLetter } from "@/lib/teaching/letters/queries";
 import { removeLetterCopy } from "./letter-copy";
 

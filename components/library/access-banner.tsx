@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { EyeIcon, HourglassIcon } from "@/components/ui/icons";
+import { EyeIcon } from "@/components/ui/icons";
+import { HourglassIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";

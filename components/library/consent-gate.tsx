@@ -3,7 +3,8 @@
 import { useState, type ReactNode } from "react";
 import { formatTimecode } from "@/components/common/audio/track";
 import { Button } from "@/components/ui/button";
-import { BookOpenIcon, PlayFillIcon } from "@/components/ui/icons";
+import { PlayFillIcon } from "@/components/ui/icons";
+import { BookOpenIcon } from "@/components/ui/later-icons";
 import type { FileSummary } from "@/lib/content/uploads/schema";
 import { useConsent } from "./consent-context";
 import styles from "./consent.module.css";

@@ -3,7 +3,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TrayArrowDownIcon } from "@/components/ui/icons";
+import { TrayArrowDownIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import type { MembershipView } from "@/lib/orders/memberships/schema";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "@/components/ui/button";
-import { HandsPrayingIcon, RssIcon } from "@/components/ui/icons";
+import { HandsPrayingIcon, RssIcon } from "@/components/ui/later-icons";
 import { orderThanksQuery } from "@/lib/community/thanks/queries";
 import styles from "./received-content-layout.module.css";
 

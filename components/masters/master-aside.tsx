@@ -1,6 +1,7 @@
 import { formatLocation } from "@/components/common/location";
 import { Avatar } from "@/components/ui/avatar";
-import { CalendarIcon, MapPinIcon } from "@/components/ui/icons";
+import { CalendarIcon } from "@/components/ui/icons";
+import { MapPinIcon } from "@/components/ui/later-icons";
 import { Link } from "@/components/ui/link";
 import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { masterWord } from "@/lib/platform/copy/master-title";

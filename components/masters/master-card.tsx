@@ -3,7 +3,7 @@ import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { SheetTextile } from "@/components/common/textile-sheet";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { MapPinIcon } from "@/components/ui/icons";
+import { MapPinIcon } from "@/components/ui/later-icons";
 import { StretchedLink } from "@/components/ui/link";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { pluralize } from "@/lib/platform/copy/pluralize";

@@ -1,5 +1,5 @@
 import { sheetStyle } from "@/components/common/textile-sheet";
-import { textileImages } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
 
 /** Style of a list of Masters: the strips of their cards come from one file. */
 export const stripSheetStyle = (masters: readonly { slug: string }[]) =>

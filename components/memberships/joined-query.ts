@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { membershipsQuery } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 
 const POLL_INTERVAL_MS = 2000;
 

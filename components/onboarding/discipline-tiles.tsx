@@ -4,7 +4,7 @@ import { CheckCircleFillIcon } from "@/components/ui/icons";
 import { NativeInput } from "@/components/ui/native";
 import { DISCIPLINES, disciplineKeys, type DisciplineKey } from "@/lib/reference/disciplines";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
-import { textileImages } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
 import styles from "./disciplines-step.module.css";
 import { NO_DISCIPLINES } from "@/lib/platform/copy/search";
 

@@ -1,6 +1,6 @@
 import { ApiError, createNetworkError, createInvalidResponseError } from "@/lib/platform/http/client";
 import type { ErrorBody } from "@/lib/platform/http/errors";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 
 function toUploadError(request: XMLHttpRequest): ApiError {
   try {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { ImageIcon, MapPinIcon, HandHeartIcon } from "@/components/ui/icons";
+import { ImageIcon, MapPinIcon, HandHeartIcon } from "@/components/ui/later-icons";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import styles from "./welcome-step.module.css";
 import { StepFrame } from "./step-frame";

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { fullInvoiceMutation } from "@/lib/invoicing/invoice/queries";
 import type { InvoiceForm, InvoiceSummary, OrderInvoices } from "@/lib/invoicing/invoice/schema";
 import type { OrderView } from "@/lib/orders/order/schema";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./order-page.module.css";

@@ -4,7 +4,7 @@ import type { DateFormatters } from "@/components/common/date-formatters";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ReceiptIcon } from "@/components/ui/icons";
+import { ReceiptIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import type { OrdersPage, OrderSummary } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";

@@ -1,7 +1,7 @@
 import { DownloadLink } from "@/components/common/download-link";
 import { toReceiptTexts } from "@/lib/orders/receipt/copy";
 import type { OrderView } from "@/lib/orders/order/schema";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import styles from "./order-page.module.css";
 
 interface OrderReceiptProps {

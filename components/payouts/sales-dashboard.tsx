@@ -3,7 +3,7 @@ import type { DateFormatters } from "@/components/common/date-formatters";
 import { MissingPapers } from "@/components/invoicing/missing-papers";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowsLeftRightIcon } from "@/components/ui/icons";
+import { ArrowsLeftRightIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import type { CurrencyCode } from "@/lib/reference/currencies";

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { HandsPrayingIcon, HeartFillIcon } from "@/components/ui/icons";
+import { HeartFillIcon } from "@/components/ui/icons";
+import { HandsPrayingIcon } from "@/components/ui/later-icons";
 import { HandsClappingIcon, SmileyIcon, ThumbsDownIcon, ThumbsUpIcon } from "@/components/room/icons";
 import type { Reaction } from "@/lib/rooms/reactions";
 

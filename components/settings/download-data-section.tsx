@@ -3,9 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
-import { DownloadSimpleIcon } from "@/components/ui/icons";
+import { DownloadSimpleIcon } from "@/components/ui/later-icons";
 import { apiCall, errorMessage } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import form from "./form.module.css";
 import { downloadTextFile } from "./download-text-file";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useForm } from "react-hook-form";
-import { canOffer } from "@/components/shell/nav-entries";
+import { canOffer } from "@/components/shell/nav-user";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import {
   listOwnCategories,

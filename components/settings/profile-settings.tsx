@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { canOffer } from "@/components/shell/nav-entries";
+import { canOffer } from "@/components/shell/nav-user";
 import { MAX_TOPICS, MAX_TRAINING } from "@/lib/identity/profiles/limits";
 import { masterWord } from "@/lib/platform/copy/master-title";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { DesktopIcon, DeviceMobileIcon } from "@/components/ui/icons";
+import { DesktopIcon, DeviceMobileIcon } from "@/components/ui/later-icons";
 import type { SessionView } from "@/lib/identity/sessions/schema";
 import { formatTime, formatShortDay } from "@/lib/platform/time/format";
 import styles from "./session-list.module.css";

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
+import { BellIcon, ShieldCheckIcon, UserCircleIcon } from "@/components/ui/icons";
 import {
   ArrowsLeftRightIcon,
-  BellIcon,
   CaretRightIcon,
   DownloadSimpleIcon,
   ImageIcon,
   ReceiptIcon,
   RepeatIcon,
-  ShieldCheckIcon,
-  UserCircleIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/later-icons";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import styles from "./settings-overview.module.css";

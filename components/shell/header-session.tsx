@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/platform/routes";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
-import { canOffer } from "./nav-entries";
+import { canOffer } from "./nav-user";
 import styles from "./header-session.module.css";
 import { LazyNotificationBell } from "./lazy-notification-bell";
 import { ModalLink } from "./modal-link";

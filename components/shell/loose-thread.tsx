@@ -1,4 +1,4 @@
-import { textileImages } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
 import { LOOSE_THREADS, LOOSE_THREADS_SIZE } from "@/lib/publishing/textiles/loose-threads";
 import styles from "./loose-thread.module.css";
 

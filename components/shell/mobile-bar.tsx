@@ -17,7 +17,7 @@ import {
 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
-import { getOwnPageUrl } from "./nav-entries";
+import { getOwnPageUrl } from "./nav-user";
 import styles from "./mobile-bar.module.css";
 import { useHideBarOnScroll } from "./use-hide-bar-on-scroll";
 import { useModalLinkProps } from "./use-modal-link-props";

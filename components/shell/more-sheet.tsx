@@ -1,12 +1,15 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { GearIcon, ReceiptIcon, ShieldCheckIcon, SignOutIcon, UserPlusIcon } from "@/components/ui/icons";
+import { ShieldCheckIcon, UserPlusIcon } from "@/components/ui/icons";
+import { GearIcon, ReceiptIcon, SignOutIcon } from "@/components/ui/later-icons";
 import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
+import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
-import { canOffer, getNavEntries, type NavEntry } from "./nav-entries";
+import { getNavEntries, type NavEntry } from "./nav-entries";
+import { canOffer } from "./nav-user";
 import { logOut } from "./log-out";
 import styles from "./more-sheet.module.css";
 
@@ -66,7 +69,7 @@ export function MoreSheet({ user, open, onOpenChange }: MoreSheetProps) {
         )}
         {user.role === "admin" && (
           <li>
-            <Link href={routes.adminUsers()} className={styles.entry} onClick={close}>
+            <Link href={adminRoutes.users()} className={styles.entry} onClick={close}>
               <ShieldCheckIcon size={22} />
               Admin dashboard
             </Link>

@@ -1,10 +1,21 @@
 import type { ReactNode } from "react";
 import {
+  CalendarIcon,
+  ChatCircleIcon,
+  HeartFillIcon,
+  HeartIcon,
+  HouseFillIcon,
+  HouseIcon,
+  PencilSimpleIcon,
+  UserCircleFillIcon,
+  UserCircleIcon,
+  UsersThreeFillIcon,
+  UsersThreeIcon,
+} from "@/components/ui/icons";
+import {
   ArrowsLeftRightIcon,
   BookBookmarkFillIcon,
   BookBookmarkIcon,
-  CalendarIcon,
-  ChatCircleIcon,
   CopyIcon,
   HandHeartFillIcon,
   HandHeartIcon,
@@ -12,12 +23,7 @@ import {
   HandsPrayingIcon,
   HandshakeFillIcon,
   HandshakeIcon,
-  HeartFillIcon,
-  HeartIcon,
-  HouseFillIcon,
-  HouseIcon,
   ListNumbersIcon,
-  PencilSimpleIcon,
   PlusCircleFillIcon,
   PlusCircleIcon,
   RepeatIcon,
@@ -25,13 +31,9 @@ import {
   StudentIcon,
   TrayArrowDownFillIcon,
   TrayArrowDownIcon,
-  UserCircleFillIcon,
-  UserCircleIcon,
-  UsersThreeFillIcon,
-  UsersThreeIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/later-icons";
 import { routes } from "@/lib/platform/routes";
-import type { SessionUser } from "@/lib/identity/sessions/schema";
+import { getOwnPageUrl, type NavUser } from "./nav-user";
 
 export interface NavEntry {
   label: string;
@@ -40,15 +42,6 @@ export interface NavEntry {
   activeIcon: ReactNode;
   isActive: (path: string) => boolean;
 }
-
-type NavUser = Pick<SessionUser, "role" | "slug">;
-
-/** URL of the user's public page. */
-export const getOwnPageUrl = ({ role, slug }: NavUser) =>
-  role === "master" ? routes.master(slug) : routes.profile(slug);
-
-/** True if the user may publish contents; others can apply. */
-export const canOffer = ({ role }: NavUser) => role === "master" || role === "admin";
 
 /** True for the preview of a content by its owner, which belongs to the teaching dashboard. */
 const isPreviewPath = (path: string) => path.startsWith(routes.received()) && path.includes("/null");

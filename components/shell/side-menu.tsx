@@ -1,14 +1,12 @@
 "use client";
 
 import { useSession } from "@/components/common/session/use-session";
-import { useSyncExternalStore } from "react";
+import dynamic from "next/dynamic";
+import { useEffect, useSyncExternalStore } from "react";
 import { SidebarSimpleIcon } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
-import { isSideMenuOpen, setSideMenuOpen } from "@/lib/platform/browser/session-hint";
-import { getNavEntries, type NavEntry } from "./nav-entries";
+import { isSideMenuOpen, setSideMenuOpen, showsSessionLayout } from "@/lib/platform/browser/session-hint";
 import styles from "./side-menu.module.css";
-import { useHydratedPathname } from "./use-hydrated-pathname";
 
 const listeners = new Set<() => void>();
 
@@ -20,19 +18,6 @@ function subscribeToSideMenu(listener: () => void) {
 function toggleSideMenu() {
   setSideMenuOpen(!isSideMenuOpen());
   for (const listener of listeners) listener();
-}
-
-function MenuEntry({ entry, path }: { entry: NavEntry; path: string }) {
-  const { label, href, icon, activeIcon } = entry;
-  const active = entry.isActive(path);
-  return (
-    <li>
-      <Link href={href} className={styles.entry} aria-current={active ? "page" : undefined} title={label}>
-        {active ? activeIcon : icon}
-        <span className={styles.label}>{label}</span>
-      </Link>
-    </li>
-  );
 }
 
 function SideMenuSkeleton() {
@@ -47,25 +32,21 @@ function SideMenuSkeleton() {
   );
 }
 
+const loadEntries = () => import("./side-menu-entries").then((module) => module.SideMenuEntries);
+const SideMenuEntries = dynamic(loadEntries, { ssr: false, loading: SideMenuSkeleton });
+
 /** Navigation of signed-in users; on mobile replaced by the mobile bar. */
 export function SideMenu() {
   const { data: session, status } = useSession();
-  const path = useHydratedPathname();
   const open = useSyncExternalStore(subscribeToSideMenu, isSideMenuOpen, () => true);
+  // They load while the session does.
+  useEffect(() => {
+    if (showsSessionLayout()) void loadEntries().catch(() => undefined);
+  }, []);
   if (status === "unauthenticated") return null;
   return (
     <nav aria-label="Tu espacio" className={styles.menu}>
-      {session ? (
-        getNavEntries(session.user).map((group) => (
-          <ul key={group[0]?.href} role="list" className={styles.group}>
-            {group.map((entry) => (
-              <MenuEntry key={entry.label} entry={entry} path={path} />
-            ))}
-          </ul>
-        ))
-      ) : (
-        <SideMenuSkeleton />
-      )}
+      {session ? <SideMenuEntries user={session.user} /> : <SideMenuSkeleton />}
       <button type="button" className={styles.toggle} aria-expanded={open} onClick={toggleSideMenu}>
         <SidebarSimpleIcon size={22} />
         <span className={styles.label}>{open ? "Contraer menú" : "Abrir menú"}</span>

@@ -1,18 +1,13 @@
 "use client";
 
 import type { ReactElement } from "react";
-import {
-  GearIcon,
-  ReceiptIcon,
-  ShieldCheckIcon,
-  SignOutIcon,
-  UserCircleIcon,
-  UserPlusIcon,
-} from "@/components/ui/icons";
+import { ShieldCheckIcon, UserCircleIcon, UserPlusIcon } from "@/components/ui/icons";
+import { GearIcon, ReceiptIcon, SignOutIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
-import { getOwnPageUrl } from "./nav-entries";
+import { getOwnPageUrl } from "./nav-user";
 import { logOut } from "./log-out";
 import styles from "./user-menu.module.css";
 
@@ -25,7 +20,7 @@ export function UserMenuPopup({ user, trigger }: { user: SessionUser; trigger: R
       </p>
       <MenuSeparator />
       {user.role === "admin" && (
-        <MenuLink href={routes.adminUsers()} icon={<ShieldCheckIcon />}>
+        <MenuLink href={adminRoutes.users()} icon={<ShieldCheckIcon />}>
           Admin dashboard
         </MenuLink>
       )}

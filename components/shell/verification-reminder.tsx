@@ -2,14 +2,20 @@
 
 import { useSession } from "@/components/common/session/use-session";
 import { useEffect } from "react";
-import { resendVerificationMail } from "@/components/common/resend-verification-mail";
 import { dismissToast, toast } from "@/components/ui/toast";
+import { OFFLINE_MESSAGE } from "@/lib/platform/copy/offline";
 import {
   isVerificationReminderDue,
   setVerificationReminderDue,
 } from "@/lib/platform/browser/verification-reminder";
 
 const TOAST_ID = "verification";
+
+async function resend(userId: string): Promise<void> {
+  const loaded = await import("@/components/common/resend-verification-mail").catch(() => null);
+  if (loaded) await loaded.resendVerificationMail(userId, TOAST_ID);
+  else void toast(OFFLINE_MESSAGE, { kind: "error" });
+}
 
 /** Reminds users to verify their address until they request another mail or dismiss the toast. */
 export function VerificationReminder() {
@@ -23,7 +29,7 @@ export function VerificationReminder() {
       pill: "Verifica tu correo",
       action: {
         label: "Volver a enviar.",
-        onClick: () => void resendVerificationMail(unverifiedUserId, TOAST_ID),
+        onClick: () => void resend(unverifiedUserId),
       },
       onDismiss: () => setVerificationReminderDue(false),
     });

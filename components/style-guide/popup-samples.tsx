@@ -1,14 +1,8 @@
 "use client";
 
 import { Button, IconButton } from "@/components/ui/button";
-import {
-  DownloadSimpleIcon,
-  GearIcon,
-  InfoIcon,
-  PencilSimpleIcon,
-  ShareNetworkIcon,
-  TrashIcon,
-} from "@/components/ui/icons";
+import { InfoIcon, PencilSimpleIcon, ShareNetworkIcon } from "@/components/ui/icons";
+import { DownloadSimpleIcon, GearIcon, TrashIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";

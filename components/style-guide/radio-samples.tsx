@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { BookOpenIcon, HeadphonesIcon, VideoCameraIcon } from "@/components/ui/icons";
+import { BookOpenIcon, HeadphonesIcon, VideoCameraIcon } from "@/components/ui/later-icons";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Sample } from "./sample";
 

@@ -4,16 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState, type ReactElement } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
-import {
-  ArchiveIcon,
-  ArrowRightIcon,
-  CopyIcon,
-  EyeIcon,
-  ListNumbersIcon,
-  PencilSimpleIcon,
-  TagIcon,
-  UsersThreeIcon,
-} from "@/components/ui/icons";
+import { EyeIcon, PencilSimpleIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { ArchiveIcon, ArrowRightIcon, CopyIcon, ListNumbersIcon, TagIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { describeOpenSales } from "@/lib/content/booking-terms/policy";

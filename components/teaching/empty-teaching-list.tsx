@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArchiveIcon, HandHeartIcon, PencilSimpleIcon } from "@/components/ui/icons";
+import { PencilSimpleIcon } from "@/components/ui/icons";
+import { ArchiveIcon, HandHeartIcon } from "@/components/ui/later-icons";
 import type { DashboardTab } from "@/lib/teaching/dashboard/schema";
 import { routes } from "@/lib/platform/routes";
 

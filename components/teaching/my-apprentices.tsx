@@ -4,10 +4,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { StudentIcon } from "@/components/ui/icons";
+import { StudentIcon } from "@/components/ui/later-icons";
 import type { ApprenticeRow } from "@/lib/teaching/apprentices/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
-import { api, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { routes } from "@/lib/platform/routes";
 import { ApprenticeTable } from "./apprentice-table";
 import styles from "./my-apprentices.module.css";
 

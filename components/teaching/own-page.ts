@@ -1,4 +1,5 @@
-import { qrCodes, routes, shareImages } from "@/lib/platform/routes";
+import { qrCodes, shareImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 
 /** A public page of a Master: of one of their contents, or their own. */
 export type OwnPage =

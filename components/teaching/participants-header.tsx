@@ -1,7 +1,8 @@
 import { ReopenButton } from "@/components/room/reopen-button";
 import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { ArrowLeftIcon, VideoCameraIcon } from "@/components/ui/icons";
+import { ArrowLeftIcon } from "@/components/ui/icons";
+import { VideoCameraIcon } from "@/components/ui/later-icons";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { TextLink } from "@/components/ui/link";
 import { AddParticipantButton } from "./add-participant-button";

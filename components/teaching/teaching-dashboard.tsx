@@ -1,7 +1,7 @@
 import { CursorPager } from "@/components/common/cursor-pager";
 import { OpenQuestions } from "@/components/questions/open-questions";
 import { ButtonLink } from "@/components/ui/button";
-import { ListNumbersIcon, PlusIcon } from "@/components/ui/icons";
+import { ListNumbersIcon, PlusIcon } from "@/components/ui/later-icons";
 import type {
   UpcomingEncuentro,
   DashboardPage,

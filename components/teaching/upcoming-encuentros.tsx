@@ -1,6 +1,6 @@
 import { OneEncuentroTime } from "@/components/common/live-time";
 import { Badge } from "@/components/ui/badge";
-import { VideoCameraIcon } from "@/components/ui/icons";
+import { VideoCameraIcon } from "@/components/ui/later-icons";
 import { Link } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { UpcomingEncuentro } from "@/lib/teaching/dashboard/schema";

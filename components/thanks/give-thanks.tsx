@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { HandsPrayingIcon } from "@/components/ui/icons";
+import { HandsPrayingIcon } from "@/components/ui/later-icons";
 import { toast } from "@/components/ui/toast";
 import { orderThanksQuery } from "@/lib/community/thanks/queries";
 import type { OwnThanks, ThanksStatus } from "@/lib/community/thanks/schema";

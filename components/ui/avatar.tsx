@@ -1,6 +1,6 @@
 import styles from "./avatar.module.css";
 import { cx } from "./cx";
-import { UserFillIcon } from "./icons";
+import { UserFillIcon } from "./later-icons";
 import { movingPicture } from "./moving-picture";
 
 interface AvatarProps {

@@ -3,7 +3,7 @@
 import { useState, type DragEvent, type ReactNode, type Ref } from "react";
 import { cx } from "./cx";
 import styles from "./drop-zone.module.css";
-import { UploadSimpleIcon } from "./icons";
+import { UploadSimpleIcon } from "./later-icons";
 import { NativeInput } from "./native";
 
 interface DropZoneProps {

@@ -1,5 +1,5 @@
 import { IconButton } from "./button";
-import { ArrowDownIcon, ArrowUpIcon } from "./icons";
+import { ArrowDownIcon, ArrowUpIcon } from "./later-icons";
 import styles from "./move-buttons.module.css";
 
 interface MoveButtonsProps {

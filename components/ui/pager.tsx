@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx";
-import { CaretLeftIcon, CaretRightIcon } from "./icons";
+import { CaretLeftIcon, CaretRightIcon } from "./later-icons";
 import { Link } from "./link";
 import styles from "./pager.module.css";
 

@@ -1,5 +1,5 @@
 import { cx } from "./cx";
-import { ArrowDownIcon, ArrowUpIcon, CaretUpDownIcon } from "./icons";
+import { ArrowDownIcon, ArrowUpIcon, CaretUpDownIcon } from "./later-icons";
 import { Link } from "./link";
 import { toggleSort, type SortDirection, type TableSorting } from "./table-sort";
 import styles from "./table.module.css";

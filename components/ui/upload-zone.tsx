@@ -4,7 +4,7 @@ import { useId, useRef, type ReactNode } from "react";
 import { Button, IconButton } from "./button";
 import { DropZone } from "./drop-zone";
 import { FieldError } from "./field";
-import { FileIcon, TrashIcon } from "./icons";
+import { FileIcon, TrashIcon } from "./later-icons";
 import { ProgressBar } from "./progress";
 import styles from "./upload-zone.module.css";
 

@@ -8,9 +8,6 @@ export const withQuery = (path: string, params: Record<string, string | undefine
   return text ? `${path}?${text}` : path;
 };
 
-/** Increment it when the rendering of textiles changes: their URLs are cached as immutable. */
-const TEXTILES_VERSION = "2";
-
 export const routes = {
   home: () => "/",
   feed: (params: { before?: string } = {}) => withQuery("/feed", params),
@@ -108,26 +105,6 @@ export const routes = {
   bankDetails: () => "/account-settings/bank-details",
   fiscalProfile: () => "/account-settings/fiscal",
   company: () => "/account-settings/empresa",
-  adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
-  adminUser: (id: string) => `/admin/users/${id}`,
-  adminToday: () => "/admin/users/hoy",
-  adminContents: (params: Record<string, string | undefined> = {}) =>
-    withQuery("/admin/users/ensenanzas", params),
-  adminApplications: (params: { status?: string; after?: string } = {}) =>
-    withQuery("/admin/users/solicitudes", params),
-  adminReports: (params: { status?: string; after?: string } = {}) =>
-    withQuery("/admin/users/denuncias", params),
-  adminAudit: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/registro", params),
-  adminFailedJobs: (params: { after?: string } = {}) => withQuery("/admin/users/correos", params),
-  adminSales: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/ventas", params),
-  adminFailedPayments: (params: Record<string, string | undefined> = {}) =>
-    withQuery("/admin/users/ventas/fallidos", params),
-  adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
-  adminBankFiles: (params: Record<string, string | undefined> = {}) =>
-    withQuery("/admin/users/pagos/ficheros", params),
-  adminRecords: (params: { after?: string; trimestre?: string; comprobar?: "1" } = {}) =>
-    withQuery("/admin/users/cuentas", params),
-  adminDeclaration: () => "/admin/users/cuentas/declaracion",
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
   vision: () => "/acerca-de/vision",
@@ -158,50 +135,6 @@ export const routes = {
   resetPassword: (token: string) => `/restablecer-contrasena/${token}`,
 } as const;
 
-/** Between the names of a sheet, one file with several drawings. */
-export const SHEET_SEPARATOR = "~";
-const toSheetUrl = (kind: string, names: readonly string[]) =>
-  `/tejidos/hojas/${kind}/${names.join(SHEET_SEPARATOR)}.svg?v=${TEXTILES_VERSION}`;
-
-export const textileImages = {
-  cover: (contentType: string, discipline: string, slug: string) =>
-    `/tejidos/portada/${contentType}/${discipline}/${slug}.svg?v=${TEXTILES_VERSION}`,
-  discipline: (key: string) => `/tejidos/disciplina/${key}.svg?v=${TEXTILES_VERSION}`,
-  band: (seed: string) => `/tejidos/banda/${seed}.svg?v=${TEXTILES_VERSION}`,
-  border: (seed: string) => `/tejidos/orla/${seed}.svg?v=${TEXTILES_VERSION}`,
-  background: (seed: string) => `/tejidos/fondo/${seed}.svg?v=${TEXTILES_VERSION}`,
-  coverSheet: (names: readonly string[]) => toSheetUrl("portadas", names),
-  disciplineSheet: (keys: readonly string[]) => toSheetUrl("disciplinas", keys),
-  backgroundSheet: (seeds: readonly string[]) => toSheetUrl("fondos", seeds),
-  mark: () => `/tejidos/marca.svg?v=${TEXTILES_VERSION}`,
-} as const;
-
-export const shareImages = {
-  site: () => `/tejidos/compartir/ayllu.png?v=${TEXTILES_VERSION}`,
-  ayni: (slug: string, version: number) =>
-    `/tejidos/compartir/ayni/${slug}.png?v=${TEXTILES_VERSION}.${version}`,
-  master: (slug: string) => `/tejidos/compartir/maestro/${slug}.png?v=${TEXTILES_VERSION}`,
-  podcast: (slug: string) => `/tejidos/podcast/${slug}.png?v=${TEXTILES_VERSION}`,
-  discipline: (slug: string) => `/tejidos/compartir/disciplina/${slug}.png?v=${TEXTILES_VERSION}`,
-  post: (slug: string) => `/tejidos/compartir/articulo/${slug}.png?v=${TEXTILES_VERSION}`,
-} as const;
-
-/** Pictures in mails, whose programs show neither SVG nor AVIF. */
-export const mailImages = {
-  ayni: (slug: string) => `/tejidos/correo/ayni/${slug}.png?v=${TEXTILES_VERSION}`,
-} as const;
-
-/** QR codes that open a page. */
-export const qrCodes = {
-  ayni: (slug: string) => `/tejidos/qr/ayni/${slug}.png?v=${TEXTILES_VERSION}`,
-  master: (slug: string) => `/tejidos/qr/maestro/${slug}.png?v=${TEXTILES_VERSION}`,
-} as const;
-
-/** Type and size in pixels; `maskable` icons have a safe zone, `apple` icons have none. */
-export type BrandIconName = "192" | "512" | "maskable-512" | "apple-180";
-export const brandIconUrl = (name: BrandIconName): string =>
-  `/tejidos/icono/${name}.png?v=${TEXTILES_VERSION}`;
-
 export const privateFeeds = {
   podcast: (token: string) => `/api/feeds/${token}/podcast.xml`,
   calendar: (token: string) => `/api/feeds/${token}/encuentros.ics`,
@@ -220,184 +153,6 @@ export const feeds = {
   podcast: (slug: string) => `/maestros/${slug}/podcast.xml`,
   encuentros: (slug: string) => `/maestros/${slug}/encuentros.ics`,
   discipline: (slug: string) => `/disciplinas/${slug}/rss.xml`,
-} as const;
-
-export const api = {
-  register: () => "/api/register",
-  contact: () => "/api/contact",
-  users: () => "/api/users",
-  user: (id: string) => `/api/users/${id}`,
-  lastActive: () => "/api/users/update-last-active",
-  account: (userId: string) => `/api/account-settings/${userId}`,
-  applications: () => "/api/applications",
-  ownApplication: () => "/api/applications/mine",
-  recoverPassword: () => "/api/recover-password",
-  confirmBankDetails: () => "/api/bank-details/confirm",
-  cancelBankDetails: () => "/api/bank-details/cancel",
-  updatePassword: (userId: string) => `/api/account-settings/${userId}/update-password`,
-  verifyEmail: () => "/api/verify-email",
-  ayni: () => "/api/ayni",
-  facets: () => "/api/ayni/facets",
-  feed: () => "/api/ayni/feed",
-  suggestions: (text: string) => withQuery("/api/suggestions", { text }),
-  ayniItem: (slug: string) => `/api/ayni/${slug}`,
-  ping: (slug: string) => `/api/ayni/${slug}/ping`,
-  ayniEncuentros: (ayniId: string) => `/api/orders/sessions/${ayniId}`,
-  room: (encuentroId: string, part: string) => `/api/encuentros/${encuentroId}/room${part}`,
-  encuentroCalendar: (encuentroId: string) => `/api/encuentros/${encuentroId}/calendar.ics`,
-  playback: (fileId: string) => `/api/playback/${fileId}`,
-  certificatePdf: (code: string) => `/api/certificates/${code}/certificado.pdf`,
-  notifications: (params: { after?: string } = {}) => withQuery("/api/notifications", params),
-  unreadNotifications: () => "/api/notifications/unread",
-  markNotificationsRead: () => "/api/notifications/read",
-  unsubscribe: (token: string) => `/api/notifications/unsubscribe/${token}`,
-  thanksOfOrder: (orderId: string) => `/api/thanks/orders/${orderId}`,
-  reports: () => "/api/reports",
-  appeals: () => "/api/appeals",
-  adminAppeal: (id: string) => `/api/admin/appeals/${id}`,
-  solidarity: (ayniId: string) => `/api/ayni/${ayniId}/solidarity`,
-  follow: (masterId: string) => `/api/follows/${masterId}`,
-  favourites: () => "/api/favourites",
-  favourite: (ayniId: string) => `/api/favourites/${ayniId}`,
-  favouriteIds: () => "/api/favourites/ids",
-  favouriteItems: (ayniIds: readonly string[]) =>
-    `/api/favourites/items?${new URLSearchParams(ayniIds.map((id) => ["ayniIds[]", id]))}`,
-  unavailableFavourites: () => "/api/favourites/unavailable",
-  orders: () => "/api/orders",
-  orderByPayment: (id: string) => `/api/orders/payment-intent/${encodeURIComponent(id)}`,
-  taxNote: (ayniId: string) => `/api/orders/tax/${ayniId}`,
-  existingOrder: (userId: string, ayniId: string) => `/api/orders/${userId}/${ayniId}`,
-  file: (id: string) => `/api/files/${id}`,
-  /** For programs that tell the format by the extension; any name opens the file. */
-  namedFile: (id: string, name: string) => `/api/files/${id}/${name}`,
-  profile: (id: string) => `/api/profiles/${id}`,
-  profilePhoto: (id: string) => `/api/profiles/${id}/step-3`,
-  profileBackground: (id: string) => `/api/profiles/${id}/backgroundImage/upload`,
-  geo: () => "/api/geo",
-  regions: (country: string) => `/api/places/${country}/states`,
-  citySearch: (country: string, searchText: string) =>
-    `/api/places/${country}/cities?searchText=${encodeURIComponent(searchText)}`,
-  cities: (country: string, state: string) => `/api/places/${country}/${state}/cities`,
-  adminApplications: () => "/api/admin/applications",
-  approveApplication: (id: string) => `/api/admin/applications/${id}/approve`,
-  refuseApplication: (id: string) => `/api/admin/applications/${id}/refuse`,
-  applicationNote: (id: string) => `/api/admin/applications/${id}/note`,
-  auditCsv: (params: Record<string, string | undefined> = {}) => withQuery("/api/admin/audit/export", params),
-  adminUsers: () => "/api/admin/users",
-  usersCsv: () => "/api/admin/users/export",
-  apprenticesCsv: () => "/api/apprentices/export",
-  apprenticeMessage: (userId: string) => `/api/apprentices/${userId}/message`,
-  letter: (id: string) => `/api/letters/${id}`,
-  sendLetter: (id: string) => `/api/letters/${id}/send`,
-  testLetter: (id: string) => `/api/letters/${id}/test`,
-  stopLetter: (id: string) => `/api/letters/${id}/stop`,
-  letterAudience: (params: Record<string, string | undefined>) => withQuery("/api/letters/audience", params),
-  muteLetters: (masterId: string) => `/api/letters/mutes/${masterId}`,
-  participants: (id: string) => `/api/ayni/${id}/participants`,
-  participant: (id: string, orderId: string) => `/api/ayni/${id}/participants/${orderId}`,
-  moveParticipant: (id: string, orderId: string) => `/api/ayni/${id}/participants/${orderId}/move`,
-  participantsCsv: (id: string) => `/api/ayni/${id}/participants/export`,
-  encuentroAttendance: (id: string, encuentroId: string) =>
-    `/api/ayni/${id}/participants/attendance/${encuentroId}`,
-  lessonCompletion: (id: string) => `/api/lessons/${id}/completion`,
-  lessonQuestions: (id: string, params: { after?: string } = {}) =>
-    withQuery(`/api/lessons/${id}/questions`, params),
-  questions: () => "/api/questions",
-  question: (id: string, part = "") => `/api/questions/${id}${part}`,
-  adminFailedJobs: () => "/api/admin/failed-jobs",
-  adminContents: () => "/api/admin/contents",
-  contentFeatured: (id: string) => `/api/admin/contents/${id}/featured`,
-  contentTakedown: (id: string) => `/api/admin/contents/${id}/takedown`,
-  adminReport: (id: string) => `/api/admin/reports/${id}`,
-  adminTraining: (id: string) => `/api/admin/training/${id}`,
-  adminThanks: (id: string) => `/api/admin/thanks/${id}`,
-  ayniNumbers: (id: string) => `/api/ayni/${id}/numbers`,
-  masterNumbers: (id: string) => `/api/users/${id}/numbers`,
-  ayniNumbersCsv: (id: string, params: Record<string, string | undefined> = {}) =>
-    withQuery(`/api/ayni/${id}/numbers/export`, params),
-  masterNumbersCsv: (id: string, params: Record<string, string | undefined> = {}) =>
-    withQuery(`/api/users/${id}/numbers/export`, params),
-  discounts: (ayniId: string, part = "") => `/api/ayni/${ayniId}/discounts${part}`,
-  membershipPlans: () => "/api/membership-plans",
-  membershipPlan: (id: string) => `/api/membership-plans/${id}`,
-  planMembersCsv: (id: string) => `/api/membership-plans/${id}/members/export`,
-  memberships: () => "/api/memberships",
-  membership: (id: string, part = "") => `/api/memberships/${id}${part}`,
-  bundles: () => "/api/bundles",
-  bundle: (slug: string, part = "") => `/api/bundles/${slug}${part}`,
-  gifts: () => "/api/gifts",
-  gift: (id: string) => `/api/gifts/${id}`,
-  giftAction: (id: string, action: "pay" | "resend" | "keep" | "cancel") => `/api/gifts/${id}/${action}`,
-  acceptGift: () => "/api/gifts/accept",
-  declineGift: () => "/api/gifts/decline",
-  availability: () => "/api/availability",
-  closeDay: () => "/api/availability/closed-days",
-  calendars: () => "/api/calendars",
-  calendar: (id: string) => `/api/calendars/${id}`,
-  calendarAccounts: () => "/api/calendar-accounts",
-  calendarAccount: (id: string) => `/api/calendar-accounts/${id}`,
-  readCalendar: (id: string) => `/api/calendars/${id}/reading`,
-  hours: (slug: string, params: { from: string; to: string; tz: string; moving?: string }) =>
-    withQuery(`/api/ayni/${slug}/hours`, params),
-  hourWait: (slug: string) => `/api/ayni/${slug}/hour-wait`,
-  packs: (params: { as?: string; ayniContentId?: string } = {}) => withQuery("/api/packs", params),
-  bookings: (params: { as?: string; from?: string; to?: string } = {}) => withQuery("/api/bookings", params),
-  booking: (id: string, part = "") => `/api/bookings/${id}${part}`,
-  waitingList: (ayniId: string) => `/api/ayni/${ayniId}/waiting-list`,
-  adminBankDetails: (userId: string) => `/api/admin/bank-details/${userId}`,
-  payouts: () => "/api/admin/payouts",
-  invoiceRecords: () => "/api/admin/invoice-records",
-  correctInvoiceRecord: (sequence: number) => `/api/admin/invoice-records/${sequence}/correction`,
-  invoiceRecordsVerification: () => "/api/admin/invoice-records/verification",
-  sepaSender: () => "/api/admin/sepa-sender",
-  book: (quarter: string, book: string) => `/api/admin/books/${quarter}/${book}.csv`,
-  bankFiles: () => "/api/admin/bank-files",
-  bankFile: (id: string) => `/api/admin/bank-files/${id}`,
-  accountExport: (userId: string) => `/api/account-settings/${userId}/data`,
-  secondFactor: (userId: string) => `/api/account-settings/${userId}/second-factor`,
-  recoveryCodes: (userId: string) => `/api/account-settings/${userId}/second-factor/recovery-codes`,
-  sessions: (userId: string) => `/api/account-settings/${userId}/sessions`,
-  session: (userId: string, id: string) => `/api/account-settings/${userId}/sessions/${id}`,
-  duplicate: (slug: string) => `/api/ayni/${slug}/duplicate`,
-  firstSteps: (userId: string) => `/api/users/${userId}/first-steps`,
-  attendance: (encuentroId: string) => `/api/encuentros/${encuentroId}/attendance`,
-  calendarFeed: () => "/api/feeds/calendar",
-  podcastFeed: (orderId: string) => `/api/feeds/podcasts/${orderId}`,
-  thanksVisibility: (id: string) => `/api/thanks/${id}/shown`,
-  thanksAnswer: (id: string) => `/api/thanks/${id}/answer`,
-  payoutAccount: () => "/api/payout-account",
-  bankDetails: () => "/api/bank-details",
-  bankDetailsOf: (currency: string) => `/api/bank-details/${currency}`,
-  fiscalProfile: () => "/api/account/fiscal",
-  company: () => "/api/account/company",
-  selfBilling: () => "/api/account/self-billing",
-  /** `period` is a month or a year: "2027-03", "2027". */
-  statement: (period: string, file: "extracto.pdf" | "extracto.csv", params: { currency: string }) =>
-    withQuery(`/api/account/statements/${period}/${file}`, params),
-  selfBilledInvoice: (id: string) => `/api/account/self-billed-invoices/${id}/autofactura.pdf`,
-  adminSelfBilledInvoice: (id: string) => `/api/admin/self-billed-invoices/${id}`,
-  barters: () => "/api/barters",
-  barter: (id: string) => `/api/barters/${id}`,
-  barterOptions: (ayniId: string) => `/api/barters/options/${ayniId}`,
-  invitations: () => "/api/invitations",
-  sale: (id: string) => `/api/orders/sales/${id}`,
-  saleRefund: (id: string) => `/api/orders/sales/${id}/refund`,
-  ownSaleRefund: (id: string) => `/api/orders/sales/${id}/own-refund`,
-  salesCsv: () => "/api/orders/sales/export",
-  uploadUrl: () => "/api/s3-upload-url",
-  multipart: () => "/api/s3-multipart",
-  resumeMultipart: () => "/api/s3-multipart/resume",
-  completeMultipart: () => "/api/s3-multipart/complete",
-  abortMultipart: () => "/api/s3-multipart/abort",
-  deleteFile: () => "/api/s3-delete",
-  orderAcceptance: (orderId: string) => `/api/orders/acceptance/${orderId}`,
-  orderConsent: (orderId: string) => `/api/orders/consent/${orderId}`,
-  orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,
-  orderInvoices: (orderId: string) => `/api/orders/${orderId}/invoices`,
-  orderInvoice: (orderId: string, params: { kind?: "completa"; reference?: string } = {}) =>
-    withQuery(`/api/orders/${orderId}/invoice`, params),
-  receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,
-  certificates: () => "/api/certificates",
 } as const;
 
 export const protectedPaths: readonly string[] = [

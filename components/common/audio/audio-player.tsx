@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { ArrowClockwiseIcon } from "@/components/ui/icons";
+import { ArrowClockwiseIcon } from "@/components/ui/later-icons";
 import styles from "./audio-player.module.css";
 import { ChapterList } from "./chapter-list";
 import { FAILURE_TEXTS } from "./playback-failure";

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { SkipBackFillIcon, SkipForwardFillIcon } from "@/components/ui/icons";
+import { SkipBackFillIcon, SkipForwardFillIcon } from "@/components/ui/later-icons";
 import type { Chapter } from "@/lib/content/uploads/schema";
 import styles from "./chapter-list.module.css";
 import { findChapterIndex, getNextChapterStart, getPreviousChapterStart } from "./chapters";

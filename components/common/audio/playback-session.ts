@@ -1,7 +1,7 @@
 import { toast } from "@/components/ui/toast";
 import { findNextFile } from "@/lib/library/progress/progress";
 import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/policy";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { flushWhenHidden, type PositionStore } from "@/components/common/positions/position-store";
 import { createAudioSource } from "./audio-source";
 import { currentSession } from "./current-session";

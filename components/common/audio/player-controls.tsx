@@ -3,13 +3,8 @@
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
-import {
-  ArrowClockwiseIcon,
-  ArrowCounterClockwiseIcon,
-  MoonIcon,
-  PauseFillIcon,
-  PlayFillIcon,
-} from "@/components/ui/icons";
+import { PauseFillIcon, PlayFillIcon } from "@/components/ui/icons";
+import { ArrowClockwiseIcon, ArrowCounterClockwiseIcon, MoonIcon } from "@/components/ui/later-icons";
 import { SKIP_SECONDS, formatSpeed } from "./track";
 import styles from "./player-controls.module.css";
 import type { AudioPlayerState } from "./use-audio-player";

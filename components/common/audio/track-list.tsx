@@ -1,7 +1,8 @@
 "use client";
 
 import { cx } from "@/components/ui/cx";
-import { CheckCircleFillIcon, SpeakerHighFillIcon } from "@/components/ui/icons";
+import { CheckCircleFillIcon } from "@/components/ui/icons";
+import { SpeakerHighFillIcon } from "@/components/ui/later-icons";
 import { stripTrackNumber, formatTimecode, type MediaTrack } from "./track";
 import styles from "./track-list.module.css";
 import type { AudioPlayerState } from "./use-audio-player";

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { CloudCheckIcon, CloudSlashIcon, WarningCircleFillIcon } from "@/components/ui/icons";
+import { WarningCircleFillIcon } from "@/components/ui/icons";
+import { CloudCheckIcon, CloudSlashIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import { getViewerZone } from "@/lib/platform/browser/viewer-zone";
 import { routes } from "@/lib/platform/routes";

@@ -1,9 +1,9 @@
 import { toast } from "@/components/ui/toast";
+import { OFFLINE_MESSAGE } from "@/lib/platform/copy/offline";
 import type { FavouriteBackend } from "./favourite-backend";
 import { DEVICE_FAVOURITES_KEY, type FavouriteOwner } from "./favourite-owner";
 
 const TOAST_MS = 6000;
-const OFFLINE_TEXT = "No hay conexión. Inténtalo de nuevo.";
 
 function hasDeviceFavourites(): boolean {
   try {
@@ -101,7 +101,7 @@ export class FavouriteStore {
       }
     } catch (error) {
       if (backend) backend.reportFailure(error);
-      else void toast(OFFLINE_TEXT, { kind: "error", duration: TOAST_MS, id: "favourite" });
+      else void toast(OFFLINE_MESSAGE, { kind: "error", duration: TOAST_MS, id: "favourite" });
     }
     this.changes.delete(ayniId);
     this.sending.delete(ayniId);

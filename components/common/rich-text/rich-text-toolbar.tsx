@@ -1,16 +1,16 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { EditorState } from "prosemirror-state";
 import type { KeyboardEvent, Ref } from "react";
+import { ListBulletsIcon } from "@/components/ui/icons";
 import {
   ImageIcon,
   LinkSimpleIcon,
-  ListBulletsIcon,
   ListNumbersIcon,
   QuotesIcon,
   TextBIcon,
   TextHIcon,
   TextItalicIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/later-icons";
 import { FORMATS, isLinkActive, type FormatName } from "./commands";
 import { getSelectedPicture } from "./pictures";
 import styles from "./rich-text.module.css";

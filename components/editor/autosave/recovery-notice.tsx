@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { ClockCounterClockwiseIcon } from "@/components/ui/icons";
+import { ClockCounterClockwiseIcon } from "@/components/ui/later-icons";
 import styles from "./recovery-banner.module.css";
 
 export interface RecoveryNoticeProps {

@@ -1,7 +1,8 @@
 "use client";
 
 import type { ReactElement } from "react";
-import { CopyIcon, PencilSimpleIcon, ProhibitIcon, TrashIcon } from "@/components/ui/icons";
+import { PencilSimpleIcon } from "@/components/ui/icons";
+import { CopyIcon, ProhibitIcon, TrashIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 
 export interface EncuentroActions {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { ArrowClockwiseIcon } from "@/components/ui/icons";
+import { ArrowClockwiseIcon } from "@/components/ui/later-icons";
 import { UploadZone } from "@/components/ui/upload-zone";
 import { fileInfoQuery } from "@/lib/content/uploads/queries";
 import { formatFileSize } from "@/lib/content/uploads/file-types";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { DropZone } from "@/components/ui/drop-zone";
-import { ArrowClockwiseIcon, TrashIcon } from "@/components/ui/icons";
+import { ArrowClockwiseIcon, TrashIcon } from "@/components/ui/later-icons";
 import { ProgressBar } from "@/components/ui/progress";
 import { ChaptersFields } from "@/components/editor/uploads/chapters-fields";
 import { formatFileInfo } from "@/components/editor/uploads/file-info";

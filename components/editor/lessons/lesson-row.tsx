@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 
 import { IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { FieldError } from "@/components/ui/field";
-import { ArrowDownIcon, ArrowUpIcon, ListIcon, TrashIcon } from "@/components/ui/icons";
+import { ArrowDownIcon, ArrowUpIcon, ListIcon, TrashIcon } from "@/components/ui/later-icons";
 import type { LessonFormValues } from "@/components/editor/form-values";
 import { formatUploadState, getFileProblem } from "@/components/editor/uploads/file-info";
 import type { Upload } from "@/components/editor/uploads/upload";

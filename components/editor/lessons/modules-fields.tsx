@@ -2,7 +2,7 @@ import { useRef, useState, type DragEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "@/components/ui/later-icons";
 import { TextInput } from "@/components/ui/text-input";
 import { MAX_LESSONS, MAX_LESSON_TITLE, MAX_MODULES } from "@/lib/content/lessons/schema";
 import headings from "@/components/editor/heading.module.css";

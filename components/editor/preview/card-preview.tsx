@@ -4,7 +4,7 @@ import { AyniCard } from "@/components/common/ayni-card";
 import { sumParts } from "@/lib/content/ayni/parts";
 import type { CatalogueItem, MasterCardView } from "@/lib/content/ayni/schema";
 import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/file-types";
-import { textileImages } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
 import {
   getUploadedFiles,
   hasEncuentros,

@@ -1,7 +1,8 @@
 import dynamic from "next/dynamic";
 import { useWatch } from "react-hook-form";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
-import { MapPinIcon, PlayFillIcon, VideoCameraIcon } from "@/components/ui/icons";
+import { PlayFillIcon } from "@/components/ui/icons";
+import { MapPinIcon, VideoCameraIcon } from "@/components/ui/later-icons";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { MODALITY_LABELS, ONLINE_TYPE_LABELS } from "@/lib/reference/labels";
 // Styles of what loads later belong to the page.

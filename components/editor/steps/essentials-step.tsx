@@ -1,11 +1,6 @@
 import { useWatch } from "react-hook-form";
-import {
-  BookOpenIcon,
-  CalendarIcon,
-  HeadphonesIcon,
-  StudentIcon,
-  UsersThreeIcon,
-} from "@/components/ui/icons";
+import { CalendarIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { BookOpenIcon, HeadphonesIcon, StudentIcon } from "@/components/ui/later-icons";
 import { Field } from "@/components/ui/field";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { TextArea, TextInput } from "@/components/ui/text-input";

@@ -1,5 +1,6 @@
 import { cx } from "@/components/ui/cx";
-import { CheckCircleFillIcon, CircleIcon } from "@/components/ui/icons";
+import { CheckCircleFillIcon } from "@/components/ui/icons";
+import { CircleIcon } from "@/components/ui/later-icons";
 import styles from "./checklist.module.css";
 import type { Requirement } from "./requirements";
 import { useStepStore } from "./step-context";

@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { PlusIcon, TrashIcon } from "@/components/ui/icons";
+import { PlusIcon, TrashIcon } from "@/components/ui/later-icons";
 import { TextInput } from "@/components/ui/text-input";
 import type { Chapter } from "@/lib/content/uploads/schema";
 import {

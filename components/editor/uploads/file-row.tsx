@@ -3,15 +3,15 @@ import { useRef } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError } from "@/components/ui/field";
+import { CheckCircleFillIcon } from "@/components/ui/icons";
 import {
   ArrowClockwiseIcon,
   BookOpenIcon,
-  CheckCircleFillIcon,
   FileIcon,
   HeadphonesIcon,
   TrashIcon,
   VideoCameraIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/later-icons";
 import { MoveButtons } from "@/components/ui/move-buttons";
 import { ProgressBar } from "@/components/ui/progress";
 import { TextInput } from "@/components/ui/text-input";

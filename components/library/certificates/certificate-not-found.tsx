@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { CertificateIcon } from "@/components/ui/icons";
+import { CertificateIcon } from "@/components/ui/later-icons";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 

@@ -3,7 +3,7 @@ import { CheckCircleFillIcon } from "@/components/ui/icons";
 import { toCertificateTexts } from "@/lib/library/certificates/copy";
 import type { CertificateView } from "@/lib/library/certificates/schema";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { textileImages } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
 import { slugify } from "@/lib/platform/text/slug";
 import styles from "./certificate-page.module.css";
 

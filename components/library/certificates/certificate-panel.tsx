@@ -2,12 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import { CertificateIcon, CopyIcon, DownloadSimpleIcon } from "@/components/ui/icons";
+import { CertificateIcon, CopyIcon, DownloadSimpleIcon } from "@/components/ui/later-icons";
 import { toast } from "@/components/ui/toast";
 import { issueCertificateMutation, certificateQuery } from "@/lib/library/certificates/queries";
 import type { CertificateStatus } from "@/lib/library/certificates/schema";
 import { errorMessage } from "@/lib/platform/http/client";
-import { api, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { routes } from "@/lib/platform/routes";
 import styles from "./certificate-panel.module.css";
 
 /** The buyer's certificate once earned; before, a hint about what is missing, if anything. */

@@ -4,17 +4,19 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import {
   ArrowLeftIcon,
-  BookOpenIcon,
   CaretDownIcon,
   CheckCircleFillIcon,
   CheckIcon,
   ClockIcon,
+  PlayFillIcon,
+} from "@/components/ui/icons";
+import {
+  BookOpenIcon,
   HeadphonesIcon,
   LinkSimpleIcon,
   ListIcon,
-  PlayFillIcon,
   VideoCameraIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/later-icons";
 import { LessonQuestionsSection } from "@/components/questions/lesson-questions-section";
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { pluralize } from "@/lib/platform/copy/pluralize";

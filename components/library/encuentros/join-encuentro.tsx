@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { VideoCameraIcon } from "@/components/ui/icons";
+import { VideoCameraIcon } from "@/components/ui/later-icons";
 import { attendMutation } from "@/lib/library/attendance/queries";
 import { routes } from "@/lib/platform/routes";
 import styles from "./received-encuentro-row.module.css";

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { isCaptureForbiddenByPage } from "@/components/common/capture-failure";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
-import { VideoCameraIcon } from "@/components/ui/icons";
+import { VideoCameraIcon } from "@/components/ui/later-icons";
 import { OPENS_MINUTES_BEFORE } from "@/lib/library/attendance/policy";
 import styles from "./media-check.module.css";
 import { CHECK_FAILURE_TEXTS, useMediaCheck } from "./use-media-check";

@@ -3,11 +3,12 @@
 import type { ReactNode } from "react";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { cx } from "@/components/ui/cx";
-import { CalendarPlusIcon, ClockIcon, MapPinIcon } from "@/components/ui/icons";
+import { ClockIcon } from "@/components/ui/icons";
+import { CalendarPlusIcon, MapPinIcon } from "@/components/ui/later-icons";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import type { EncuentroPhase } from "@/lib/library/attendance/policy";
 import { mapSearchUrl } from "@/lib/platform/urls";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { formatDayParts, formatLongDay, formatShortDay } from "@/lib/platform/time/format";
 import { formatTimeUntil } from "./countdown";
 import styles from "./received-encuentro-row.module.css";

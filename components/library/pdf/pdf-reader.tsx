@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
-import { MagnifyingGlassMinusIcon, MagnifyingGlassPlusIcon } from "@/components/ui/icons";
+import { MagnifyingGlassMinusIcon, MagnifyingGlassPlusIcon } from "@/components/ui/later-icons";
 import { FINISHED_PERCENT, parsePagePosition } from "@/lib/library/progress/policy";
 import { usePositions } from "@/components/common/positions/position-context";
 import { useOpenFile } from "@/components/library/reader/use-open-file";

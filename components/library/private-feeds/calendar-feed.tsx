@@ -1,7 +1,7 @@
 "use client";
 
 import { ButtonLink } from "@/components/ui/button";
-import { CalendarPlusIcon } from "@/components/ui/icons";
+import { CalendarPlusIcon } from "@/components/ui/later-icons";
 import { calendarFeedOptions } from "@/lib/library/private-feeds/queries";
 import { PrivateFeedPanel } from "./private-feed-panel";
 

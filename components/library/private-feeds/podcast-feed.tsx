@@ -1,6 +1,6 @@
 "use client";
 
-import { HeadphonesIcon } from "@/components/ui/icons";
+import { HeadphonesIcon } from "@/components/ui/later-icons";
 import { podcastFeedOptions } from "@/lib/library/private-feeds/queries";
 import { PrivateFeedPanel } from "./private-feed-panel";
 

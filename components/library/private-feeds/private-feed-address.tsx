@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { CopyIcon } from "@/components/ui/icons";
+import { CopyIcon } from "@/components/ui/later-icons";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import styles from "./private-feed.module.css";

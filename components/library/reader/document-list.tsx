@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { BookOpenIcon } from "@/components/ui/icons";
+import { BookOpenIcon } from "@/components/ui/later-icons";
 import { ProgressBar } from "@/components/ui/progress";
 import { findNextBookFile } from "@/lib/library/progress/progress";
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";

@@ -3,16 +3,15 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { ArrowLeftIcon, ListBulletsIcon } from "@/components/ui/icons";
 import {
   ArrowClockwiseIcon,
-  ArrowLeftIcon,
   CaretLeftIcon,
   CaretRightIcon,
   DownloadSimpleIcon,
-  ListBulletsIcon,
-} from "@/components/ui/icons";
+} from "@/components/ui/later-icons";
 import { Skeleton } from "@/components/ui/skeleton";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import styles from "./reader-frame.module.css";
 import { useCloseReader } from "./reader-layer";
 import { ReadingSettingsPanel } from "./reading-settings-panel";

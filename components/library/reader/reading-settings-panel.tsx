@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { IconButton } from "@/components/ui/button";
-import { MinusIcon, PlusIcon } from "@/components/ui/icons";
+import { MinusIcon, PlusIcon } from "@/components/ui/later-icons";
 import { NativeInput } from "@/components/ui/native";
 import {
   FONT_SIZES,

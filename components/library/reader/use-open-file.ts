@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 
 /** Errors: any response but a successful one. */
 async function fetchBytes(fileId: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {

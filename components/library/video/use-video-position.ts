@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/policy";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { needsNewLink } from "@/components/common/audio/link-age";
 import { getResumeTime, type MediaTrack } from "@/components/common/audio/track";
 import { usePositions } from "@/components/common/positions/position-context";

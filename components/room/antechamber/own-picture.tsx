@@ -6,7 +6,7 @@ import { FormMessage } from "@/components/common/form-message";
 import type { CaptureFailure } from "@/components/common/capture-failure";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { UserFillIcon, VideoCameraIcon } from "@/components/ui/icons";
+import { UserFillIcon, VideoCameraIcon } from "@/components/ui/later-icons";
 import { MicrophoneIcon, MicrophoneSlashIcon, VideoCameraSlashIcon } from "@/components/room/icons";
 import type { LocalMedia } from "@/components/room/media/local-media";
 import { useStore } from "@/components/room/use-store";

@@ -1,13 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import {
-  ChatCircleIcon,
-  DotsThreeIcon,
-  SignOutIcon,
-  SlidersHorizontalIcon,
-  VideoCameraIcon,
-} from "@/components/ui/icons";
+import { ChatCircleIcon, DotsThreeIcon, SlidersHorizontalIcon } from "@/components/ui/icons";
+import { SignOutIcon, VideoCameraIcon } from "@/components/ui/later-icons";
 import {
   HandPalmIcon,
   MicrophoneIcon,

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
-import { GearIcon, ShieldCheckIcon, SlidersHorizontalIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { ShieldCheckIcon, SlidersHorizontalIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { GearIcon } from "@/components/ui/later-icons";
 import {
   CellSignalMediumIcon,
   KeyboardIcon,

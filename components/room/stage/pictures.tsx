@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { arrangeRoom, fitColumns, type Arrangement } from "@/components/room/session/arrange";
 import { useStore } from "@/components/room/use-store";
 import { Button, IconButton } from "@/components/ui/button";
-import { CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
+import { CaretLeftIcon, CaretRightIcon } from "@/components/ui/later-icons";
 import styles from "./pictures.module.css";
 import { useRoom } from "./room-context";
 import { Tile } from "./tile";

@@ -12,7 +12,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
-import { HourglassIcon } from "@/components/ui/icons";
+import { HourglassIcon } from "@/components/ui/later-icons";
 import type { RoomView } from "@/lib/rooms/room/schema";
 import styles from "./waiting-room.module.css";
 

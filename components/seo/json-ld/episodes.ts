@@ -1,7 +1,8 @@
 import type { PodcastEpisode } from "schema-dts";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { FileSummary } from "@/lib/content/uploads/schema";
-import { api, feeds, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { feeds, routes } from "@/lib/platform/routes";
 import { isPodcastSample } from "@/lib/content/uploads/policy";
 import { toIsoDuration } from "./iso-duration";
 

@@ -2,7 +2,8 @@ import type { Event, EventStatusType, Place, VirtualLocation } from "schema-dts"
 import { findLiveSpan } from "@/lib/content/schedule/policy";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { routes, shareImages } from "@/lib/platform/routes";
+import { shareImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import { toSchemaOffer } from "./offer";
 import { toSchemaPerson } from "./person";
 import { toZonedIso } from "./zoned-iso";

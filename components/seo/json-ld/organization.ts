@@ -1,6 +1,7 @@
 import type { Organization } from "schema-dts";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { brandIconUrl, routes } from "@/lib/platform/routes";
+import { brandIconUrl } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 
 /** Identifies the operator of the site on every page. */
 export const toOrganizationId = (site: URL): string => new URL(`${routes.home()}#organizacion`, site).href;

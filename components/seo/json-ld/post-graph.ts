@@ -1,6 +1,7 @@
 import type { Graph } from "schema-dts";
 import type { BlogAuthor, BlogPost } from "@/lib/publishing/blog/schema";
-import { routes, shareImages } from "@/lib/platform/routes";
+import { shareImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import { toBreadcrumbList } from "./breadcrumbs";
 import { toGraph } from "./json-ld";
 import { toSchemaOrganization } from "./organization";

@@ -1,4 +1,5 @@
-import { api, routes } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { routes } from "@/lib/platform/routes";
 import { numbersTables, type AyniReport, type NumbersTable } from "@/lib/teaching/numbers/schema";
 import { Encuentros } from "./encuentros";
 import { Exports } from "./exports";

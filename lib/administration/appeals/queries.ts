@@ -1,5 +1,5 @@
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { AppealInput, JudgementInput } from "./schema";
 
 export const sendAppeal = (input: AppealInput): Promise<unknown> =>

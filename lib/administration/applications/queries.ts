@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { applicationInput, ApplicationNoteInput, ApplicationView } from "./schema";
 
 type ApplicationResponse = { data: ApplicationView };

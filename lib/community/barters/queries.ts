@@ -1,7 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { apiCall } from "@/lib/platform/http/client";
-import { api, withQuery } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { withQuery } from "@/lib/platform/routes";
 import type { BarterAction, BarterInput, BarterOptions } from "./schema";
 
 const STALE_MS = 30_000;

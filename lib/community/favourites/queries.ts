@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { FAVOURITES_PAGE_SIZE } from "./policy";
 
 export async function fetchFavouriteIds(): Promise<string[]> {

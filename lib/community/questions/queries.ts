@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { answerInput, LessonQuestionsPage, masterQuestionInput, questionInput } from "./schema";
 
 const REFRESH_MS = 60_000;

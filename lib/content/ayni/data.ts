@@ -22,7 +22,7 @@ import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { storage } from "@/lib/platform/ports/storage";
-import { textileImages } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { versionContraindications } from "@/lib/content/contraindications";
 import { sumParts } from "./parts";

@@ -1,6 +1,6 @@
 import { apiCall } from "@/lib/platform/http/client";
 import type { SavedFile } from "@/lib/content/uploads/schema";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { AyniDetail, CreateAyniInput, UpdateAyniInput } from "./schema";
 
 /**

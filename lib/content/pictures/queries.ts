@@ -1,5 +1,5 @@
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { Picture } from "./schema";
 
 /** Makes a picture of an uploaded image. */

@@ -5,7 +5,7 @@ import {
   createNetworkError,
   createInvalidResponseError,
 } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { formatFileSize } from "./file-types";
 import type { UploadArea } from "./file-types";
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { toFilterParams } from "@/lib/discovery/filters/filters";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { CATALOGUE_PAGE_SIZE } from "./page";
 import type { CataloguePage, CatalogueRequest } from "./page";
 

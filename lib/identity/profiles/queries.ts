@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { profileInput, ProfileWithMasterView } from "./schema";
 
 type ProfileResponse = { data: ProfileWithMasterView };

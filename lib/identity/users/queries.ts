@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { ChangePasswordInput, CloseAccountInput } from "@/lib/identity/credentials/schema";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { PrivateUser, UpdateUserInput } from "./schema";
 
 type UserResponse = { data: PrivateUser };

@@ -1,4 +1,4 @@
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { PlaybackInput } from "./schema";
 
 const TOO_MANY_REQUESTS = 429;

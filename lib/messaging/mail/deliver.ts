@@ -12,7 +12,8 @@ import { env } from "@/lib/platform/env";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { PermanentFailure } from "@/lib/platform/ports/failed-jobs";
 import { mail } from "@/lib/platform/ports/mail";
-import { api, routes } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/routes";
+import { visitorApi } from "@/lib/platform/visitor-api";
 import { getOperator } from "@/lib/platform/site-config/data";
 import { isConfigured } from "@/lib/platform/site-config/schema";
 import { isolateTexts } from "@/lib/platform/text/isolate";
@@ -173,7 +174,7 @@ function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutTo
     const unsubscribeUrl = toAbsoluteUrl(routes.unsubscribe(optOutToken));
     const more = { label: "Qué hacemos con tu dirección", url: toAbsoluteUrl(`${routes.privacy()}#regalos`) };
     const footer: MailFooter = { ...GIFT_FOOTER, unsubscribeUrl, more };
-    return { footer, oneClickUrl: toAbsoluteUrl(api.unsubscribe(optOutToken)) };
+    return { footer, oneClickUrl: toAbsoluteUrl(visitorApi.unsubscribe(optOutToken)) };
   }
   const wayOut = sender
     ? { stopped: { lettersOf: sender.masterId }, footer: toSenderFooter(sender) }
@@ -185,7 +186,7 @@ function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutTo
     unsubscribeUrl: toAbsoluteUrl(routes.unsubscribe(token)),
     more: { label: "Elegir mis avisos", url: toAbsoluteUrl(routes.notificationSettings()) },
   };
-  return { footer, oneClickUrl: toAbsoluteUrl(api.unsubscribe(token)) };
+  return { footer, oneClickUrl: toAbsoluteUrl(visitorApi.unsubscribe(token)) };
 }
 
 function describeSender(): MailSender {

@@ -1,5 +1,6 @@
 import type { MailTopic } from "@/lib/messaging/unsubscribe/schema";
-import { mailImages, routes } from "@/lib/platform/routes";
+import { mailImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 
 /** iCalendar text with the method that it declares. */
 export type CalendarPart = { method: "PUBLISH" | "CANCEL"; content: string };

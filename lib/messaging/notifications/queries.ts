@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, skipToken } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 
 type UnreadResponse = { data: { unread: number } };
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { DiscountInput, DiscountsPage, QuoteView } from "./schema";
 
 export const quoteMutation = (ayniId: string) =>

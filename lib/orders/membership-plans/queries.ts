@@ -1,5 +1,5 @@
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { OwnPlan, PlanInput } from "./schema";
 
 /** Creates a membership, or changes that of the id. */

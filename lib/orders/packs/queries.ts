@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { PacksPage } from "./schema";
 
 /** The viewer's own packs of an offer that have sessions left. */

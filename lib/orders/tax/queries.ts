@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { TaxNoteView } from "./schema";
 
 /** The tax that the price of a content includes for the member, in words. */

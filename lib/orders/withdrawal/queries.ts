@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import type { OrderView } from "@/lib/orders/order/schema";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { WithdrawalView } from "./schema";
 
 export const withdrawalQuery = (orderId: string) =>

@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { api, withQuery } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { withQuery } from "@/lib/platform/routes";
 import type { OwnRefundInput, PayoutInput, RefundInput, SalesFilterParams, SaleView } from "./schema";
 
 export const salesCsvUrl = (filters: SalesFilterParams): string => withQuery(api.salesCsv(), filters);

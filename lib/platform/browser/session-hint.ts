@@ -14,6 +14,8 @@ export function showSessionLayout(isSignedIn: boolean): void {
   else delete document.documentElement.dataset.session;
 }
 
+export const showsSessionLayout = (): boolean => document.documentElement.dataset.session === "1";
+
 /** Lets the next page be that of a visitor. The cookie comes with that of the session, and goes with it. */
 export const forgetSession = (): void => Cookies.remove(SESSION_HINT_COOKIE, { path: "/" });
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@/lib/platform/error-codes";
+import { RECOVERY_LINK_EXPIRED, RECOVERY_LINK_USED } from "./recovery";
 
 const NO_ACCOUNT =
   "No existe ninguna cuenta asociada a esta dirección de correo electrónico. Inténtalo con otro correo electrónico o crea una cuenta nueva.";
@@ -6,10 +7,8 @@ const SIGN_IN_FAILED = "Lo sentimos, no hemos podido iniciar tu sesión. Intént
 
 export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   MalformedRequest: "No hemos entendido la petición. Recarga la página e inténtalo de nuevo.",
-  TimeExpirationReasonError:
-    "El enlace para restablecer tu contraseña ha caducado. Por favor, solicita un enlace nuevo.",
-  UseExpirationReasonError:
-    "El enlace para restablecer tu contraseña ya se ha utilizado. Por favor, solicita un enlace nuevo.",
+  TimeExpirationReasonError: RECOVERY_LINK_EXPIRED,
+  UseExpirationReasonError: RECOVERY_LINK_USED,
   Unauthenticated: "Inicia sesión para continuar.",
   Forbidden: "No tienes permiso para hacer esto.",
   NotFound: "No hemos encontrado lo que buscas.",
@@ -48,5 +47,3 @@ export function signInErrorMessage(code: string): string {
 }
 
 export const REGISTRATION_FAILED = SIGN_IN_FAILED;
-
-export const RECOVERY_FAILED = "¡Ups! Parece que algo salió mal. Por favor, inténtalo más tarde.";

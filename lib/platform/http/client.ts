@@ -1,6 +1,6 @@
+import { OFFLINE_MESSAGE } from "@/lib/platform/copy/offline";
 import type { ErrorBody, FieldErrors } from "./errors";
 
-export const OFFLINE_MESSAGE = "No hay conexión. Inténtalo de nuevo.";
 const UNKNOWN_ERROR_MESSAGE = "¡Ups! Parece que algo salió mal. Por favor, inténtalo más tarde.";
 
 type ApiErrorDetails = {

@@ -1,6 +1,8 @@
 import type { Item } from "feed";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { api, feeds, routes, shareImages } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { shareImages } from "@/lib/platform/image-urls";
+import { feeds, routes } from "@/lib/platform/routes";
 import { addPodcastTags, renderPodcastXml, toEpisodeExtensions, toEpisodeFileName } from "./podcast-tags";
 import { createFeed } from "./rss";
 import type { Episode } from "./schema";

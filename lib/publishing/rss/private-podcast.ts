@@ -1,7 +1,8 @@
 import type { Item } from "feed";
 import type { Chapter } from "@/lib/content/uploads/schema";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { privateFeeds, shareImages } from "@/lib/platform/routes";
+import { shareImages } from "@/lib/platform/image-urls";
+import { privateFeeds } from "@/lib/platform/routes";
 import { addPodcastTags, renderPodcastXml, toEpisodeExtensions, toEpisodeFileName } from "./podcast-tags";
 import { createFeed } from "./rss";
 import type { PrivatePodcast } from "./schema";

@@ -3,7 +3,8 @@ import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { isPodcastSample } from "@/lib/content/uploads/policy";
 import { toPodcastLink } from "@/lib/publishing/rss/feed-links";
 import { formatType } from "@/lib/reference/labels";
-import { routes, shareImages } from "@/lib/platform/routes";
+import { shareImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import { buildPageMetadata } from "./metadata";
 
 type SharedAyni = Pick<

@@ -3,7 +3,8 @@ import { DISCIPLINE_TEXTS } from "@/lib/reference/discipline-texts";
 import type { Discipline } from "@/lib/reference/disciplines";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { toDisciplineChannel, toFeedLink } from "@/lib/publishing/rss/feed-links";
-import { routes, shareImages } from "@/lib/platform/routes";
+import { shareImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import { buildPageMetadata } from "./metadata";
 
 /** A discipline without contents is noindex, follow. */

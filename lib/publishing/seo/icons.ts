@@ -2,7 +2,7 @@ import "server-only";
 import { brandIconSvg } from "@/lib/publishing/textiles/brand-icon";
 import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
 import { processImage } from "@/lib/platform/images";
-import type { BrandIconName } from "@/lib/platform/routes";
+import type { BrandIconName } from "@/lib/platform/image-urls";
 
 const renderPng = (svg: string, size: number): Promise<Buffer> =>
   processImage((open) =>

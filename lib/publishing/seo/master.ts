@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { toMasterChannel, toFeedLink, toPodcastLink } from "@/lib/publishing/rss/feed-links";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
-import { routes, shareImages } from "@/lib/platform/routes";
+import { shareImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import { buildPageMetadata } from "./metadata";
 
 const MAX_DISCIPLINES = 3;

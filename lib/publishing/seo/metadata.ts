@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles/share-background";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { FeedLink } from "@/lib/publishing/rss/feed-links";
-import { shareImages } from "@/lib/platform/routes";
+import { shareImages } from "@/lib/platform/image-urls";
 import { truncate, toPlainText } from "@/lib/platform/text/plain-text";
 
 const MAX_DESCRIPTION = 160;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { BlogPost } from "@/lib/publishing/blog/schema";
-import { routes, shareImages } from "@/lib/platform/routes";
+import { shareImages } from "@/lib/platform/image-urls";
+import { routes } from "@/lib/platform/routes";
 import { buildBlogChannel, toFeedLink } from "@/lib/publishing/rss/feed-links";
 import { buildPageMetadata } from "./metadata";
 

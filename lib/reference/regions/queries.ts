@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { findCommunity } from "./communities";
 import { MIN_CITY_SEARCH_LENGTH } from "./limits";
 import type { City, FoundCity, Region } from "./schema";

@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { PASS_HEADER } from "./policy";
 import type { PassInput, RoomPass } from "./schema";
 

@@ -1,6 +1,7 @@
 import { apiCall } from "@/lib/platform/http/client";
 import { openStream } from "@/lib/platform/http/stream";
-import { api, withQuery } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { withQuery } from "@/lib/platform/routes";
 import { passHeaders, type SeatKey } from "@/lib/rooms/seats/queries";
 import type { Signal } from "./schema";
 

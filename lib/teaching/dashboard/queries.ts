@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { AyniRef } from "@/lib/content/ayni/queries";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 
 export const duplicateAyniMutation = () =>
   mutationOptions({

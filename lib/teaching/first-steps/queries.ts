@@ -1,5 +1,5 @@
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { FirstStepsInput } from "./schema";
 
 /** Throws `ApiError`. */

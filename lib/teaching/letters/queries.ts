@@ -1,6 +1,6 @@
 import { apiCall } from "@/lib/platform/http/client";
 import type { CallOptions } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import type { AudienceView, LetterDraft, LetterTarget } from "./schema";
 
 type Data<Value> = { data: Value };

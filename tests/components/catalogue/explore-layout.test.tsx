@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ExploreLayout } from "@/components/catalogue/explore-layout";
+import { listChosenLabels } from "@/components/catalogue/list-chosen-labels";
 import type { ActiveFilter } from "@/components/catalogue/list-active-filters";
 import { ResultAnnouncer } from "@/components/catalogue/result-announcer";
 import { noFilters } from "@/lib/discovery/filters/filters";
@@ -46,6 +47,7 @@ const toLayout = ({
       filters={filters}
       sort="newest"
       active={active}
+      chosen={listChosenLabels(filters, "newest")}
       datesZone={datesZone}
       title="Explora"
       summary={summary}

@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ChoiceFilter } from "@/components/catalogue/choice-filter";
 import { LazyFilter } from "@/components/catalogue/lazy-filter";
 import { DisciplineFilter } from "@/components/catalogue/taxonomy-filters";
+import { noFilters, type CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { hintScript } from "@/lib/platform/browser/hint-script";
 
 function Filter({ load }: { load: () => Promise<typeof DisciplineFilter> }) {
@@ -79,24 +80,20 @@ describe("LazyFilter", () => {
   });
 });
 
-const typeOptions = [
-  { value: "", label: "Todos los tipos", count: 9 },
-  { value: "PODCAST", label: "Pódcast", count: 4 },
-  { value: "WORKSHOP", label: "Taller", count: 5 },
-];
+const facets = { contentType: { "": 9, PODCAST: 4, WORKSHOP: 5 } };
 
 function TypeFilter({ onChange = () => undefined }: { onChange?: (value: string) => void }) {
-  const [value, setValue] = useState("PODCAST");
+  const [value, setValue] = useState<CatalogueFilters["contentType"]>("PODCAST");
   return (
     <LazyFilter
       pill={{ label: "Tipo", "aria-haspopup": "menu" }}
       load={async () => ChoiceFilter}
       popover={{
-        label: "Tipo",
-        options: typeOptions,
-        value,
+        name: "contentType" as const,
+        filters: { ...noFilters, contentType: value },
+        facets,
         onChange: (next: string) => {
-          setValue(next);
+          setValue(next as typeof value);
           onChange(next);
         },
       }}

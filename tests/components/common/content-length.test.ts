@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatBriefDuration, formatSeatsLeft, listContentFacts } from "@/components/common/content-length";
+import { formatBriefDuration } from "@/components/common/brief-duration";
+import { formatSeatsLeft, listContentFacts } from "@/components/common/content-length";
 import { NO_PARTS } from "@/lib/content/ayni/parts";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";

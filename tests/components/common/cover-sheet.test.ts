@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findCoverDrawing } from "@/components/common/cover-drawing";
 import { gatherCovers } from "@/components/common/cover-sheet";
-import { textileImages } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/image-urls";
 import { inlineCover } from "@/lib/publishing/textiles/inline";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 

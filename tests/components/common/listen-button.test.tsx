@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ListenButton } from "@/components/common/listen/listen-button";
 import { currentSession } from "@/components/common/audio/current-session";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 
 let observe: ((isIntersecting: boolean) => void)[] = [];
 

@@ -82,6 +82,7 @@ test("a visitor chooses an amount, which is ordered after signing in", async () 
   const ayni = buildContent();
   setSession("unauthenticated");
   const { unmount } = render(<PurchaseAction ayni={ayni} />);
+  await screen.findByRole("textbox");
   expect(getField().value).toBe("60.000");
   await user.click(screen.getByRole("button", { name: /90\.000/ }));
   expect(getField().value).toBe("90.000");

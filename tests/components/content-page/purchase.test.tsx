@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { getAccessEnd, getPurchaseState, type PurchaseState } from "@/components/content-page/purchase-state";
-import { PurchaseButton, type PurchasableAyni } from "@/components/content-page/purchase-button";
+import { MemberButton } from "@/components/content-page/member-button";
+import type { PurchasableAyni } from "@/components/content-page/purchase-button";
 import type { OrderView } from "@/lib/orders/order/schema";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
@@ -132,7 +133,7 @@ describe("purchase state", () => {
     ["received", "link", "Ir a mi contenido"],
     ["owner", "link", "Ver como aprendiz"],
   ] as const)("offers the action for %s", (state, role, name) => {
-    render(<PurchaseButton ayni={ayni} state={state} orderId="o1" />);
+    render(<MemberButton ayni={ayni} state={state} orderId="o1" />);
     expect(screen.getByRole(role, { name })).toBeTruthy();
   });
 
@@ -140,13 +141,13 @@ describe("purchase state", () => {
     ["past", "Los encuentros ya han pasado."],
     ["sold-out", "Ya no quedan lugares."],
   ] as const)("explains why there is no action for %s", (state, text) => {
-    render(<PurchaseButton ayni={ayni} state={state} />);
+    render(<MemberButton ayni={ayni} state={state} />);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
   test("offers to renew expired access", () => {
-    render(<PurchaseButton ayni={ayni} state="open" isRenewal />);
+    render(<MemberButton ayni={ayni} state="open" isRenewal />);
     expect(screen.getByRole("button", { name: "Recibir de nuevo" })).toBeTruthy();
   });
 });

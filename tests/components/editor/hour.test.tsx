@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, afterEach, expect, test, vi } from "vitest";
-import { PurchaseButton } from "@/components/content-page/purchase-button";
+import { MemberButton } from "@/components/content-page/member-button";
 import { toFormValues } from "@/components/editor/to-form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
 import { toPreviewDetail } from "@/components/editor/preview/preview-detail";
@@ -223,7 +223,7 @@ test("a draft with a price has none until it is written, and is not for nothing"
   const form = toFormValues(buildWorkshop({ suggestedAmount: null }), new Date());
   const page = await toPreviewDetail({ ...form, pricing: "PAID", amount: "" }, person);
   render(
-    <PurchaseButton ayni={{ ...page, seatPrice: 0, hasCodes: false }} state="open" onReceive={() => {}} />,
+    <MemberButton ayni={{ ...page, seatPrice: 0, hasCodes: false }} state="open" onReceive={() => {}} />,
   );
   expect(screen.getByRole("button", { name: /^(Reservar|Comprar)$/ })).toBeTruthy();
 });

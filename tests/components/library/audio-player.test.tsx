@@ -8,7 +8,7 @@ import { SLEEP_MINUTES } from "@/components/common/audio/sleep-timer";
 import { PositionProvider } from "@/components/common/positions/position-context";
 import { FILE_LINK_SECONDS } from "@/lib/content/uploads/policy";
 import type { SavedPosition } from "@/lib/library/progress/schema";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { buildPosition, stubPositionApi } from "./position-requests";
 
 const chapters = [

@@ -8,7 +8,7 @@ import type { LessonFile } from "@/components/library/course/lesson";
 import { PositionProvider } from "@/components/common/positions/position-context";
 import type { RoomLesson } from "@/lib/library/lessons/schema";
 import type { SavedPosition } from "@/lib/library/progress/schema";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { buildPosition, stubPositionApi } from "./position-requests";
 
 let positionApi: ReturnType<typeof stubPositionApi>;

@@ -14,11 +14,13 @@ vi.mock("@/components/ui/link", () => ({
   Link: (props: React.ComponentProps<"a">) => <a {...props} />,
 }));
 
-function logInAs(role: Role, path = "/") {
+async function logInAs(role: Role, path = "/"): Promise<void> {
   const user = { role, slug: "lucia-ferrer" };
   vi.mocked(useSession).mockReturnValue({ status: "authenticated", data: { user } } as never);
   vi.mocked(usePathname).mockReturnValue(path);
   render(<SideMenu />);
+  // The entries load once it is known whose they are.
+  await screen.findAllByRole("link");
 }
 
 const labels = () => screen.getAllByRole("link").map((link) => link.textContent);
@@ -78,8 +80,8 @@ test.each<[Role, string[], string]>([
     ],
     "/perfil/lucia-ferrer",
   ],
-])("shows the entries of a %s in order", (role, expected, profile) => {
-  logInAs(role);
+])("shows the entries of a %s in order", async (role, expected, profile) => {
+  await logInAs(role);
   expect(labels()).toEqual(expected);
   expect(screen.getByRole("link", { name: "Perfil" }).getAttribute("href")).toBe(profile);
 });
@@ -94,14 +96,14 @@ test.each([
   ["/ofrecer/membresias/0196f000", "Membresías"],
   ["/cartas/nueva", "Cartas"],
   ["/explora", undefined],
-])("on %s the current entry is %s", (path, label) => {
-  logInAs("master", path);
+])("on %s the current entry is %s", async (path, label) => {
+  await logInAs("master", path);
   expect(current()).toBe(label);
 });
 
 test("is open by default and stores for a year that it was closed", async () => {
   const set = vi.spyOn(Cookies, "set");
-  logInAs("student");
+  await logInAs("student");
   const toggle = within(screen.getByRole("navigation")).getByRole("button");
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import robots from "@/app/robots";
-import { api, feeds, privateFeeds } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
+import { feeds, privateFeeds } from "@/lib/platform/routes";
 
 /** Decides as robots do (RFC 9309, 2.2.2): the longest rule that matches wins. */
 function isAllowed(path: string): boolean {

@@ -1,5 +1,5 @@
 import { ApiError, apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { api } from "@/lib/platform/api";
 import { toUploadBody, type UploadRequest } from "@/lib/content/uploads/queries";
 import type { MultipartUpload, ResumedMultipartUpload, UploadedPart, UploadRef } from "./schema";
 

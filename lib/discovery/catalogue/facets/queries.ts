@@ -1,12 +1,7 @@
-import { toFilterParams } from "@/lib/discovery/filters/filters";
-import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { api } from "@/lib/platform/api";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
 import type { Facets } from "./schema";
 
-export function toFacetsUrl(filters: CatalogueFilters, tz: string): string {
-  return `${api.facets()}?${new URLSearchParams([...toFilterParams(filters), ["tz", tz]])}`;
-}
-
-export const fetchFacets = async (url: string, signal: AbortSignal): Promise<Facets> =>
-  (await apiCall<{ data: Facets }>("GET", url, { signal })).data;
+/** `params` are the filters and the zone of the viewer. */
+export const fetchFacets = async (params: string, signal: AbortSignal): Promise<Facets> =>
+  (await apiCall<{ data: Facets }>("GET", `${api.facets()}?${params}`, { signal })).data;

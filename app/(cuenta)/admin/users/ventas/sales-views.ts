@@ -1,7 +1,7 @@
-import { routes } from "@/lib/platform/routes";
+import { adminRoutes } from "@/lib/platform/admin-routes";
 
 /** The views of the sales, as tabs. */
 export const SALES_VIEWS = [
-  { key: "sales", label: "Ventas", href: routes.adminSales() },
-  { key: "failed", label: "Pagos fallidos", href: routes.adminFailedPayments() },
+  { key: "sales", label: "Ventas", href: adminRoutes.sales() },
+  { key: "failed", label: "Pagos fallidos", href: adminRoutes.failedPayments() },
 ] as const;

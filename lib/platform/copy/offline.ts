@@ -1,0 +1,1 @@
+export const OFFLINE_MESSAGE = "No hay conexión. Inténtalo de nuevo.";
