@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { SectionRow } from "./section-row";
 import styles from "./admin-layout.module.css";
 
@@ -23,26 +23,26 @@ interface AdminLayoutProps {
 
 export function AdminLayout({ current, pendingCounts, children }: AdminLayoutProps) {
   const sections = [
-    { key: "today", label: "Hoy", href: adminRoutes.today() },
-    { key: "people", label: "Personas", href: adminRoutes.users() },
-    { key: "contents", label: "Enseñanzas", href: adminRoutes.contents() },
+    { key: "today", label: "Hoy", href: routes.adminToday() },
+    { key: "people", label: "Personas", href: routes.adminUsers() },
+    { key: "contents", label: "Enseñanzas", href: routes.adminContents() },
     {
       key: "applications",
       label: "Solicitudes",
-      href: adminRoutes.applications(),
+      href: routes.adminApplications(),
       count: pendingCounts.applications,
     },
-    { key: "reports", label: "Denuncias", href: adminRoutes.reports(), count: pendingCounts.reports },
-    { key: "sales", label: "Ventas", href: adminRoutes.sales() },
-    { key: "payouts", label: "Pagos a Maestros", href: adminRoutes.payouts() },
-    { key: "records", label: "Cuentas", href: adminRoutes.records(), count: pendingCounts.records },
+    { key: "reports", label: "Denuncias", href: routes.adminReports(), count: pendingCounts.reports },
+    { key: "sales", label: "Ventas", href: routes.adminSales() },
+    { key: "payouts", label: "Pagos a Maestros", href: routes.adminPayouts() },
+    { key: "records", label: "Cuentas", href: routes.adminRecords(), count: pendingCounts.records },
     {
       key: "failed-jobs",
       label: "Correos y trabajos",
-      href: adminRoutes.failedJobs(),
+      href: routes.adminFailedJobs(),
       count: pendingCounts.failedJobs,
     },
-    { key: "audit", label: "Registro", href: adminRoutes.audit() },
+    { key: "audit", label: "Registro", href: routes.adminAudit() },
   ];
   return (
     <Container className={styles.page}>

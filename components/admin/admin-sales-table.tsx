@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, type Column } from "@/components/ui/table";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { formatAmount } from "@/lib/reference/money";
 import type { SalesFilterParams, SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./admin-sales-table.module.css";
@@ -48,14 +48,14 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
       key: "ayni",
       label: "Ayni",
       cell: ({ ayni }) => (
-        <FilterLink href={adminRoutes.sales({ ...params, ayniContentId: ayni.id })}>{ayni.title}</FilterLink>
+        <FilterLink href={routes.adminSales({ ...params, ayniContentId: ayni.id })}>{ayni.title}</FilterLink>
       ),
     },
     {
       key: "master",
       label: "Maestro",
       cell: (sale) => (
-        <FilterLink href={adminRoutes.sales({ ...params, masterId: sale.masterUserId })}>
+        <FilterLink href={routes.adminSales({ ...params, masterId: sale.masterUserId })}>
           {formatMasterName(sale)}
         </FilterLink>
       ),
@@ -64,7 +64,7 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
       key: "buyer",
       label: "Aprendiz",
       cell: ({ buyer }) => (
-        <Link href={adminRoutes.user(buyer.id)} className={styles.link} title={buyer.email}>
+        <Link href={routes.adminUser(buyer.id)} className={styles.link} title={buyer.email}>
           {formatFullName(buyer)}
         </Link>
       ),
@@ -103,7 +103,7 @@ export function AdminSalesTable({ sales, params, sort, dateFormatters }: SalesTa
       <SalesSort
         sort={sort}
         hasOneCurrency={params.currency !== undefined}
-        toHref={(value) => adminRoutes.sales({ ...params, sort: value })}
+        toHref={(value) => routes.adminSales({ ...params, sort: value })}
       />
       <div className={styles.sales}>
         <Table
@@ -115,7 +115,7 @@ export function AdminSalesTable({ sales, params, sort, dateFormatters }: SalesTa
           rowKey={({ id }) => id}
           sorting={{
             sort: SALE_SORTS[sort],
-            hrefFor: (next) => adminRoutes.sales({ ...params, sort: toSaleSort(next) }),
+            hrefFor: (next) => routes.adminSales({ ...params, sort: toSaleSort(next) }),
           }}
           empty={`${NO_RESULTS}. Prueba con menos, o con otras fechas.`}
         />

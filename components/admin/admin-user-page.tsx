@@ -3,7 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { TextLink } from "@/components/ui/link";
 import type { AuditPage } from "@/lib/administration/audit-log/schema";
 import { masterWord } from "@/lib/platform/copy/master-title";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import type { UserActivity as Activity } from "@/lib/administration/users/schema";
 import type { MasterPapers } from "@/lib/administration/master-papers";
@@ -82,7 +82,7 @@ export function AdminUserPage({ user, activity, history, papers, dateFormatters 
           <h2 className={styles.heading}>Lo que se ha hecho con esta cuenta</h2>
           <AuditList entries={history.content} dateFormatters={dateFormatters} />
           {history.metadata.after && (
-            <TextLink href={adminRoutes.audit({ subjectId: id })}>Ver todo en el registro</TextLink>
+            <TextLink href={routes.adminAudit({ subjectId: id })}>Ver todo en el registro</TextLink>
           )}
         </section>
       </div>

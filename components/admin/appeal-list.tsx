@@ -1,7 +1,7 @@
 import type { DateFormatters } from "@/components/common/date-formatters";
 import { Link } from "@/components/ui/link";
 import type { OpenAppeal } from "@/lib/administration/appeals/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { AppealActions } from "./appeal-actions";
 import styles from "./report-list.module.css";
@@ -18,7 +18,7 @@ function AppealCard({ appeal, dateFormatters }: AppealProps) {
         <p className={styles.quiet}>
           La decisión es de {moderator ? formatFullName(moderator) : "alguien del equipo"}, del{" "}
           <time dateTime={moderatedAt}>{dateFormatters.formatMinute(moderatedAt)}</time>. Recurre{" "}
-          <Link href={adminRoutes.user(user.id)}>{formatFullName(user)}</Link> el{" "}
+          <Link href={routes.adminUser(user.id)}>{formatFullName(user)}</Link> el{" "}
           <time dateTime={createdAt}>{dateFormatters.formatMinute(createdAt)}</time>:
         </p>
         <p dir="auto" className={styles.text}>

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CheckIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import type { ApplicationRow } from "@/lib/administration/applications/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { ApplicationActions } from "./application-actions";
 import styles from "./application-list.module.css";
 import { formatAccountAge } from "./account-age";
@@ -66,7 +66,7 @@ export function ApplicationList({ applications, readerId, dateFormatters }: Appl
                 </div>
                 <div className={styles.applicant}>
                   <h2 id={`solicitud-${id}`} className={styles.name}>
-                    <Link href={adminRoutes.user(user.id)}>
+                    <Link href={routes.adminUser(user.id)}>
                       {user.name} {user.lastName}
                     </Link>
                   </h2>

@@ -8,7 +8,7 @@ import type { AuditFilterParams } from "@/lib/administration/audit-log/schema";
 import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { api } from "@/lib/platform/api";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 
 const actionOptions = toLabelOptions(AUDIT_ACTION_LABELS);
 
@@ -17,7 +17,7 @@ export function AuditFilter({ params, total }: { params: AuditFilterParams; tota
   const { action, from, to } = params;
   return (
     <FilterForm
-      toHref={adminRoutes.audit}
+      toHref={routes.adminAudit}
       params={params}
       hiddenNames={["subjectId"]}
       searchPlaceholder="Quién lo hizo o a quién: nombre o correo"

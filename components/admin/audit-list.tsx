@@ -1,7 +1,7 @@
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import type { AuditEntryView } from "@/lib/administration/audit-log/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import styles from "./audit-list.module.css";
 import { hasSubject, formatAuditEntry } from "./audit-sentence";
 import type { DateFormatters } from "@/components/common/date-formatters";
@@ -9,7 +9,7 @@ import type { DateFormatters } from "@/components/common/date-formatters";
 function AuditUser({ person, unknown }: { person: AuditEntryView["actor"]; unknown: string }) {
   if (!person) return unknown;
   return (
-    <Link href={adminRoutes.user(person.id)} className={styles.person}>
+    <Link href={routes.adminUser(person.id)} className={styles.person}>
       {person.name} {person.lastName}
     </Link>
   );

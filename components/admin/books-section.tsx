@@ -8,7 +8,7 @@ import { BOOK_LABELS, formatOldRates, KIND_LABELS, placeName, quarterName } from
 import { bookNames } from "@/lib/invoicing/books/schema";
 import type { BooksSummary, RuleTotal } from "@/lib/invoicing/books/schema";
 import { api } from "@/lib/platform/api";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { formatAmount, formatPercentage } from "@/lib/reference/money";
 import styles from "./books-section.module.css";
 
@@ -88,7 +88,7 @@ function Check({ check, checkHref }: { check: BooksSummary["check"]; checkHref: 
     <p role="alert" className={styles.warning}>
       No cuadra: {check.difference}{" "}
       {check.orderReference !== null && (
-        <TextLink href={adminRoutes.sales({ searchText: check.orderReference })}>Ver esa venta</TextLink>
+        <TextLink href={routes.adminSales({ searchText: check.orderReference })}>Ver esa venta</TextLink>
       )}
       <span className={styles.note}>{WHAT_TO_DO}</span>
     </p>

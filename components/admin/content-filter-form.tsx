@@ -6,13 +6,13 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import { CONTENT_STATE_LABELS } from "@/lib/administration/contents/states";
 import type { ContentFilterParams } from "@/lib/administration/contents/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
 
 export function ContentFilterForm({ params, total }: { params: ContentFilterParams; total: number }) {
   return (
     <FilterForm
-      toHref={adminRoutes.contents}
+      toHref={routes.adminContents}
       params={params}
       hiddenNames={[]}
       searchPlaceholder="Título, nombre o correo"

@@ -4,7 +4,6 @@ import { Link } from "@/components/ui/link";
 import { Table, type Column } from "@/components/ui/table";
 import type { ContentRow } from "@/lib/administration/contents/schema";
 import { CONTENT_STATE_LABELS } from "@/lib/administration/contents/states";
-import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatType } from "@/lib/reference/labels";
@@ -60,7 +59,7 @@ const getColumns = ({ formatDay }: DateFormatters): Column<ContentRow>[] => [
     key: "master",
     label: "Maestro",
     cell: ({ master }) => (
-      <Link href={adminRoutes.user(master.id)} className={styles.link} title={formatFullName(master)}>
+      <Link href={routes.adminUser(master.id)} className={styles.link} title={formatFullName(master)}>
         {formatFullName(master)}
       </Link>
     ),

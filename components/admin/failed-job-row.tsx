@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { failedJobLabel } from "@/lib/administration/failed-jobs/copy";
 import type { FailedJobsInput, FailedJobView } from "@/lib/administration/failed-jobs/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import styles from "./failed-job-list.module.css";
 
@@ -25,7 +25,7 @@ function RecipientLine({ recipient }: { recipient: NonNullable<FailedJobView["re
       {user && (
         <>
           {" · "}
-          <Link href={adminRoutes.user(user.id)} className={styles.person}>
+          <Link href={routes.adminUser(user.id)} className={styles.person}>
             {formatFullName(user)}
           </Link>
         </>

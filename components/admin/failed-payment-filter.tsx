@@ -5,7 +5,7 @@ import { FilterForm } from "@/components/common/filter-form";
 import { FilterSelect } from "@/components/ui/filter-select";
 import type { FailedPaymentParams } from "@/lib/administration/failed-payments/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { FAILED_PAYMENT_LABELS } from "./failed-payment-table";
 
 const stateOptions = toLabelOptions(FAILED_PAYMENT_LABELS);
@@ -25,7 +25,7 @@ interface FailedPaymentFilterProps {
 export function FailedPaymentFilter({ params, total }: FailedPaymentFilterProps) {
   return (
     <FilterForm
-      toHref={adminRoutes.failedPayments}
+      toHref={routes.adminFailedPayments}
       params={params}
       hiddenNames={[]}
       searchPlaceholder="Nombre o correo de quien pagaba"

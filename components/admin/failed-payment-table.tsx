@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, type Column } from "@/components/ui/table";
 import type { FailedPayment, FailedPaymentState } from "@/lib/administration/failed-payments/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./failed-payment-table.module.css";
@@ -28,7 +28,7 @@ const getColumns = ({ formatDay }: DateFormatters): Column<FailedPayment>[] => [
     key: "buyer",
     label: "Quien pagaba",
     cell: ({ buyer }) => (
-      <Link href={adminRoutes.user(buyer.id)} className={styles.link} title={formatFullName(buyer)}>
+      <Link href={routes.adminUser(buyer.id)} className={styles.link} title={formatFullName(buyer)}>
         {formatFullName(buyer)}
       </Link>
     ),

@@ -6,7 +6,7 @@ import { EyeIcon, UserCircleIcon } from "@/components/ui/icons";
 import { ArrowRightIcon, ReceiptIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { TransferDialog } from "./transfer-dialog";
 
 const BankDetailsDialog = lazyDialog(() =>
@@ -38,12 +38,12 @@ export function PayoutMenu({ group, name, trigger }: PayoutMenuProps & { trigger
           </MenuItem>
         )}
         <MenuLink
-          href={adminRoutes.sales({ masterId: master.id, currency: currency.toUpperCase() })}
+          href={routes.adminSales({ masterId: master.id, currency: currency.toUpperCase() })}
           icon={<ReceiptIcon />}
         >
           Todas sus ventas en {currency.toUpperCase()}
         </MenuLink>
-        <MenuLink href={adminRoutes.user(master.id)} icon={<UserCircleIcon />}>
+        <MenuLink href={routes.adminUser(master.id)} icon={<UserCircleIcon />}>
           Ver al Maestro
         </MenuLink>
       </Menu>

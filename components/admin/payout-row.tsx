@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { countryName } from "@/lib/reference/countries";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { formatAmount, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { createDateFormatters } from "@/components/common/date-formatters";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -65,7 +65,7 @@ export function PayoutRow({ group, timeZone, selection }: PayoutRowProps) {
           onChange={({ target }) => selection.toggle(ids, target.checked)}
         />
         <p className={styles.master}>
-          <Link href={adminRoutes.sales({ masterId: master.id, currency: code })} className={styles.name}>
+          <Link href={routes.adminSales({ masterId: master.id, currency: code })} className={styles.name}>
             {name}
           </Link>
           {master.country && <span className={styles.quiet}>{countryName(master.country)}</span>}

@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/link";
 import { describeInvoicing, OBSTACLE_TEXTS, WHERE_TO_SET } from "@/lib/invoicing/record/copy";
 import type { Obstacle, RecordsOverview as Overview } from "@/lib/invoicing/record/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { FactList, type FactEntry } from "./fact-list";
 import { RecordsActions } from "./records-actions";
 import styles from "./records-overview.module.css";
@@ -30,7 +30,7 @@ function Obstacles({ obstacles, pending }: { obstacles: Obstacle[]; pending: num
         {WHERE_TO_SET} Mientras tanto no se envía nada a la Agencia
         {pending > 0 && ": los registros de las facturas ya hechas esperan en su orden"}.{" "}
         {obstacles.includes("declaration") && (
-          <TextLink href={adminRoutes.declaration()}>Leer la declaración responsable</TextLink>
+          <TextLink href={routes.adminDeclaration()}>Leer la declaración responsable</TextLink>
         )}
       </p>
     </section>
@@ -81,7 +81,7 @@ export function RecordsOverview({ overview, dateFormatters }: RecordsOverviewPro
       />
       <RecordsActions canSend={obstacles.length === 0 && counts.pending > 0} />
       <p>
-        <TextLink href={adminRoutes.declaration()}>Declaración responsable del sistema</TextLink>
+        <TextLink href={routes.adminDeclaration()}>Declaración responsable del sistema</TextLink>
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ import type {
   ReportCase,
   ReportedSubject,
 } from "@/lib/administration/moderation/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import styles from "./report-list.module.css";
 
 const ReasonDialog = lazyDialog(() => import("./reason-dialog").then((module) => module.ReasonDialog));
@@ -144,7 +144,7 @@ export function ReportActions({ reportCase }: { reportCase: ReportCase }) {
         </Button>
       ))}
       {reportCase.subject?.type === "User" && (
-        <ButtonLink size="s" variant="quiet" href={adminRoutes.user(reportCase.subject.id)}>
+        <ButtonLink size="s" variant="quiet" href={routes.adminUser(reportCase.subject.id)}>
           Ir a la cuenta, para desactivarla
         </ButtonLink>
       )}

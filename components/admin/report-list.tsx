@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { REPORT_REASONS } from "@/lib/administration/moderation/schema";
 import type { ReportEntry, ReportCase, ReportStatus } from "@/lib/administration/moderation/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import type { DateFormatters } from "@/components/common/date-formatters";
 import { ReportActions } from "./report-actions";
 import styles from "./report-list.module.css";
@@ -21,7 +21,7 @@ function ReportReason({ report, dateFormatters }: { report: ReportEntry; dateFor
         <strong>{REASON_LABELS[reason] ?? reason}</strong>
         <span className={styles.quiet}>
           {" "}
-          · <Link href={adminRoutes.user(reporter.id)}>{`${reporter.name} ${reporter.lastName}`}</Link> ·{" "}
+          · <Link href={routes.adminUser(reporter.id)}>{`${reporter.name} ${reporter.lastName}`}</Link> ·{" "}
           <time dateTime={createdAt}>{dateFormatters.formatMinute(createdAt)}</time>
         </span>
       </p>

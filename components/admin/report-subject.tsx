@@ -3,7 +3,6 @@ import { ThanksText } from "@/components/thanks/thanks-text";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import type { ReportCase, ReportedSubject, ReportSubjectType } from "@/lib/administration/moderation/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { toPlainText, truncate } from "@/lib/platform/text/plain-text";
@@ -25,7 +24,7 @@ type SubjectOf<Type extends ReportSubjectType> = Extract<ReportedSubject, { type
 type NamedUser = { id: string; name: string; lastName: string };
 
 function AccountLink({ person }: { person: NamedUser }) {
-  return <Link href={adminRoutes.user(person.id)}>{formatFullName(person)}</Link>;
+  return <Link href={routes.adminUser(person.id)}>{formatFullName(person)}</Link>;
 }
 
 const ContentLink = ({ ayni: { slug, title, listed } }: { ayni: SubjectOf<"Thanks">["ayni"] }) =>

@@ -14,7 +14,6 @@ import { toast } from "@/components/ui/toast";
 import { getLeftAmount, getSaleActions } from "@/lib/payouts/sales/policy";
 import { updatePayoutMutation } from "@/lib/payouts/sales/queries";
 import type { SaleView } from "@/lib/payouts/sales/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
@@ -120,7 +119,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
             Quitar el pago
           </MenuItem>
         )}
-        <MenuLink href={adminRoutes.user(sale.userId)} icon={<UserCircleIcon />}>
+        <MenuLink href={routes.adminUser(sale.userId)} icon={<UserCircleIcon />}>
           Ver al aprendiz
         </MenuLink>
         <MenuLink
@@ -129,7 +128,7 @@ export function SaleMenu({ sale, masterName, timeZone, trigger }: SaleMenuProps 
         >
           Ver su asistencia
         </MenuLink>
-        <MenuLink href={adminRoutes.sales({ searchText: sale.reference })} icon={<ReceiptIcon />}>
+        <MenuLink href={routes.adminSales({ searchText: sale.reference })} icon={<ReceiptIcon />}>
           Ver solo este pedido
         </MenuLink>
         {actions.canRefund && (

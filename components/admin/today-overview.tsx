@@ -8,7 +8,6 @@ import { CheckIcon } from "@/components/ui/icons";
 import { Link, TextLink } from "@/components/ui/link";
 import type { RecentSales, TodayOverview as Overview } from "@/lib/administration/today/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
@@ -47,7 +46,7 @@ function Sales({ sales }: { sales: RecentSales[] }) {
     <Card as="section" className={styles.sales}>
       <header className={styles.head}>
         <h2 className={styles.title}>Ventas</h2>
-        <TextLink href={adminRoutes.sales()}>Ver las ventas</TextLink>
+        <TextLink href={routes.adminSales()}>Ver las ventas</TextLink>
       </header>
       <dl className={styles.periods}>
         <SalesFigures label="Hoy" rows={toSalesRows(sales, "today")} />
@@ -84,7 +83,7 @@ function Applications({ total, oldest }: Overview["applications"]) {
     <Task
       title="Solicitudes por responder"
       count={total}
-      link={{ href: adminRoutes.applications(), label: "Ver las solicitudes" }}
+      link={{ href: routes.adminApplications(), label: "Ver las solicitudes" }}
     >
       {oldest.length > 0 && (
         <ol role="list" className={styles.lines} aria-label="Las que más esperan">
@@ -109,13 +108,13 @@ function Payments({ unmatched, failed, latestFailed, dateFormatters }: PaymentsP
       count={unmatched + failed}
       link={
         unmatched > 0
-          ? { href: `${adminRoutes.sales()}#pagos-sin-pedido`, label: "Ver los pagos sin pedido" }
-          : { href: adminRoutes.failedPayments(), label: "Ver los pagos fallidos" }
+          ? { href: `${routes.adminSales()}#pagos-sin-pedido`, label: "Ver los pagos sin pedido" }
+          : { href: routes.adminFailedPayments(), label: "Ver los pagos fallidos" }
       }
     >
       <p className={styles.note}>
         {pluralize(unmatched, "pago sin pedido", "pagos sin pedido")} ·{" "}
-        <TextLink href={adminRoutes.failedPayments({ state: "waiting", days: "7" })}>
+        <TextLink href={routes.adminFailedPayments({ state: "waiting", days: "7" })}>
           {pluralize(failed, "fallido", "fallidos")} en 7 días
         </TextLink>
       </p>
@@ -124,7 +123,7 @@ function Payments({ unmatched, failed, latestFailed, dateFormatters }: PaymentsP
           {latestFailed.map(({ id, title, buyer, amount, currency, createdAt, reference }) => (
             <li key={id} className={styles.line} title={`${reference} · ${title}`}>
               <span className={styles.lineText}>
-                <Link href={adminRoutes.user(buyer.id)} className={styles.link}>
+                <Link href={routes.adminUser(buyer.id)} className={styles.link}>
                   {formatFullName(buyer)}
                 </Link>
                 , {formatMoney(amount, currency)}
@@ -146,7 +145,7 @@ function Payouts({ payouts }: Pick<Overview, "payouts">) {
       title="Maestros por pagar"
       className={styles.payouts}
       count={payouts.reduce((sum, { masters }) => sum + masters, 0)}
-      link={{ href: adminRoutes.payouts(), label: "Ver los pagos" }}
+      link={{ href: routes.adminPayouts(), label: "Ver los pagos" }}
     >
       {payouts.length > 0 && (
         <ul role="list" className={styles.lines}>
@@ -168,7 +167,7 @@ function UnnamedSales({ total, oldest }: Overview["unnamedSales"]) {
     <Task
       title="Facturas sin los datos de quien compra"
       count={total}
-      link={{ href: adminRoutes.sales(), label: "Ver las ventas" }}
+      link={{ href: routes.adminSales(), label: "Ver las ventas" }}
     >
       <p className={styles.note}>Pasan de 400 €: pide a quien compró que los ponga en su pedido.</p>
       <ol role="list" className={styles.lines} aria-label="Las que más esperan">
@@ -193,14 +192,14 @@ function UnpaidMemberships({ total, oldest }: Overview["unpaidMemberships"]) {
     <Task
       title="Membresías sin cobrar"
       count={total}
-      link={{ href: adminRoutes.failedPayments(), label: "Ver los pagos fallidos" }}
+      link={{ href: routes.adminFailedPayments(), label: "Ver los pagos fallidos" }}
     >
       <p className={styles.note}>Se vuelve a intentar solo, y a cada persona se lo hemos dicho.</p>
       <ol role="list" className={styles.lines} aria-label="Las que más llevan sin cobrar">
         {oldest.map(({ id, title, member, amount, currency, days }) => (
           <li key={id} className={styles.line} title={title}>
             <span className={styles.lineText}>
-              <Link href={adminRoutes.user(member.id)} className={styles.link}>
+              <Link href={routes.adminUser(member.id)} className={styles.link}>
                 {formatFullName(member)}
               </Link>
               , {formatMoney(amount, currency)}
@@ -242,7 +241,7 @@ export function TodayOverview({ overview, dateFormatters }: TodayOverviewProps) 
           <Task
             title="Denuncias abiertas"
             count={reports.total}
-            link={{ href: adminRoutes.reports(), label: "Ver las denuncias" }}
+            link={{ href: routes.adminReports(), label: "Ver las denuncias" }}
           >
             {reports.total > 0 && (
               <p className={styles.note}>La más antigua es de {formatAge(reports.oldestDays)}</p>
@@ -253,7 +252,7 @@ export function TodayOverview({ overview, dateFormatters }: TodayOverviewProps) 
           <Task
             title="Correos y trabajos fallidos"
             count={failedJobs}
-            link={{ href: adminRoutes.failedJobs(), label: "Ver correos y trabajos" }}
+            link={{ href: routes.adminFailedJobs(), label: "Ver correos y trabajos" }}
           />
           {unpaidMemberships.total > 0 && <UnpaidMemberships {...unpaidMemberships} />}
           {unnamedSales.total > 0 && <UnnamedSales {...unnamedSales} />}

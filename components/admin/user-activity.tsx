@@ -3,7 +3,6 @@ import type { DateFormatters } from "@/components/common/date-formatters";
 import { Link, TextLink } from "@/components/ui/link";
 import type { UserActivity as Activity } from "@/lib/administration/users/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
@@ -55,7 +54,7 @@ export function UserActivity({ user, activity, dateFormatters }: UserActivityPro
           }))}
         />
         {purchaseCount > 0 && (
-          <TextLink href={adminRoutes.sales({ searchText: user.email })}>Ver lo que ha pagado</TextLink>
+          <TextLink href={routes.adminSales({ searchText: user.email })}>Ver lo que ha pagado</TextLink>
         )}
       </div>
       <UserMemberships memberships={memberships} count={membershipCount} dateFormatters={dateFormatters} />
@@ -73,7 +72,7 @@ export function UserActivity({ user, activity, dateFormatters }: UserActivityPro
               ),
             }))}
           />
-          <TextLink href={adminRoutes.contents({ searchText: formatFullName(user) })}>
+          <TextLink href={routes.adminContents({ searchText: formatFullName(user) })}>
             Ver sus enseñanzas
           </TextLink>
         </div>
@@ -82,7 +81,7 @@ export function UserActivity({ user, activity, dateFormatters }: UserActivityPro
       {saleCount > 0 && (
         <p>
           {pluralize(saleCount, "venta", "ventas")} ·{" "}
-          <TextLink href={adminRoutes.sales({ masterId: user.id })}>Ver sus ventas</TextLink>
+          <TextLink href={routes.adminSales({ masterId: user.id })}>Ver sus ventas</TextLink>
         </p>
       )}
       <p>
@@ -92,7 +91,7 @@ export function UserActivity({ user, activity, dateFormatters }: UserActivityPro
         {reports.open > 0 && (
           <>
             {" · "}
-            <TextLink href={adminRoutes.reports()}>Ver las denuncias</TextLink>
+            <TextLink href={routes.adminReports()}>Ver las denuncias</TextLink>
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { usersCsvUrl } from "@/lib/administration/users/queries";
 import type { UserFilterParams } from "@/lib/administration/users/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { roleOptions } from "./role-names";
 
 const activeOptions = [
@@ -21,7 +21,7 @@ export function UserFilterForm({ params, total }: { params: UserFilterParams; to
   const { role, active, verified } = params;
   return (
     <FilterForm
-      toHref={adminRoutes.users}
+      toHref={routes.adminUsers}
       params={params}
       hiddenNames={["sort"]}
       searchPlaceholder="Nombre o correo"

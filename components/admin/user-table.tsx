@@ -6,7 +6,7 @@ import { Table, type Column } from "@/components/ui/table";
 import type { TableSort } from "@/components/ui/table-sort";
 import { countryName } from "@/lib/reference/countries";
 import { userSorts, type UserSort, type UserRow } from "@/lib/administration/users/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import type { DateFormatters } from "@/components/common/date-formatters";
 import styles from "./user-table.module.css";
 import { roleName } from "./role-names";
@@ -41,7 +41,7 @@ const UserCell = ({ id, name, lastName, image }: UserRow) => (
   <div className={styles.person}>
     <RowCheckbox id={id} name={`a ${name} ${lastName}`} />
     <Avatar src={image} name={name} size={32} />
-    <Link href={adminRoutes.user(id)} className={styles.name}>
+    <Link href={routes.adminUser(id)} className={styles.name}>
       {name} {lastName}
     </Link>
   </div>

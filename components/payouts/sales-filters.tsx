@@ -5,7 +5,6 @@ import { FilterForm } from "@/components/common/filter-form";
 import { DateField } from "@/components/ui/date-field";
 import { FilterSelect } from "@/components/ui/filter-select";
 import type { CurrencyCode } from "@/lib/reference/currencies";
-import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { salesCsvUrl } from "@/lib/payouts/sales/queries";
@@ -16,7 +15,7 @@ const statusOptions = toLabelOptions(SALE_STATUS_LABELS);
 
 const LISTS = {
   salesOverview: { toHref: routes.salesOverview, searchPlaceholder: "Aprendiz o Ayni" },
-  adminSales: { toHref: adminRoutes.sales, searchPlaceholder: "Persona, correo o Ayni" },
+  adminSales: { toHref: routes.adminSales, searchPlaceholder: "Persona, correo o Ayni" },
 } as const;
 
 interface SalesFiltersProps {

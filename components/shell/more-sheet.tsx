@@ -5,7 +5,6 @@ import { ShieldCheckIcon, UserPlusIcon } from "@/components/ui/icons";
 import { GearIcon, ReceiptIcon, SignOutIcon } from "@/components/ui/later-icons";
 import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
-import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
 import { getNavEntries, type NavEntry } from "./nav-entries";
@@ -69,7 +68,7 @@ export function MoreSheet({ user, open, onOpenChange }: MoreSheetProps) {
         )}
         {user.role === "admin" && (
           <li>
-            <Link href={adminRoutes.users()} className={styles.entry} onClick={close}>
+            <Link href={routes.adminUsers()} className={styles.entry} onClick={close}>
               <ShieldCheckIcon size={22} />
               Admin dashboard
             </Link>

@@ -4,7 +4,6 @@ import type { ReactElement } from "react";
 import { ShieldCheckIcon, UserCircleIcon, UserPlusIcon } from "@/components/ui/icons";
 import { GearIcon, ReceiptIcon, SignOutIcon } from "@/components/ui/later-icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
-import { adminRoutes } from "@/lib/platform/admin-routes";
 import { routes } from "@/lib/platform/routes";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
 import { getOwnPageUrl } from "./nav-user";
@@ -20,7 +19,7 @@ export function UserMenuPopup({ user, trigger }: { user: SessionUser; trigger: R
       </p>
       <MenuSeparator />
       {user.role === "admin" && (
-        <MenuLink href={adminRoutes.users()} icon={<ShieldCheckIcon />}>
+        <MenuLink href={routes.adminUsers()} icon={<ShieldCheckIcon />}>
           Admin dashboard
         </MenuLink>
       )}

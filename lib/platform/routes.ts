@@ -105,6 +105,26 @@ export const routes = {
   bankDetails: () => "/account-settings/bank-details",
   fiscalProfile: () => "/account-settings/fiscal",
   company: () => "/account-settings/empresa",
+  adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
+  adminUser: (id: string) => `/admin/users/${id}`,
+  adminToday: () => "/admin/users/hoy",
+  adminContents: (params: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/users/ensenanzas", params),
+  adminApplications: (params: { status?: string; after?: string } = {}) =>
+    withQuery("/admin/users/solicitudes", params),
+  adminReports: (params: { status?: string; after?: string } = {}) =>
+    withQuery("/admin/users/denuncias", params),
+  adminAudit: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/registro", params),
+  adminFailedJobs: (params: { after?: string } = {}) => withQuery("/admin/users/correos", params),
+  adminSales: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/ventas", params),
+  adminFailedPayments: (params: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/users/ventas/fallidos", params),
+  adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
+  adminBankFiles: (params: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/users/pagos/ficheros", params),
+  adminRecords: (params: { after?: string; trimestre?: string; comprobar?: "1" } = {}) =>
+    withQuery("/admin/users/cuentas", params),
+  adminDeclaration: () => "/admin/users/cuentas/declaracion",
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
   vision: () => "/acerca-de/vision",

@@ -4,7 +4,7 @@ import { UserFilterForm } from "@/components/admin/user-filter-form";
 import { UserTable } from "@/components/admin/user-table";
 import { listUsers } from "@/lib/administration/users/data";
 import { usersQuery } from "@/lib/administration/users/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { loadAdminContext } from "./admin-context";
 import { buildAdminMetadata, requireAdmin } from "./require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
@@ -13,7 +13,7 @@ export const generateMetadata = () => buildAdminMetadata();
 
 export default async function UsersPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.users(search));
+  const actor = await requireAdmin(routes.adminUsers(search));
   const query = parseOrNotFound(usersQuery, search);
   const { searchText, role, active, verified, sort, after } = search;
   const [list, { pendingCounts, dateFormatters }] = await Promise.all([
@@ -28,13 +28,13 @@ export default async function UsersPage({ searchParams }: { searchParams: PageSe
       <UserTable
         rows={list.content}
         sort={query.sort}
-        hrefFor={(sort) => adminRoutes.users({ ...filters, sort })}
+        hrefFor={(sort) => routes.adminUsers({ ...filters, sort })}
         dateFormatters={dateFormatters}
       />
       <CursorPager
         label="Páginas de personas"
-        firstHref={after ? adminRoutes.users(filters) : null}
-        nextHref={next ? adminRoutes.users({ ...filters, after: next }) : null}
+        firstHref={after ? routes.adminUsers(filters) : null}
+        nextHref={next ? routes.adminUsers({ ...filters, after: next }) : null}
       />
     </AdminLayout>
   );

@@ -4,7 +4,7 @@ import { AdminUserPage } from "@/components/admin/admin-user-page";
 import { findMasterPapers } from "@/lib/administration/master-papers";
 import { findUserActivity } from "@/lib/administration/users/activity";
 import { listAuditEntries } from "@/lib/administration/audit-log/data";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { getVisibleUser } from "@/lib/identity/users/data";
 import { userParams } from "@/lib/identity/users/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
@@ -16,7 +16,7 @@ export const generateMetadata = () => buildAdminMetadata("Persona");
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const actor = await requireAdmin(adminRoutes.user(id));
+  const actor = await requireAdmin(routes.adminUser(id));
   if (!userParams.safeParse({ id }).success) notFound();
   const [person, activity, history, papers, { pendingCounts, dateFormatters }] = await Promise.all([
     // Only admins get here, and to admins it gives search.

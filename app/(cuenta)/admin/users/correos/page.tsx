@@ -7,7 +7,7 @@ import { listFailedJobs } from "@/lib/administration/failed-jobs/data";
 import { failedJobsQuery } from "@/lib/administration/failed-jobs/schema";
 import { getJobOverview } from "@/lib/administration/job-queue/data";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
@@ -16,7 +16,7 @@ export const generateMetadata = () => buildAdminMetadata("Correos y trabajos");
 
 export default async function FailedJobsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.failedJobs(search));
+  const actor = await requireAdmin(routes.adminFailedJobs(search));
   const query = parseOrNotFound(failedJobsQuery, search);
   const [page, { pendingCounts, dateFormatters }, { queue, runs }] = await Promise.all([
     orNotFound(listFailedJobs(actor, query)),
@@ -32,8 +32,8 @@ export default async function FailedJobsPage({ searchParams }: { searchParams: P
       <FailedJobList jobs={page.content} timeZone={dateFormatters.timeZone} />
       <CursorPager
         label="Páginas de correos y trabajos"
-        firstHref={query.after ? adminRoutes.failedJobs() : null}
-        nextHref={next ? adminRoutes.failedJobs({ after: next }) : null}
+        firstHref={query.after ? routes.adminFailedJobs() : null}
+        nextHref={next ? routes.adminFailedJobs({ after: next }) : null}
       />
       <JobQueue rows={queue} />
       <JobRuns rows={runs} dateFormatters={dateFormatters} />

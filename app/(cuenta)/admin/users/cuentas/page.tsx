@@ -7,7 +7,7 @@ import { getBooksSummary } from "@/lib/invoicing/books/data";
 import { booksQuery } from "@/lib/invoicing/books/schema";
 import { getRecordsOverview, listProblemRecords } from "@/lib/invoicing/record/data";
 import { recordsQuery } from "@/lib/invoicing/record/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
@@ -18,7 +18,7 @@ export const generateMetadata = () => buildAdminMetadata("Cuentas");
 
 export default async function RecordsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.records(search));
+  const actor = await requireAdmin(routes.adminRecords(search));
   const { after, trimestre, comprobar } = parseOrNotFound(accountsQuery, search);
   const [page, overview, books, { pendingCounts, dateFormatters }] = await Promise.all([
     orNotFound(listProblemRecords(actor, { after })),
@@ -33,13 +33,13 @@ export default async function RecordsPage({ searchParams }: { searchParams: Page
       <ProblemRecords records={page.content} timeZone={dateFormatters.timeZone} />
       <CursorPager
         label="Páginas de facturas por corregir"
-        firstHref={after ? adminRoutes.records() : null}
-        nextHref={next ? adminRoutes.records({ after: next }) : null}
+        firstHref={after ? routes.adminRecords() : null}
+        nextHref={next ? routes.adminRecords({ after: next }) : null}
       />
       <BooksSection
         summary={books}
-        toHref={(quarter) => adminRoutes.records({ trimestre: quarter })}
-        checkHref={adminRoutes.records({ trimestre: books.quarter, comprobar: "1" })}
+        toHref={(quarter) => routes.adminRecords({ trimestre: quarter })}
+        checkHref={routes.adminRecords({ trimestre: books.quarter, comprobar: "1" })}
       />
     </AdminLayout>
   );

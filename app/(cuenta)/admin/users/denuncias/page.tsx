@@ -7,7 +7,7 @@ import { pluralize } from "@/lib/platform/copy/pluralize";
 import { listOpenAppeals } from "@/lib/administration/appeals/data";
 import { listReports } from "@/lib/administration/moderation/data";
 import { reportsQuery } from "@/lib/administration/moderation/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
@@ -15,14 +15,14 @@ import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } 
 export const generateMetadata = () => buildAdminMetadata("Denuncias");
 
 const views = [
-  { key: "OPEN", label: "Por resolver", href: adminRoutes.reports() },
-  { key: "UPHELD", label: "Aceptadas", href: adminRoutes.reports({ status: "UPHELD" }) },
-  { key: "DISMISSED", label: "Desestimadas", href: adminRoutes.reports({ status: "DISMISSED" }) },
+  { key: "OPEN", label: "Por resolver", href: routes.adminReports() },
+  { key: "UPHELD", label: "Aceptadas", href: routes.adminReports({ status: "UPHELD" }) },
+  { key: "DISMISSED", label: "Desestimadas", href: routes.adminReports({ status: "DISMISSED" }) },
 ];
 
 export default async function ReportsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.reports(search));
+  const actor = await requireAdmin(routes.adminReports(search));
   const query = parseOrNotFound(reportsQuery, search);
   const { status, after } = query;
   const [list, appeals, { pendingCounts, dateFormatters }] = await Promise.all([
@@ -39,8 +39,8 @@ export default async function ReportsPage({ searchParams }: { searchParams: Page
       <ReportList cases={list.content} status={status} dateFormatters={dateFormatters} />
       <CursorPager
         label="Páginas de denuncias"
-        firstHref={after ? adminRoutes.reports({ status }) : null}
-        nextHref={next ? adminRoutes.reports({ status, after: next }) : null}
+        firstHref={after ? routes.adminReports({ status }) : null}
+        nextHref={next ? routes.adminReports({ status, after: next }) : null}
       />
     </AdminLayout>
   );

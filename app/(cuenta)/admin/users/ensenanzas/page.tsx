@@ -4,7 +4,7 @@ import { ContentTable } from "@/components/admin/content-table";
 import { CursorPager } from "@/components/common/cursor-pager";
 import { listContents } from "@/lib/administration/contents/data";
 import { contentsQuery } from "@/lib/administration/contents/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
@@ -13,7 +13,7 @@ export const generateMetadata = () => buildAdminMetadata("Enseñanzas");
 
 export default async function ContentsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.contents(search));
+  const actor = await requireAdmin(routes.adminContents(search));
   const query = parseOrNotFound(contentsQuery, search);
   const { searchText, state, contentType, after } = search;
   const [list, { pendingCounts, dateFormatters }] = await Promise.all([
@@ -28,8 +28,8 @@ export default async function ContentsPage({ searchParams }: { searchParams: Pag
       <ContentTable rows={list.content} dateFormatters={dateFormatters} />
       <CursorPager
         label="Páginas de enseñanzas"
-        firstHref={after ? adminRoutes.contents(filters) : null}
-        nextHref={next ? adminRoutes.contents({ ...filters, after: next }) : null}
+        firstHref={after ? routes.adminContents(filters) : null}
+        nextHref={next ? routes.adminContents({ ...filters, after: next }) : null}
       />
     </AdminLayout>
   );

@@ -9,7 +9,7 @@ import { SepaSenderLine } from "@/components/admin/sepa-sender-line";
 import { listOpenBankFiles } from "@/lib/payouts/bank-files/data";
 import { listPayouts } from "@/lib/payouts/payout/data";
 import { payoutsQuery } from "@/lib/payouts/payout/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { listRecentTransfers } from "@/lib/payouts/transfers/data";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
@@ -21,7 +21,7 @@ export const generateMetadata = () => buildAdminMetadata("Pagos a Maestros");
 
 export default async function PayoutsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.payouts(search));
+  const actor = await requireAdmin(routes.adminPayouts(search));
   const query = parseOrNotFound(payoutsQuery, search);
   const [page, transfers, bankFiles, { pendingCounts, dateFormatters }] = await Promise.all([
     orNotFound(listPayouts(actor, query)),
@@ -45,8 +45,8 @@ export default async function PayoutsPage({ searchParams }: { searchParams: Page
       />
       <CursorPager
         label="Páginas de pagos"
-        firstHref={after ? adminRoutes.payouts({ status }) : null}
-        nextHref={next ? adminRoutes.payouts({ status, after: next }) : null}
+        firstHref={after ? routes.adminPayouts({ status }) : null}
+        nextHref={next ? routes.adminPayouts({ status, after: next }) : null}
       />
     </AdminLayout>
   );

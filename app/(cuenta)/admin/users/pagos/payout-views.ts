@@ -1,8 +1,8 @@
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 
 /** The views of the payouts, as tabs. */
 export const PAYOUT_VIEWS = [
-  { key: "available", label: "Se puede pagar ya", href: adminRoutes.payouts() },
-  { key: "all", label: "También lo que está por llegar", href: adminRoutes.payouts({ status: "all" }) },
-  { key: "files", label: "Ficheros anteriores", href: adminRoutes.bankFiles() },
+  { key: "available", label: "Se puede pagar ya", href: routes.adminPayouts() },
+  { key: "all", label: "También lo que está por llegar", href: routes.adminPayouts({ status: "all" }) },
+  { key: "files", label: "Ficheros anteriores", href: routes.adminBankFiles() },
 ] as const;

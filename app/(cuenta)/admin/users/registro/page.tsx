@@ -4,7 +4,7 @@ import { AuditList } from "@/components/admin/audit-list";
 import { CursorPager } from "@/components/common/cursor-pager";
 import { listAuditEntries } from "@/lib/administration/audit-log/data";
 import { auditQuery, MAX_AUDIT_PEOPLE } from "@/lib/administration/audit-log/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
@@ -13,7 +13,7 @@ export const generateMetadata = () => buildAdminMetadata("Registro");
 
 export default async function AuditLogPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.audit(search));
+  const actor = await requireAdmin(routes.adminAudit(search));
   const query = parseOrNotFound(auditQuery, search);
   const [page, { pendingCounts, dateFormatters }] = await Promise.all([
     orNotFound(listAuditEntries(actor, query)),
@@ -34,8 +34,8 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pag
       <AuditList entries={page.content} dateFormatters={dateFormatters} withFrame />
       <CursorPager
         label="Páginas del registro"
-        firstHref={after ? adminRoutes.audit(params) : null}
-        nextHref={next ? adminRoutes.audit({ ...params, after: next }) : null}
+        firstHref={after ? routes.adminAudit(params) : null}
+        nextHref={next ? routes.adminAudit({ ...params, after: next }) : null}
       />
     </AdminLayout>
   );

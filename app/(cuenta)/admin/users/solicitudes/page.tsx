@@ -5,7 +5,7 @@ import { CursorPager } from "@/components/common/cursor-pager";
 import { listApplications } from "@/lib/administration/applications/data";
 import { applicationsQuery } from "@/lib/administration/applications/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
@@ -13,14 +13,14 @@ import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } 
 export const generateMetadata = () => buildAdminMetadata("Solicitudes");
 
 const views = [
-  { key: "PENDING", label: "Por resolver", href: adminRoutes.applications() },
-  { key: "APPROVED", label: "Aprobadas", href: adminRoutes.applications({ status: "APPROVED" }) },
-  { key: "REFUSED", label: "Rechazadas", href: adminRoutes.applications({ status: "REFUSED" }) },
+  { key: "PENDING", label: "Por resolver", href: routes.adminApplications() },
+  { key: "APPROVED", label: "Aprobadas", href: routes.adminApplications({ status: "APPROVED" }) },
+  { key: "REFUSED", label: "Rechazadas", href: routes.adminApplications({ status: "REFUSED" }) },
 ];
 
 export default async function ApplicationsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.applications(search));
+  const actor = await requireAdmin(routes.adminApplications(search));
   const query = parseOrNotFound(applicationsQuery, search);
   const { status, after } = query;
   const [list, { pendingCounts, dateFormatters }] = await Promise.all([
@@ -35,8 +35,8 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
       <ApplicationList applications={list.content} readerId={actor.id} dateFormatters={dateFormatters} />
       <CursorPager
         label="Páginas de solicitudes"
-        firstHref={after ? adminRoutes.applications({ status }) : null}
-        nextHref={next ? adminRoutes.applications({ status, after: next }) : null}
+        firstHref={after ? routes.adminApplications({ status }) : null}
+        nextHref={next ? routes.adminApplications({ status, after: next }) : null}
       />
     </AdminLayout>
   );

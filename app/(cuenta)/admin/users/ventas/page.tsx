@@ -6,7 +6,7 @@ import { UnmatchedPayments } from "@/components/admin/unmatched-payments";
 import { SalesFilters } from "@/components/payouts/sales-filters";
 import { SalesTotals } from "@/components/payouts/sales-totals";
 import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { listUnmatchedPayments } from "@/lib/orders/unmatched-payments/data";
 import { listSales } from "@/lib/payouts/sales/data";
 import { salesQuery } from "@/lib/payouts/sales/schema";
@@ -22,7 +22,7 @@ const chargeable = currencyCodes.filter((code) => CURRENCIES[code].chargeable);
 
 export default async function SalesPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.sales(search));
+  const actor = await requireAdmin(routes.adminSales(search));
   const query = parseOrNotFound(salesQuery, search);
   const { searchText, status, currency, from, to, sort, ayniContentId, masterId, after } = search;
   const [page, unmatchedPayments, { pendingCounts, dateFormatters }] = await Promise.all([
@@ -48,8 +48,8 @@ export default async function SalesPage({ searchParams }: { searchParams: PageSe
       />
       <CursorPager
         label="Páginas de ventas"
-        firstHref={after ? adminRoutes.sales(params) : null}
-        nextHref={next ? adminRoutes.sales({ ...params, after: next }) : null}
+        firstHref={after ? routes.adminSales(params) : null}
+        nextHref={next ? routes.adminSales({ ...params, after: next }) : null}
       />
     </AdminLayout>
   );

@@ -1,7 +1,7 @@
 import { AdminLayout } from "@/components/admin/admin-layout";
 import { ResponsibleDeclaration } from "@/components/admin/responsible-declaration";
 import { getDeclarationDay } from "@/lib/invoicing/record/obstacles";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { getOperator } from "@/lib/platform/site-config/data";
 import { loadAdminContext } from "../../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../../require-admin";
@@ -9,7 +9,7 @@ import { buildAdminMetadata, requireAdmin } from "../../require-admin";
 export const generateMetadata = () => buildAdminMetadata("Declaración responsable");
 
 export default async function DeclarationPage() {
-  const actor = await requireAdmin(adminRoutes.declaration());
+  const actor = await requireAdmin(routes.adminDeclaration());
   const { pendingCounts, dateFormatters } = await loadAdminContext(actor);
   const day = getDeclarationDay();
   return (

@@ -4,7 +4,7 @@ import { CursorPager } from "@/components/common/cursor-pager";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { listClosedBankFiles } from "@/lib/payouts/bank-files/data";
 import { closedBankFilesQuery } from "@/lib/payouts/bank-files/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 import { loadAdminContext } from "../../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../../require-admin";
@@ -14,7 +14,7 @@ export const generateMetadata = () => buildAdminMetadata("Ficheros para el banco
 
 export default async function BankFilesPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.bankFiles(search));
+  const actor = await requireAdmin(routes.adminBankFiles(search));
   const query = parseOrNotFound(closedBankFilesQuery, search);
   const [page, { pendingCounts, dateFormatters }] = await Promise.all([
     orNotFound(listClosedBankFiles(actor, query)),
@@ -26,8 +26,8 @@ export default async function BankFilesPage({ searchParams }: { searchParams: Pa
       <ClosedBankFiles files={page.content} dateFormatters={dateFormatters} />
       <CursorPager
         label="Páginas de ficheros"
-        firstHref={query.after ? adminRoutes.bankFiles() : null}
-        nextHref={page.after ? adminRoutes.bankFiles({ after: page.after }) : null}
+        firstHref={query.after ? routes.adminBankFiles() : null}
+        nextHref={page.after ? routes.adminBankFiles({ after: page.after }) : null}
       />
     </AdminLayout>
   );

@@ -5,7 +5,7 @@ import { CursorPager } from "@/components/common/cursor-pager";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { listFailedPayments } from "@/lib/administration/failed-payments/data";
 import { failedPaymentsQuery } from "@/lib/administration/failed-payments/schema";
-import { adminRoutes } from "@/lib/platform/admin-routes";
+import { routes } from "@/lib/platform/routes";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 import { loadAdminContext } from "../../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../../require-admin";
@@ -15,7 +15,7 @@ export const generateMetadata = () => buildAdminMetadata("Pagos fallidos");
 
 export default async function FailedPaymentsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
-  const actor = await requireAdmin(adminRoutes.failedPayments(search));
+  const actor = await requireAdmin(routes.adminFailedPayments(search));
   const query = parseOrNotFound(failedPaymentsQuery, search);
   const [page, { pendingCounts, dateFormatters }] = await Promise.all([
     orNotFound(listFailedPayments(actor, query)),
@@ -36,8 +36,8 @@ export default async function FailedPaymentsPage({ searchParams }: { searchParam
       <FailedPaymentTable payments={page.content} dateFormatters={dateFormatters} />
       <CursorPager
         label="Páginas de pagos fallidos"
-        firstHref={after ? adminRoutes.failedPayments(params) : null}
-        nextHref={next ? adminRoutes.failedPayments({ ...params, after: next }) : null}
+        firstHref={after ? routes.adminFailedPayments(params) : null}
+        nextHref={next ? routes.adminFailedPayments({ ...params, after: next }) : null}
       />
     </AdminLayout>
   );
