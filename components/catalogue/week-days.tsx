@@ -78,44 +78,46 @@ export function WeekDays({ days: allDays, tz, today }: WeekDaysProps) {
     days.some(({ encuentros }) => encuentros.some((encuentro) => partOf(encuentro) === part)),
   );
   return (
-    <div className={styles.week} style={toColumns(days)}>
-      {days.map(({ day, encuentros, total }) => (
-        <section
-          key={day}
-          className={cx(styles.day, day === today && styles.today, encuentros.length === 0 && styles.free)}
-          aria-labelledby={`dia-${day}`}
-        >
-          <h3 id={`dia-${day}`} className={styles.heading}>
-            <span className={styles.long}>{formatDayHeading(day, today)}</span>
-            <span className={styles.short} aria-hidden>
-              {formatWeekdayOfMonth(`${day}T12:00:00Z`, "UTC").slice(0, 3)} <b>{Number(day.slice(8))}</b>
-            </span>
-          </h3>
-          {encuentros.length === 0 && <p className={styles.none}>Sin encuentros</p>}
-          {parts.map((part) => {
-            const held = encuentros.filter((encuentro) => partOf(encuentro) === part);
-            return (
-              <div key={part} className={cx(styles.part, styles[part])} data-empty={held.length === 0}>
-                {held.length > 0 && (
-                  <>
-                    <h4 className={styles.partName}>{PART_LABELS[part]}</h4>
-                    <ul role="list" className={styles.entries}>
-                      {held.map((encuentro) => (
-                        <WeekEntry key={encuentro.id} encuentro={encuentro} tz={tz} />
-                      ))}
-                    </ul>
-                  </>
-                )}
-              </div>
-            );
-          })}
-          {total > encuentros.length && (
-            <p className={cx(styles.none, styles.more)}>
-              Y {total - encuentros.length} más: elige un filtro para verlos todos.
-            </p>
-          )}
-        </section>
-      ))}
+    <div className={styles.frame}>
+      <div className={styles.week} style={toColumns(days)}>
+        {days.map(({ day, encuentros, total }) => (
+          <section
+            key={day}
+            className={cx(styles.day, day === today && styles.today, encuentros.length === 0 && styles.free)}
+            aria-labelledby={`dia-${day}`}
+          >
+            <h3 id={`dia-${day}`} className={styles.heading}>
+              <span className={styles.long}>{formatDayHeading(day, today)}</span>
+              <span className={styles.short} aria-hidden>
+                {formatWeekdayOfMonth(`${day}T12:00:00Z`, "UTC").slice(0, 3)} <b>{Number(day.slice(8))}</b>
+              </span>
+            </h3>
+            {encuentros.length === 0 && <p className={styles.none}>Sin encuentros</p>}
+            {parts.map((part) => {
+              const held = encuentros.filter((encuentro) => partOf(encuentro) === part);
+              return (
+                <div key={part} className={cx(styles.part, styles[part])} data-empty={held.length === 0}>
+                  {held.length > 0 && (
+                    <>
+                      <h4 className={styles.partName}>{PART_LABELS[part]}</h4>
+                      <ul role="list" className={styles.entries}>
+                        {held.map((encuentro) => (
+                          <WeekEntry key={encuentro.id} encuentro={encuentro} tz={tz} />
+                        ))}
+                      </ul>
+                    </>
+                  )}
+                </div>
+              );
+            })}
+            {total > encuentros.length && (
+              <p className={cx(styles.none, styles.more)}>
+                Y {total - encuentros.length} más: elige un filtro para verlos todos.
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }
