@@ -88,7 +88,7 @@ export function ExploreLayout({
             <h1 className={styles.title}>{title}</h1>
             <div className={styles.facts}>
               <p className={styles.line}>{summary}</p>
-              <ZoneSwitch datesZone={datesZone} onChange={changeZone} />
+              <ZoneSwitch datesZone={datesZone} isWeek={week !== null} onChange={changeZone} />
               <ViewLink filters={filters} isWeek={week !== null} />
             </div>
           </div>

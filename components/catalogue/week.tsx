@@ -23,10 +23,12 @@ interface WeekProps {
   week: WeekView;
   /** The address names the zone. */
   isZoneGiven: boolean;
+  /** The address names the week. */
+  isWeekGiven: boolean;
 }
 
 /** The encuentros of a week by day and hour, with the filters of Explora. */
-export function Week({ filters, tz, week, isZoneGiven }: WeekProps) {
+export function Week({ filters, tz, week, isZoneGiven, isWeekGiven }: WeekProps) {
   const now = new Date();
   const { monday, days } = week;
   const total = days.reduce((sum, day) => sum + day.total, 0);
@@ -44,7 +46,7 @@ export function Week({ filters, tz, week, isZoneGiven }: WeekProps) {
         summary={pluralize(total, "encuentro", "encuentros")}
         week={monday}
       >
-        {!isZoneGiven && <WeekZone filters={filters} tz={tz} />}
+        {!isZoneGiven && <WeekZone filters={filters} tz={tz} monday={isWeekGiven ? monday : null} />}
         <nav className={styles.steps} aria-label="Semanas">
           <WeekStep href={toUrl(previous)} label="Semana anterior" rel="prev" />
           <h2 className={styles.range}>{formatWeekSpan(monday)}</h2>

@@ -11,14 +11,17 @@ const loadZoneFilter = () => import("./zone-filter").then((module) => module.Zon
 interface ZoneSwitchProps {
   /** Time zone in which the date filter of the list counts; null without one. */
   datesZone: string | null;
+  /** The hours, too, are those of `datesZone`: the page of a week is told in the zone of its address. */
+  isWeek: boolean;
   onChange: (zone: string | null) => void;
 }
 
 /** Tells in which zone the hours are, and lets the viewer choose another. */
-export function ZoneSwitch({ datesZone, onChange }: ZoneSwitchProps) {
+export function ZoneSwitch({ datesZone, isWeek, onChange }: ZoneSwitchProps) {
   const viewerZone = useViewerZone();
-  const label = `Horas de ${zoneCityName(viewerZone ?? DEFAULT_TIME_ZONE)}`;
-  const isForeignDate = viewerZone !== null && datesZone !== null && datesZone !== viewerZone;
+  const hoursZone = (isWeek ? datesZone : viewerZone) ?? DEFAULT_TIME_ZONE;
+  const label = `Horas de ${zoneCityName(hoursZone)}`;
+  const isForeignDate = viewerZone !== null && datesZone !== null && datesZone !== hoursZone;
   return (
     <span className={styles.slot}>
       <LazyFilter

@@ -23,10 +23,11 @@ export function ConditionsBox({ facts, now, isPaid, isInPlan }: ConditionsBoxPro
   if (conditions.length === 0) return null;
   const ownerConditions = listOwnerConditions(facts);
   const hasOwnerLines = ownerConditions.length > 0;
+  const isOfOrder = hasOwnerLines && ownerConditions.every(({ kind }) => kind === "return");
   return (
     <section
       aria-labelledby="before-paying"
-      className={cx(styles.conditionsBox, !hasOwnerLines && styles.forNewcomers)}
+      className={cx(styles.conditionsBox, !hasOwnerLines && styles.forNewcomers, isOfOrder && styles.ofOrder)}
       data-newcomers-room={hasOwnerLines ? undefined : ""}
     >
       <h2 id="before-paying" className={styles.either}>

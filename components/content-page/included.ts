@@ -1,5 +1,7 @@
+import type { ComponentType } from "react";
 import { ChatCircleIcon, ClockIcon } from "@/components/ui/icons";
 import { BookOpenIcon, HeadphonesIcon, MapPinIcon, VideoCameraIcon } from "@/components/ui/later-icons";
+import type { IconProps } from "@/components/ui/sprite-icon";
 import { formatDuration } from "@/components/common/format-duration";
 import { countBooks } from "@/lib/content/ayni/parts";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
@@ -54,8 +56,15 @@ function formatBooks({ contentType, files }: AyniDetail) {
   return { icon: BookOpenIcon, text: formats.length > 1 ? `${text}, en ${formats.join(" y ")}` : text };
 }
 
+type IncludedLine = {
+  icon: ComponentType<IconProps>;
+  text: string;
+  /** It tells how long a buyer keeps it, which is not so by a membership: last, as its room is left empty then. */
+  isAccess?: boolean;
+};
+
 /** Lists the parts of a content, a line each. */
-export function listIncluded(ayni: AyniDetail) {
+export function listIncluded(ayni: AyniDetail): IncludedLine[] {
   const audios = ayni.files.filter(({ kind }) => kind === "AUDIO").length;
   const videos = ayni.files.filter(({ kind }) => kind === "VIDEO").length;
   const liveTime = formatLiveTime(ayni);
@@ -70,7 +79,7 @@ export function listIncluded(ayni: AyniDetail) {
     },
     formatBooks(ayni),
     videos > 0 && { icon: VideoCameraIcon, text: pluralize(videos, "vídeo", "vídeos") },
-    access && { icon: ClockIcon, text: access },
     language && { icon: ChatCircleIcon, text: `En ${language.toLowerCase()}` },
+    access && { icon: ClockIcon, text: access, isAccess: true },
   ].filter((line) => typeof line === "object" && line !== null);
 }

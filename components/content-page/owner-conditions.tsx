@@ -9,7 +9,7 @@ import styles from "./purchase.module.css";
 export const OwnerConditions = ({ conditions }: { conditions: readonly Condition[] }) => (
   <ul role="list" className={cx(list.list, styles.forOwners)}>
     {conditions.map(({ kind, text }) => (
-      <li key={kind}>
+      <li key={kind} className={kind === "return" ? styles.ofOrder : undefined}>
         {kind === "return" ? (
           <Link href={routes.orders()} className={styles.conditionLink}>
             {text}

@@ -1,4 +1,5 @@
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/link";
 import { findLiveSpan } from "@/lib/content/schedule/policy";
 import { formatEarlyPrice } from "@/lib/orders/discounts/copy";
@@ -61,7 +62,7 @@ interface PurchasePanelProps {
 
 /** A company says so before it pays; what is held in person is taxed alike for everybody. */
 const CompanyNote = () => (
-  <p className={styles.ownerNote}>
+  <p className={cx(styles.ownerNote, styles.forPayers)}>
     ¿Compras como empresa? <TextLink href={routes.company()}>Pon o revisa sus datos</TextLink>
   </p>
 );
@@ -153,8 +154,8 @@ export function PurchasePanel({ ayni, terms, pricing, plans = [], now }: Purchas
         />
       )}
       <ul className={styles.included}>
-        {listIncluded(ayni).map(({ icon: Icon, text }) => (
-          <li key={text}>
+        {listIncluded(ayni).map(({ icon: Icon, text, isAccess }) => (
+          <li key={text} className={isAccess ? styles.access : undefined}>
             <Icon size={20} />
             {text}
           </li>

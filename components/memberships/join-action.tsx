@@ -33,10 +33,17 @@ function ViewerAction({ plan, sellerKind, master }: JoinActionProps) {
   const give = (options: { disabled?: boolean; onSignIn?: () => void } = {}) => (
     <GiveMembership plan={plan} sellerKind={sellerKind} {...options} />
   );
+  // As high as what most viewers get.
+  const loading = (
+    <>
+      <JoinForm plan={plan} chosen={chosen} disabled />
+      <SolidaritySeat plan={plan} disabled />
+    </>
+  );
   if (status === "loading")
     return (
       <>
-        <JoinForm plan={plan} chosen={chosen} disabled />
+        {loading}
         {give({ disabled: true })}
       </>
     );
@@ -52,7 +59,7 @@ function ViewerAction({ plan, sellerKind, master }: JoinActionProps) {
   if (session)
     return (
       <>
-        <Suspense fallback={<JoinForm plan={plan} chosen={chosen} disabled />}>
+        <Suspense fallback={loading}>
           <MemberJoin plan={plan} chosen={chosen} />
         </Suspense>
         {give()}
@@ -64,9 +71,7 @@ function ViewerAction({ plan, sellerKind, master }: JoinActionProps) {
   return (
     <>
       <JoinForm plan={plan} chosen={chosen} onJoin={signIn} />
-      {plan.solidarity && !plan.isFull && (
-        <SolidaritySeat plan={plan} solidarity={plan.solidarity} onAsk={signIn} />
-      )}
+      <SolidaritySeat plan={plan} onAsk={signIn} />
       {plan.pricing.hasCodes && (
         <p className={styles.state}>¿Tienes un código? Lo escribes al entrar con tu cuenta.</p>
       )}

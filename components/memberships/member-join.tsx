@@ -113,14 +113,7 @@ function JoinButtonOrState({ plan, chosen }: MemberJoinProps) {
         </p>
       )}
       <JoinForm plan={plan} chosen={chosen} disabled={isLoading} processing={isPending} onJoin={joinFor} />
-      {plan.solidarity && !plan.isFull && (
-        <SolidaritySeat
-          plan={plan}
-          solidarity={plan.solidarity}
-          disabled={isLoading || isPending}
-          onAsk={() => joinFor("solidarity")}
-        />
-      )}
+      <SolidaritySeat plan={plan} disabled={isLoading || isPending} onAsk={() => joinFor("solidarity")} />
       {hasCodeField && !isLoading && (
         <div className={styles.code}>
           <CodeField code={code} />

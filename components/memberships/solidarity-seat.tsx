@@ -1,23 +1,18 @@
 import { Button } from "@/components/ui/button";
 import { formatPeriodPrice } from "@/lib/orders/membership-plans/policy";
-import type { PlanView } from "@/lib/orders/membership-plans/schema";
 import type { JoinablePlan } from "./join-form";
 import styles from "./plans-page.module.css";
 
 interface SolidaritySeatProps {
   plan: JoinablePlan;
-  solidarity: NonNullable<PlanView["solidarity"]>;
   disabled?: boolean;
-  onAsk: () => void;
+  onAsk?: () => void;
 }
 
-/** Offers a lower price to whoever needs it, without a reason. */
-export function SolidaritySeat({
-  plan,
-  solidarity: { amount, isFull },
-  disabled,
-  onAsk,
-}: SolidaritySeatProps) {
+/** Offers a lower price to whoever needs it, without a reason; nothing where the membership has none. */
+export function SolidaritySeat({ plan, disabled, onAsk }: SolidaritySeatProps) {
+  if (plan.solidarity === null || plan.isFull) return null;
+  const { amount, isFull } = plan.solidarity;
   const price = formatPeriodPrice({ ...plan, amount });
   if (isFull) return <p className={styles.state}>Ahora no queda ningún lugar solidario ({price}).</p>;
   return (

@@ -1,4 +1,5 @@
 import { validateForPublishing } from "@/lib/content/ayni/policy";
+import { isCompleteLocalTime } from "@/components/editor/encuentros/local-time";
 import { emptyForm, type AyniFormValues } from "@/components/editor/form-values";
 import { validateFormPrices } from "./prices";
 import { toPublishCandidate } from "@/components/editor/to-update-input";
@@ -38,6 +39,20 @@ function toPriceRequirement(form: AyniFormValues, label: string): Requirement {
   return { field, label: field === "pricing" ? label : "Un precio válido", met: false };
 }
 
+/** An encuentro without a day and an hour counts as none that can be published; the line leads to it. */
+function toEncuentroRequirement({ encuentros }: AyniFormValues, label: string, met: boolean): Requirement {
+  const undated = encuentros.findIndex(({ past, startsAt }) => !past && !isCompleteLocalTime(startsAt));
+  if (undated === -1) return { field: "encuentros", label, met };
+  return { field: `encuentros.${undated}.startsAt`, label: "Día y hora de cada encuentro", met: false };
+}
+
+/** Returns a line about a field that this content needs. */
+function toRequirement(form: AyniFormValues, field: string, label: string, met: boolean): Requirement {
+  if (field === "pricing") return toPriceRequirement(form, label);
+  if (field === "encuentros") return toEncuentroRequirement(form, label, met);
+  return { field, label: field === "files" ? (FILE_LABELS[form.contentType] ?? label) : label, met };
+}
+
 /** Lists what this content needs to be published. */
 export function listRequirements(form: AyniFormValues): Requirement[] {
   const { contentType, delivery, occasion, files, cover } = form;
@@ -50,13 +65,7 @@ export function listRequirements(form: AyniFormValues): Requirement[] {
     ...Object.keys(validateForPublishing(toPublishCandidate(form))),
   ]);
   const requirements = REQUIREMENT_LABELS.filter(([field]) => required.has(field)).map(([field, label]) =>
-    field === "pricing"
-      ? toPriceRequirement(form, label)
-      : {
-          field,
-          label: field === "files" ? (FILE_LABELS[contentType] ?? label) : label,
-          met: !missing.has(field),
-        },
+    toRequirement(form, field, label, !missing.has(field)),
   );
   const uploads = cover ? [cover, ...files] : files;
   if (!getUploadProblem(uploads)) return requirements;

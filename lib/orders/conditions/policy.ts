@@ -430,5 +430,4 @@ export const listOwnerConditions = (facts: ConditionFacts): Condition[] =>
     ["opening", listLaterLessons(facts).length > 0 ? OPENING_OF_OWNERS : null],
     ["place", describePlace(facts, ADDRESS_OF_OWNERS)],
     ["return", isPaid(facts) ? RETURN_OF_OWNERS : null],
-    ["seller", describeGiver(facts)],
   ]);

@@ -32,6 +32,7 @@ interface View {
   active?: ActiveFilter[];
   datesZone?: string | null;
   summary?: string;
+  week?: string | null;
 }
 
 const toLayout = ({
@@ -40,6 +41,7 @@ const toLayout = ({
   active = [],
   datesZone = null,
   summary = "",
+  week = null,
 }: View = {}) => (
   <>
     <ExploreLayout
@@ -51,6 +53,7 @@ const toLayout = ({
       datesZone={datesZone}
       title="Explora"
       summary={summary}
+      week={week}
     >
       …
     </ExploreLayout>
@@ -173,6 +176,16 @@ describe("the time zone", () => {
     await chooseZone("Lima");
     expect(router.replace.mock.calls.at(-1)?.[0]).toContain("tz=America%2FLima");
     expect(screen.getByText("Días de Madrid")).toBeDefined();
+  });
+
+  test("of a week is that of its page, and leads to the same week in the viewer's", async () => {
+    chooseViewerZone("America/Lima");
+    render(toLayout({ datesZone: "Europe/Madrid", week: "2026-11-30" }));
+    expect(screen.getByRole("button", { name: "Horas de Madrid. Cambiar la zona horaria" })).toBeDefined();
+    expect(screen.queryByText(/^Días de/)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^Horas de/ }));
+    await userEvent.click(await screen.findByRole("option", { selected: true }));
+    expect(router.replace.mock.calls.at(-1)?.[0]).toContain("tz=America%2FLima&desde=2026-11-30");
   });
 });
 

@@ -35,3 +35,16 @@ test("days that are over are not there, and those without encuentros say so", ()
   expect(empty?.closest("section")?.textContent).toContain("Sin encuentros");
   expect(full?.closest("section")?.textContent).toContain("19:00Taller");
 });
+
+test("what is in person is told in the hour of its place, with its day where that is another", () => {
+  const inPerson = { ...encuentro, modality: "OFFLINE" as const, timezone: "America/Mexico_City" };
+  const days = [
+    day("2026-12-01", [{ ...inPerson, id: "e2", startsAt: "2026-12-01T00:00:00Z" }]),
+    day("2026-12-02", [{ ...inPerson, id: "e3", startsAt: "2026-12-02T20:00:00Z", placeCity: "Puebla" }]),
+  ];
+  render(<WeekDays days={days} tz="Europe/Madrid" today="2026-11-30" />);
+  const [other, same] = screen.getAllByRole("listitem");
+  expect(other?.textContent).toContain("lun 30, 18:00en Ciudad de México");
+  expect(other?.closest("div")?.querySelector("h4")?.textContent).toBe("Por la tarde");
+  expect(same?.textContent).toMatch(/^14:00en Puebla/);
+});

@@ -23,7 +23,7 @@ test.each<[string, Partial<AyniDetail>, string[]]>([
   [
     "a podcast",
     { contentType: "PODCAST", onlineType: null, files: [audio] },
-    ["1 audio para escuchar", "Es tuyo para siempre", "En español"],
+    ["1 audio para escuchar", "En español", "Es tuyo para siempre"],
   ],
   [
     "a book in two formats",
@@ -35,17 +35,17 @@ test.each<[string, Partial<AyniDetail>, string[]]>([
         { ...audio, kind: "EBOOK", mimeType: "application/epub+zip" },
       ],
     },
-    ["1 libro para leer, en PDF y EPUB", "Es tuyo para siempre", "En español"],
+    ["1 libro para leer, en PDF y EPUB", "En español", "Es tuyo para siempre"],
   ],
   [
     "a recorded course",
     { ...RECORDED, files: [audio] },
-    ["1 audio para escuchar", "Es tuyo para siempre", "En español"],
+    ["1 audio para escuchar", "En español", "Es tuyo para siempre"],
   ],
   [
     "a recorded course for a month",
     { ...RECORDED, files: [audio], accessDays: 30 },
-    ["1 audio para escuchar", "Acceso durante 30 días", "En español"],
+    ["1 audio para escuchar", "En español", "Acceso durante 30 días"],
   ],
   ["a live workshop", { encuentros: [encuentro] }, ["Por videollamada", "90 minutos en vivo", "En español"]],
   [
@@ -55,8 +55,8 @@ test.each<[string, Partial<AyniDetail>, string[]]>([
       "Por videollamada",
       "3 encuentros de 90 minutos",
       "1 audio para escuchar",
-      "Los archivos son tuyos para siempre",
       "En español",
+      "Los archivos son tuyos para siempre",
     ],
   ],
   [

@@ -158,12 +158,13 @@ function applyStyles(): void {
 const BUYER = { title: "Antes de pagar", first: /^Puedes devolverlo hasta/, count: 3, smallPrint: 1 };
 const MEMBER = { title: "Antes de empezar", first: /^Lo abre tu membresía/, count: 2, smallPrint: 0 };
 const OWNER = { title: "Lo que vale para ti", first: /^Está grabado/, count: 2, smallPrint: 0 };
+const OWNING_MEMBER = { ...OWNER, count: 1 };
 
 test.each([
   ["a buyer", {}, BUYER],
   ["a member", { "data-by-membership": "" }, MEMBER],
   ["whoever has it", { "data-owned": "" }, OWNER],
-  ["whoever has it by a membership", { "data-owned": "", "data-by-membership": "" }, OWNER],
+  ["whoever has it by a membership", { "data-owned": "", "data-by-membership": "" }, OWNING_MEMBER],
 ])("the box shows %s what is for them, and nothing else", (_, mark, { title, first, count, smallPrint }) => {
   applyStyles();
   render(
@@ -182,4 +183,19 @@ test.each([
   expect(readVisible(lines[0])).toMatch(first);
   expect(lines).toHaveLength(count);
   expect(screen.queryAllByRole("link", { name: "Devoluciones" })).toHaveLength(smallPrint);
+});
+
+test.each([
+  ["whoever has bought it", { "data-owned": "" }, 1],
+  ["whoever has it by a membership", { "data-owned": "", "data-by-membership": "" }, 0],
+])("a box with nothing but the return is there for %s only if it holds", (_, mark, count) => {
+  applyStyles();
+  render(
+    <aside className={styles.panel}>
+      <span hidden {...mark} />
+      <PurchaseConditions ayni={{ ...recording, contentType: "EBOOK" }} terms={terms} now={NOW} />
+    </aside>,
+  );
+  expect(screen.queryAllByRole("heading", { name: "Lo que vale para ti" })).toHaveLength(count);
+  expect(screen.queryAllByRole("link", { name: /lo dice tu pedido/ })).toHaveLength(count);
 });

@@ -95,6 +95,17 @@ test("the checklist depends on the content type and links to the fields", async 
   expect(getHeading("Cuéntalo a quien no te conoce")).toBeTruthy();
 });
 
+test("an encuentro without a day and an hour is missing, and its line leads to them", async () => {
+  const { user } = renderEditor(buildWorkshop({ encuentros: [] }), 3);
+  await user.click(await screen.findByRole("button", { name: "Añadir un encuentro" }));
+  expect(getChecklist().queryByRole("button", { name: /Al menos un encuentro/ })).toBeNull();
+  await user.click(getChecklist().getByRole("button", { name: /Día y hora de cada encuentro.*falta/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Día"));
+  await user.type(screen.getByLabelText("Día"), "2099-12-05");
+  await user.type(screen.getByLabelText("Hora"), "19:00");
+  expect(getChecklist().getByRole("button", { name: /Al menos un encuentro.*hecho/ })).toBeTruthy();
+});
+
 test("publishes a workshop entered step by step and opens its page", async () => {
   const { user } = renderEditor();
   await writeEssentials(user, /Taller/);

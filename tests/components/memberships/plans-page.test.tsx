@@ -429,13 +429,23 @@ describe("a lower first charge", () => {
   });
 });
 
+const getAsk = () =>
+  screen.getByRole<HTMLButtonElement>("button", {
+    name: "Pedir un lugar solidario: Círculo de los lunes",
+  });
+
+test("a solidarity seat has its room before it is known who looks", () => {
+  const plan = buildPlanView({ solidarity: { amount: 400, isFull: false } });
+  show(buildView(plan), { status: "loading", data: null });
+  expect(getAsk().disabled).toBe(true);
+});
+
 test("a solidarity seat is asked for at its price, without a reason, while there is one", async () => {
   const solidarity = { amount: 400, isFull: false };
   show(buildView(buildPlanView({ solidarity })), signedIn("ana"));
-  const ask = await screen.findByRole("button", { name: "Pedir un lugar solidario: Círculo de los lunes" });
+  await waitFor(() => expect(getAsk().disabled).toBe(false));
   expect(text()).toMatch(/Hay lugares solidarios: 4 € al mes, sin dar explicaciones\./);
-  await waitFor(() => expect((ask as HTMLButtonElement).disabled).toBe(false));
-  await userEvent.click(ask);
+  await userEvent.click(getAsk());
   await waitFor(() =>
     expect(placed).toMatchObject([{ planId: "p1", solidarity: true, expectedAmount: 400 }]),
   );

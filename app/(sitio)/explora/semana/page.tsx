@@ -27,5 +27,7 @@ export default async function WeekPage({ searchParams }: Props) {
   const monday = parseWeek(params.desde, tz, new Date());
   if (monday === null) notFound();
   const week = await findWeek({ filters, tz, monday });
-  return <Week filters={filters} tz={tz} week={week} isZoneGiven={params.tz !== undefined} />;
+  const isZoneGiven = params.tz !== undefined;
+  const isWeekGiven = params.desde !== undefined;
+  return <Week filters={filters} tz={tz} week={week} isZoneGiven={isZoneGiven} isWeekGiven={isWeekGiven} />;
 }

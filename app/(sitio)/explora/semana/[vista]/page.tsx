@@ -28,5 +28,7 @@ export default async function WeekPage({ params }: Props) {
   if ((await params).vista !== "actual") notFound();
   const monday = findMonday(toLocalDate(new Date().toISOString(), DEFAULT_TIME_ZONE));
   const week = await findWeek({ filters: noFilters, tz: DEFAULT_TIME_ZONE, monday });
-  return <Week filters={noFilters} tz={DEFAULT_TIME_ZONE} week={week} isZoneGiven={false} />;
+  return (
+    <Week filters={noFilters} tz={DEFAULT_TIME_ZONE} week={week} isZoneGiven={false} isWeekGiven={false} />
+  );
 }
