@@ -113,7 +113,7 @@ test("a Master records attendance and exports the list, and attendees get a cert
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Begoña Peña Luz" })).toBeChecked();
   await page.getByRole("link", { name: "Personas" }).click();
-  await expect(page.getByText("1 de 1", { exact: true })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "1 de 1", exact: true })).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),

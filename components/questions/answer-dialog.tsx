@@ -39,6 +39,7 @@ function describeAnswerDialog({ question, name, onClose }: AnswerDialogProps) {
     lengthHint,
     save,
     defaultText: question.answer?.text ?? "",
+    keptAs: `answer-${question.id}-${question.version}`,
     onCancel: () => onClose(false),
   };
 }
@@ -46,7 +47,7 @@ function describeAnswerDialog({ question, name, onClose }: AnswerDialogProps) {
 /** Answers where the question itself says who reads along. */
 function BoundAnswerDialog(props: AnswerDialogProps) {
   const { question, name } = props;
-  const { description, lengthHint, save, defaultText, onCancel } = describeAnswerDialog(props);
+  const { description, lengthHint, save, defaultText, keptAs, onCancel } = describeAnswerDialog(props);
   const readers = question.isPrivate ? `Solo la lee ${name}.` : `La leen ${name} y quienes reciben el curso.`;
   return (
     <FormDialog
@@ -55,6 +56,7 @@ function BoundAnswerDialog(props: AnswerDialogProps) {
       title={`Responder a ${name}`}
       description={description}
       submitLabel={SUBMIT_LABEL}
+      keptAs={keptAs}
       onCancel={onCancel}
       onSubmit={({ answer }) => save(answer, question.isPrivate)}
     >
@@ -70,7 +72,7 @@ function BoundAnswerDialog(props: AnswerDialogProps) {
 /** Answers a question before receiving anything: to everybody, or only to who asked. */
 function OpenAnswerDialog(props: AnswerDialogProps) {
   const { question, name } = props;
-  const { description, lengthHint, save, defaultText, onCancel } = describeAnswerDialog(props);
+  const { description, lengthHint, save, defaultText, keptAs, onCancel } = describeAnswerDialog(props);
   const { name: firstName } = question.author;
   const options = [
     {
@@ -87,6 +89,7 @@ function OpenAnswerDialog(props: AnswerDialogProps) {
       title={`Responder a ${name}`}
       description={description}
       submitLabel={SUBMIT_LABEL}
+      keptAs={keptAs}
       onCancel={onCancel}
       onSubmit={({ answer, readers }) => save(answer, readers === "author")}
     >

@@ -17,12 +17,22 @@ interface AskDialogProps {
   /** The text that was written before. */
   question: QuestionInput | null;
   submitLabel: string;
+  /** Names the question for the tab, which keeps what was not sent. */
+  keptAs: string;
   onSubmit: (question: QuestionInput) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Asks a Master before receiving anything, or changes such a question. */
-export function AskDialog({ name, about, question, submitLabel, onSubmit, onCancel }: AskDialogProps) {
+export function AskDialog({
+  name,
+  about,
+  question,
+  submitLabel,
+  keptAs,
+  onSubmit,
+  onCancel,
+}: AskDialogProps) {
   return (
     <FormDialog
       schema={questionInput}
@@ -30,6 +40,7 @@ export function AskDialog({ name, about, question, submitLabel, onSubmit, onCanc
       title={`Pregunta a ${name}`}
       description={about && `Sobre «${about}»`}
       submitLabel={submitLabel}
+      keptAs={keptAs}
       onCancel={onCancel}
       onSubmit={onSubmit}
     >

@@ -54,6 +54,7 @@ export function DeskActions({ question, about, masterName, canAnswer, listId }: 
           about={about}
           question={question}
           submitLabel="Guardar"
+          keptAs={`question-${question.id}-${question.version}`}
           onSubmit={handleSubmit}
           onCancel={() => setEditing(false)}
         />

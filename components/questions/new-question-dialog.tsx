@@ -29,6 +29,7 @@ export function NewQuestionDialog({ master, ayni, draft, requireSession, onClose
       about={ayni?.title ?? null}
       question={draft}
       submitLabel="Enviar la pregunta"
+      keptAs={`question-${ayni?.id ?? master.id}`}
       onSubmit={handleSubmit}
       onCancel={onClose}
     />

@@ -9,6 +9,7 @@ import { db } from "@/lib/platform/db/client";
 import { findLiveSpan, roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { MINUTE_MS } from "@/lib/platform/time/instants";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { parseCertificateCode } from "./certificate-code";
 import { calculateEligibility } from "./policy";
@@ -52,16 +53,23 @@ const orderSelect = (userId: string) =>
 
 type OrderRow = Prisma.OrderGetPayload<{ select: ReturnType<typeof orderSelect> }>;
 
+/** An encuentro that its Master ended early lasted less than was planned. */
+function toHeldEncuentro(encuentro: OrderRow["ayni"]["encuentros"][number]) {
+  const { until } = findLiveSpan(toEncuentroTimes(encuentro));
+  const held = Math.round((until - encuentro.startsAt.getTime()) / MINUTE_MS);
+  return {
+    endsAt: new Date(until),
+    minutes: Math.max(0, Math.min(held, encuentro.durationMinutes)),
+    cancelled: encuentro.cancelledAt !== null,
+    attended: encuentro.attendances.length > 0,
+  };
+}
+
 const toEligibility = ({ ayni }: OrderRow, now: Date): CertificateEligibility =>
   calculateEligibility(
     {
       contentType: ayni.contentType,
-      encuentros: ayni.encuentros.map((encuentro) => ({
-        endsAt: new Date(findLiveSpan(toEncuentroTimes(encuentro)).until),
-        durationMinutes: encuentro.durationMinutes,
-        cancelled: encuentro.cancelledAt !== null,
-        attended: encuentro.attendances.length > 0,
-      })),
+      encuentros: ayni.encuentros.map(toHeldEncuentro),
       files: [
         ...ayni.files.map(({ playbackPositions: [position] }) => ({
           percent: position?.percent ?? 0,

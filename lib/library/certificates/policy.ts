@@ -6,7 +6,8 @@ export type CertificateFacts = {
   contentType: ContentType;
   encuentros: {
     endsAt: Date;
-    durationMinutes: number;
+    /** Minutes that it lasted. */
+    minutes: number;
     cancelled: boolean;
     attended: boolean;
   }[];
@@ -62,7 +63,7 @@ function attendanceEligibility(
       missingText: `Consta que asististe a ${attendedText}, y para la constancia hace falta asistir ${ruleText}. Si estuviste en alguno más, díselo a quien lo impartió.`,
     };
   }
-  const minutes = sum(attended.map(({ durationMinutes }) => durationMinutes));
+  const minutes = sum(attended.map((encuentro) => encuentro.minutes));
   const endedAt = latest(encuentros.map(({ endsAt }) => endsAt));
   return { state: "earned", earned: { kind: "ATTENDANCE", minutes, endedAt } };
 }

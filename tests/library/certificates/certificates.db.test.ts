@@ -74,6 +74,16 @@ describe("issuing a certificate", () => {
     });
   });
 
+  test("tells how long it took, not what was planned, where the Master ended early", async () => {
+    const { ayni, buyer, order } = await createAttendedWorkshop(4);
+    const [first] = await db.encuentro.findMany({ where: { ayniId: ayni.id }, orderBy: { startsAt: "asc" } });
+    if (!first) throw new Error("There is no encuentro.");
+    const endedAt = new Date(first.startsAt.getTime() + 20 * 60_000);
+    await db.room.create({ data: { encuentroId: first.id, openedAt: first.startsAt, endedAt } });
+    const { code } = (await issue(buyer, order.id)).body.data;
+    expect((await findCertificate(code))?.minutes).toBe(20 + 3 * 90);
+  });
+
   test("returns 409 with what is missing to a buyer who attended too little", async () => {
     const { buyer, order } = await createAttendedWorkshop(3);
     expect(await issue(buyer, order.id)).toMatchObject({

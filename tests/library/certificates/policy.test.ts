@@ -11,7 +11,7 @@ type Mark = "attended" | "missed" | "upcoming" | "cancelled" | "attended, then c
 const encuentros = (...marks: Mark[]): CertificateFacts["encuentros"] =>
   marks.map((mark, index) => ({
     endsAt: new Date(NOW.getTime() + (mark === "upcoming" ? DAY : -DAY * (marks.length - index))),
-    durationMinutes: 90,
+    minutes: 90,
     cancelled: mark.endsWith("cancelled"),
     attended: mark.startsWith("attended"),
   }));
