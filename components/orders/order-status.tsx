@@ -201,8 +201,8 @@ function toTexts(order: OrderView, zone: string) {
   return (isFreePlace(order) && PLACE_TEXTS[status]) || STATUS_TEXTS[status];
 }
 
-function toToldTitle({ status, amount }: OrderView): string {
-  if (status === "pending") return "Antes de pagar";
+function toToldTitle({ payableUntil, amount }: OrderView): string {
+  if (payableUntil !== null) return "Antes de pagar";
   return amount > 0 ? "Lo que te dijimos antes de pagar" : "Lo que te dijimos al reservar";
 }
 

@@ -170,11 +170,13 @@ test.each([
 });
 
 test("a payment that is being confirmed can be made no second time", async () => {
-  const order = buildUnpaid({ id: "o8", isPack: true, payableUntil: null });
+  const conditions = ["Se cancela hasta 24 horas antes."];
+  const order = buildUnpaid({ id: "o8", isPack: true, payableUntil: null, isConfirming: true, conditions });
   fetchMock.mockImplementation(async () => Response.json({ data: order }));
   show(order);
   await waitFor(() => expect(fetchMock).toHaveBeenCalled());
   expect(screen.getByRole("heading", { name: "Estamos confirmando tu pago" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Lo que te dijimos antes de pagar" })).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
