@@ -265,6 +265,17 @@ test("a withdrawal is a declaration with person and order filled in, confirmed b
   await waitFor(() => expect(countPosts()).toBe(1));
 });
 
+test("after a withdrawal the focus is on what has become of the order", async () => {
+  showPaidOrder("2026-12-06T04:48:00.000Z", { id: "o42" });
+  await userEvent.click(await screen.findByRole("button", { name: "Desistir de la compra" }));
+  fetchMock.mockImplementation(async () =>
+    Response.json({ data: buildPaidOrderView({ id: "o42", status: "refunded", refundedAmount: 7500 }) }),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Confirmar el desistimiento" }));
+  const heading = await screen.findByRole("heading", { name: "Te hemos devuelto este pago" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 test("a withdrawal from a membership names the seats that are lost with it", async () => {
   showPaidOrder("2026-12-06T04:48:00.000Z", { id: "o41", endingSeats: ["Luna", "Sol"] });
   await userEvent.click(await screen.findByRole("button", { name: "Desistir de la compra" }));
