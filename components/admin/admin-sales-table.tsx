@@ -32,6 +32,12 @@ function SaleStateBadge({ status, disputed, transfer, overpaid }: SaleView) {
   return <Badge tone={SALE_STATUS_TONES[status]}>{SALE_STATUS_LABELS[status]}</Badge>;
 }
 
+const BuyerLink = ({ buyer }: Pick<SaleView, "buyer">) => (
+  <Link href={routes.adminUser(buyer.id)} className={styles.link} title={buyer.email}>
+    {formatFullName(buyer)}
+  </Link>
+);
+
 function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateFormatters): Column<SaleView>[] {
   return [
     {
@@ -55,20 +61,18 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
       key: "master",
       label: "Maestro",
       cell: (sale) => (
-        <FilterLink href={routes.adminSales({ ...params, masterId: sale.masterUserId })}>
-          {formatMasterName(sale)}
-        </FilterLink>
+        <>
+          <FilterLink href={routes.adminSales({ ...params, masterId: sale.masterUserId })}>
+            {formatMasterName(sale)}
+          </FilterLink>
+          <span className={styles.merged}>
+            <span className="visually-hidden">Aprendiz: </span>
+            <BuyerLink buyer={sale.buyer} />
+          </span>
+        </>
       ),
     },
-    {
-      key: "buyer",
-      label: "Aprendiz",
-      cell: ({ buyer }) => (
-        <Link href={routes.adminUser(buyer.id)} className={styles.link} title={buyer.email}>
-          {formatFullName(buyer)}
-        </Link>
-      ),
-    },
+    { key: "buyer", label: "Aprendiz", cell: ({ buyer }) => <BuyerLink buyer={buyer} /> },
     toPriceColumn(params.currency !== undefined),
     {
       key: "part",

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/link";
 import { isHeldLive, isLive } from "@/lib/content/schedule/policy";
 import { receivedSection } from "@/lib/content/access";
 import { routes } from "@/lib/platform/routes";
@@ -45,6 +46,13 @@ export function MemberButton({ state, orderId = "", ...props }: MemberButtonProp
             {seatAmount > 0 && " El pago incluye el lugar solidario que regalas."}
           </p>
         </>
+      );
+    case "confirming":
+      return (
+        <p className={styles.state}>
+          Estamos confirmando tu pago. Te avisaremos por correo.{" "}
+          <TextLink href={routes.order(orderId)}>Ver tu pedido</TextLink>
+        </p>
       );
     default:
       return <PurchaseButton {...props} state={state} />;

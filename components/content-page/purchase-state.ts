@@ -5,7 +5,7 @@ import type { OrderView } from "@/lib/orders/order/schema";
 /** Whether anybody can still receive a content. */
 export type OfferState = "past" | "closed" | "sold-out" | "open";
 
-export type PurchaseState = OfferState | "loading" | "owner" | "received" | "pending";
+export type PurchaseState = OfferState | "loading" | "owner" | "received" | "pending" | "confirming";
 
 type OfferedAyni = Pick<AyniDetail, "seatsLeft" | "lastEndsAt" | "encuentros" | "lateEntryMinutes">;
 
@@ -32,7 +32,7 @@ export function getPurchaseState(
 ): PurchaseState {
   if (viewer.userId === ayni.userId) return "owner";
   if (order?.status === "completed" && getAccessEnd(order, now) === null) return "received";
-  if (order?.status === "pending") return "pending";
+  if (order?.status === "pending") return order.isConfirming ? "confirming" : "pending";
   const offered = findOfferState(ayni, now);
   if (offered === "past" || offered === "closed") return offered;
   if (viewer.status === "loading" || (viewer.status === "authenticated" && order === undefined))

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BookedHour, BookedHourLinks } from "@/components/bookings/booked-hour";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ButtonLink } from "@/components/ui/button";
@@ -201,8 +201,8 @@ function toTexts(order: OrderView, zone: string) {
   return (isFreePlace(order) && PLACE_TEXTS[status]) || STATUS_TEXTS[status];
 }
 
-function toToldTitle({ status, amount }: OrderView): string {
-  if (status === "pending") return "Antes de pagar";
+function toToldTitle({ payableUntil, amount }: OrderView): string {
+  if (payableUntil !== null) return "Antes de pagar";
   return amount > 0 ? "Lo que te dijimos antes de pagar" : "Lo que te dijimos al reservar";
 }
 
@@ -262,6 +262,7 @@ function PolledOrderStatus({
   release,
 }: OrderStatusProps) {
   const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, refetch, isFetchedAfterMount } = useQuery({
     ...polledOrderQuery(initialOrder.id),
     initialData: initialOrder,
@@ -298,7 +299,9 @@ function PolledOrderStatus({
   return (
     <>
       <div role="status" className={styles.section}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {booking && <BookedHour booking={booking} zone={zone} />}
         <p>{isLongWait ? LONG_WAIT_TEXT : text}</p>
         {order.withdrawnAt && (
@@ -360,7 +363,8 @@ function PolledOrderStatus({
           isGift={giftFor !== null}
           isFree={order.amount === 0}
           onWithdrawn={() => {
-            void refetch();
+            // The heading tells what has become of it, far above the button.
+            void refetch().then(() => heading.current?.focus());
             // The server writes the text beside it.
             router.refresh();
           }}

@@ -16,7 +16,13 @@ import {
   createTestUser,
 } from "@/tests/support/factories/users";
 import { callHandler } from "@/tests/support/call-handler";
-import { payCheckout, stripe } from "@/tests/support/faults/payments-control";
+import {
+  controlProcessor,
+  deliverWebhook,
+  listEventsAbout,
+  payCheckout,
+  stripe,
+} from "@/tests/support/faults/payments-control";
 
 type Person = { id: string };
 
@@ -229,6 +235,48 @@ describe("refunding an own sale as its Master", () => {
     await refundAs(await createTestAdmin(), id, { amount: 1000 });
     expect((await refundOwnAs(master, id)).status).toBe(200);
     expect((await refundsOf(id)).map(({ amount }) => amount).sort()).toEqual([1000, 1500]);
+  });
+
+  /** A sale like those of the demo: the processor was told of its payment, and knows no checkout of it. */
+  async function createToldSale() {
+    const master = await createTestMaster();
+    const buyer = await createTestUser();
+    const { id, ayniContentId } = await createTestSale(master, { buyer });
+    const { paymentIntentId = "" } = (await orderOf(id)).payment ?? {};
+    const paidAt = Math.floor(Date.now() / 1000) - 3600;
+    const paid = { amount: 2500, currency: "eur", paidAt, refundedAmount: 0, refundedAt: paidAt };
+    const payment = { ...paid, id: paymentIntentId, orderId: id, email: buyer.email };
+    await controlProcessor("history", { payments: [payment], subscriptions: [] });
+    return { id, master, buyer, ayniId: ayniContentId, paymentIntentId };
+  }
+
+  test("returns one whose checkout the processor does not know, once", async () => {
+    const { id, master, buyer, ayniId, paymentIntentId } = await createToldSale();
+    expect(await hasActiveAccess(buyer.id, ayniId)).toBe(true);
+    const { status, body } = await refundOwnAs(master, id);
+    expect([status, body.data]).toMatchObject([200, { status: "refunded", refundedAmount: 2500 }]);
+    expect(await hasActiveAccess(buyer.id, ayniId)).toBe(false);
+    expect((await refundOwnAs(master, id)).status).toBe(409);
+    expect((await stripe.refunds.list({ payment_intent: paymentIntentId })).data).toHaveLength(1);
+    expect(await countMails(buyer.email)).toBe(1);
+  });
+
+  test("an event tells of what went back of one whose checkout the processor does not know", async () => {
+    const { id, paymentIntentId } = await createToldSale();
+    await stripe.refunds.create({ payment_intent: paymentIntentId });
+    const [event] = await listEventsAbout(id, paymentIntentId);
+    await deliverWebhook(event ?? {});
+    expect(await orderOf(id)).toMatchObject({ status: "REFUNDED", payment: { refundedAmount: 2500 } });
+  });
+
+  test("control: changes nothing if the processor does not know the payment", async () => {
+    const [master, buyer] = [await createTestMaster(), await createTestUser()];
+    const { id, ayniContentId } = await createTestSale(master, { buyer });
+    const { status, body } = await refundOwnAs(master, id);
+    expect([status, body.message]).toEqual([409, expect.stringContaining("no conoce el pago")]);
+    expect(await hasActiveAccess(buyer.id, ayniContentId)).toBe(true);
+    expect(await orderOf(id)).toMatchObject({ status: "COMPLETED", payment: { refundedAmount: 0 } });
+    expect(await ownEntriesOf(master)).toEqual([]);
   });
 
   test("is refused once it was paid out, and control: an admin can", async () => {

@@ -146,6 +146,18 @@ describe("the teaching dashboard", () => {
     expect(upcoming.map(({ ayni: { slug } }) => slug)).toEqual([owned.slug, ...Array(4).fill(ayni.slug)]);
     expect(upcoming.map(({ participants }) => participants)).toEqual([1, 1, 1, 1, 1]);
   });
+
+  test("counts the free seats of encuentros, which are unlimited without a capacity", async () => {
+    const master = await createTestMaster();
+    for (const [day, capacity] of [null, 1, 3].entries()) {
+      const event = { contentType: "EVENT", onlineType: "VIDEOCALL", capacity } as const;
+      const ayni = await createTestAyni({ userId: master.id, ...event });
+      await createTestEncuentro(ayni.id, { startsAt: new Date(NOW.getTime() + (day + 1) * DAY_MS) });
+      await createTestOrder(await createTestUser(), ayni);
+    }
+    const upcoming = await listUpcomingEncuentros(toTestMember(master), NOW);
+    expect(upcoming.map(({ seatsLeft }) => seatsLeft)).toEqual([null, 0, 2]);
+  });
 });
 
 describe("duplicating", () => {

@@ -20,7 +20,14 @@ import { toInterval } from "@/lib/orders/membership-plans/data";
 import { addMonths, countMonths } from "@/lib/orders/membership-terms";
 import { listPartDates, toSaleParts } from "@/lib/orders/parts";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
-import { canSeeOrdersOf, findPayableUntil, receivedOrder, toOrderState, type CheckoutFacts } from "./policy";
+import {
+  canSeeOrdersOf,
+  findPayableUntil,
+  isProcessing,
+  receivedOrder,
+  toOrderState,
+  type CheckoutFacts,
+} from "./policy";
 import { ORDERS_PAGE_SIZE } from "./schema";
 import type { BundlePartView, OrdersPage, OrderSummary, OrderView, ReceivedItem } from "./schema";
 import { accessNotExpired, receivedSection } from "@/lib/content/access";
@@ -138,6 +145,7 @@ function toOrderView(row: OrderRow, now = new Date()): OrderView {
     // After a refund of the buyer's own part only, the row remains a completed sale of the seat.
     status: row.refundedAt ? "refunded" : (row.status.toLowerCase() as OrderView["status"]),
     payableUntil: toIsoString(payableUntil),
+    isConfirming: row.status === "PENDING" && isProcessing(findCheckout(row)),
     purchaseDate: row.purchaseDate.toISOString(),
     paymentIntentId: row.paymentIntentId,
     amount: row.amount,

@@ -23,7 +23,8 @@ export type CheckoutFacts = {
   checkoutExpiresAt: Date | null;
 };
 
-const isProcessing = ({ checkoutSessionId, checkoutUrl }: CheckoutFacts): boolean =>
+/** Returns true while the processor decides about the payment of a pending order. */
+export const isProcessing = ({ checkoutSessionId, checkoutUrl }: CheckoutFacts): boolean =>
   checkoutSessionId !== null && checkoutUrl === null;
 
 /** Returns until when a pending order can be paid; null while its payment is being processed, and after that time. */

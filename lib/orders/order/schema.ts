@@ -27,6 +27,8 @@ export type OrderView = {
   status: "pending" | "completed" | "expired" | "failed" | "refunded";
   /** End of the time to pay while nobody has paid; null for any other order, also while a payment is being confirmed. */
   payableUntil: string | null;
+  /** The buyer has paid, and the processor still decides: a debit or a transfer takes days. */
+  isConfirming: boolean;
   purchaseDate: string;
   paymentIntentId: string | null;
   amount: number;

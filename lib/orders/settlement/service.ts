@@ -13,9 +13,11 @@ import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
 import type { Checkout, PaymentEvent, PaymentReturn, ProcessorPayment } from "@/lib/platform/ports/payments";
+import { nullIfMissing } from "@/lib/platform/ports/stripe";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { areInvoicesIssued } from "@/lib/platform/site-config/data";
 import { listOrderRows, lockOrders, recordPaymentEvent } from "./data";
@@ -272,6 +274,14 @@ async function clearCheckoutUrl(id: string, checkoutSessionId: string): Promise<
   });
 }
 
+/** The facts that tell the kind of a sale. */
+const kindSelect = {
+  bundlePurchaseId: true,
+  isGift: true,
+  seatAmount: true,
+  ayni: { select: { pack: { select: { id: true } }, membershipPlan: { select: { id: true } } } },
+} satisfies Prisma.OrderSelect;
+
 /** The parts of a payment that several orders share are known from its refunds, each of which names its order. */
 async function getSettledPayment(paymentIntentId: string, { hasParts }: SaleKind): Promise<SettledPayment> {
   const payment = await payments.getPayment(paymentIntentId);
@@ -287,15 +297,7 @@ export async function syncCheckout(checkout: Checkout, event: PaymentEvent | nul
     orderId &&
     (await db.order.findUnique({
       where: { id: orderId },
-      select: {
-        id: true,
-        bundlePurchaseId: true,
-        isGift: true,
-        seatAmount: true,
-        ayni: {
-          select: { pack: { select: { id: true } }, membershipPlan: { select: { id: true } } },
-        },
-      },
+      select: { id: true, ...kindSelect },
     }));
   if (!order) return recordUnappliedEvent(event);
   if (state === "paid" && paymentIntentId) {
@@ -317,30 +319,42 @@ export async function settlePayment(
   await syncPaidCheckout(orderId, { payment, returns: toSumOfReturns(payment) }, event);
 }
 
-/** Finds the order of a paid period; null for any other. */
-const findPeriodOrder = (where: { id: string } | { paymentIntentId: string }) =>
-  db.order.findFirst({
-    where: { ...where, period: { isNot: null }, payment: { isNot: null } },
-    select: { id: true, payment: { select: { paymentIntentId: true } } },
+/**
+ * Applies what has become of a payment that is stored, without its checkout: that of a period has none, and the processor may
+ * not have that of an older one. Returns false if there is no such payment.
+ */
+async function settleStoredPayment(
+  where: { orderId: string } | { paymentIntentId: string },
+  event: PaymentEvent | null = null,
+): Promise<boolean> {
+  const stored = await db.payment.findFirst({
+    where: { ...where, part: 0 },
+    select: { orderId: true, paymentIntentId: true, order: { select: kindSelect } },
   });
+  const settled =
+    stored && (await nullIfMissing(getSettledPayment(stored.paymentIntentId, kindOf(stored.order))));
+  if (!settled) return false;
+  await syncPaidCheckout(stored.orderId, settled, event);
+  return true;
+}
 
-/** Finds the checkout of the order itself, or of the order that pays for its bundle. */
-async function findCheckoutId(orderId: string): Promise<string | null> {
+/** Finds the order itself, or the one that pays for its bundle. */
+async function findLeadOrder(id: string): Promise<{ id: string; checkoutSessionId: string | null } | null> {
   const order = await db.order.findUnique({
-    where: { id: orderId },
-    select: { checkoutSessionId: true, bundlePurchaseId: true },
+    where: { id },
+    select: { id: true, checkoutSessionId: true, bundlePurchaseId: true },
   });
-  const leadId = order?.bundlePurchaseId ?? orderId;
-  return leadId === orderId ? (order?.checkoutSessionId ?? null) : findCheckoutId(leadId);
+  const leadId = order?.bundlePurchaseId ?? id;
+  return leadId === id ? order : findLeadOrder(leadId);
 }
 
 /** Errors: `ServiceUnavailable`. */
 export async function syncPayment(orderId: string): Promise<void> {
-  const id = await findCheckoutId(orderId);
-  const checkout = id ? await payments.findCheckout(id) : null;
-  if (checkout) return syncCheckout(checkout);
-  const period = await findPeriodOrder({ id: orderId });
-  if (period?.payment) await settlePayment(period.id, period.payment.paymentIntentId);
+  const lead = await findLeadOrder(orderId);
+  if (!lead) return;
+  const checkout = lead.checkoutSessionId ? await payments.findCheckout(lead.checkoutSessionId) : null;
+  if (checkout) await syncCheckout(checkout);
+  else await settleStoredPayment({ orderId: lead.id });
 }
 
 async function findEventCheckout({ checkoutId, paymentIntentId }: PaymentEvent): Promise<Checkout | null> {
@@ -351,8 +365,7 @@ async function findEventCheckout({ checkoutId, paymentIntentId }: PaymentEvent):
 /** Applies what an event says of a payment. Errors: `ServiceUnavailable` (delivered again). */
 export async function applyPaymentEvent(event: PaymentEvent): Promise<void> {
   const { paymentIntentId } = event;
-  const period = paymentIntentId === null ? null : await findPeriodOrder({ paymentIntentId });
-  if (period && paymentIntentId !== null) return settlePayment(period.id, paymentIntentId, event);
+  if (paymentIntentId !== null && (await settleStoredPayment({ paymentIntentId }, event))) return;
   const checkout = await findEventCheckout(event);
   if (checkout) await syncCheckout(checkout, event);
   else await recordUnappliedEvent(event);

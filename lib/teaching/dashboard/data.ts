@@ -253,7 +253,8 @@ type UpcomingRow = Omit<UpcomingEncuentro, "startsAt" | "endsAt" | "openedAt" | 
 export async function listUpcomingEncuentros(actor: Member, now = new Date()): Promise<UpcomingEncuentro[]> {
   const rows = await db.$queryRaw<UpcomingRow[]>`
     select e.id, e."startsAt", e."endsAt", r."openedAt", e.timezone, e.title, a.slug, a.title as "ayniTitle", a.status, a.modality, a."offerId" is not null as "isBooked",
-           a."placeCity", o.participants, greatest(a.capacity - a."takenSeats", 0) as "seatsLeft", e."roomName" is not null as "isInRoom"
+           a."placeCity", o.participants, e."roomName" is not null as "isInRoom",
+           case when a.capacity is not null then greatest(a.capacity - a."takenSeats", 0) end as "seatsLeft"
     from "Ayni" a join "Encuentro" e on e."ayniId" = a.id left join "Room" r on r."encuentroId" = e.id
     cross join lateral (
       select count(*)::int as participants from "Order" o

@@ -67,6 +67,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   isMembershipPeriod: false,
   paidPeriod: null,
   payableUntil: null,
+  isConfirming: false,
   taxName: "IVA",
   conditions: [],
   movedAt: null,
@@ -106,6 +107,13 @@ const cases: Case[] = [
   ["the owner", "owner", { userId: "aprendiz" }, apprentice, null],
   ["a visitor after the encuentros", "past", { lastEndsAt: BEFORE }, visitor, null],
   ["a user with a pending payment", "pending", {}, apprentice, { ...buildOrder(null), status: "pending" }],
+  [
+    "a user whose payment is being confirmed",
+    "confirming",
+    { seatsLeft: 0 },
+    apprentice,
+    { ...buildOrder(null), status: "pending", isConfirming: true },
+  ],
   ["a user without an order when sold out", "sold-out", { seatsLeft: 0 }, apprentice, null],
   ["a user with an order when sold out", "received", { seatsLeft: 0 }, apprentice, buildOrder(null)],
 ];
@@ -143,6 +151,13 @@ describe("purchase state", () => {
   ] as const)("explains why there is no action for %s", (state, text) => {
     render(<MemberButton ayni={ayni} state={state} />);
     expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("lets nobody pay again while a payment is being confirmed", () => {
+    render(<MemberButton ayni={ayni} state="confirming" orderId="o1" />);
+    expect(screen.getByText(/^Estamos confirmando tu pago\./)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ver tu pedido" }).getAttribute("href")).toBe("/pedidos/o1");
     expect(screen.queryByRole("button")).toBeNull();
   });
 

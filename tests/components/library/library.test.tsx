@@ -71,6 +71,7 @@ function item(
       isMembershipPeriod: false,
       paidPeriod: null,
       payableUntil: null,
+      isConfirming: false,
       taxName: "IVA",
       conditions: [],
       movedAt: null,

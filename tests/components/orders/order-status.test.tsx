@@ -170,11 +170,13 @@ test.each([
 });
 
 test("a payment that is being confirmed can be made no second time", async () => {
-  const order = buildUnpaid({ id: "o8", isPack: true, payableUntil: null });
+  const conditions = ["Se cancela hasta 24 horas antes."];
+  const order = buildUnpaid({ id: "o8", isPack: true, payableUntil: null, isConfirming: true, conditions });
   fetchMock.mockImplementation(async () => Response.json({ data: order }));
   show(order);
   await waitFor(() => expect(fetchMock).toHaveBeenCalled());
   expect(screen.getByRole("heading", { name: "Estamos confirmando tu pago" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Lo que te dijimos antes de pagar" })).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -261,6 +263,17 @@ test("a withdrawal is a declaration with person and order filled in, confirmed b
   expect(countPosts()).toBe(0);
   await userEvent.click(within(dialog).getByRole("button", { name: "Confirmar el desistimiento" }));
   await waitFor(() => expect(countPosts()).toBe(1));
+});
+
+test("after a withdrawal the focus is on what has become of the order", async () => {
+  showPaidOrder("2026-12-06T04:48:00.000Z", { id: "o42" });
+  await userEvent.click(await screen.findByRole("button", { name: "Desistir de la compra" }));
+  fetchMock.mockImplementation(async () =>
+    Response.json({ data: buildPaidOrderView({ id: "o42", status: "refunded", refundedAmount: 7500 }) }),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Confirmar el desistimiento" }));
+  const heading = await screen.findByRole("heading", { name: "Te hemos devuelto este pago" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test("a withdrawal from a membership names the seats that are lost with it", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { POST } from "@/app/api/orders/route";
+import { GET as getOrder } from "@/app/api/orders/[userId]/[ayniContentId]/route";
 import { GET as getOrderByPayment } from "@/app/api/orders/payment-intent/[id]/route";
 import { db } from "@/lib/platform/db/client";
 import { reconcileOrders } from "@/lib/orders/checkout";
@@ -122,9 +123,14 @@ describe("buying", () => {
   test("keeps the seat while a delayed payment is processing", async () => {
     const { body, buyer, ayni } = await startPurchase({ capacity: 1 });
     const checkout = await checkoutOf(body.data.id);
-    expect((await poll(buyer, body.data.id)).payableUntil).not.toBeNull();
+    const open = await poll(buyer, body.data.id);
+    expect([open.payableUntil, open.isConfirming]).toEqual([expect.any(String), false]);
     await payCheckout(checkout, "late");
-    expect(await poll(buyer, body.data.id)).toMatchObject({ status: "pending", payableUntil: null });
+    const confirming = { status: "pending", payableUntil: null, isConfirming: true };
+    expect(await poll(buyer, body.data.id)).toMatchObject(confirming);
+    const cookie = await createSessionCookie(buyer);
+    const params = { userId: buyer.id, ayniContentId: ayni.id };
+    expect((await callHandler(getOrder, { params, cookie })).body.data).toMatchObject(confirming);
     await reconcileOrders(new Date(Date.now() + 3_600_000));
     expect(await takenSeatsOf(ayni.id)).toBe(1);
     await controlProcessor(`late/${checkout}`, { outcome: "succeeded" });

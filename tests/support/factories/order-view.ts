@@ -9,6 +9,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   masterUserId: "maestra",
   status: "completed",
   payableUntil: null,
+  isConfirming: false,
   purchaseDate: "2026-05-03T10:00:00.000Z",
   paymentIntentId: null,
   bundle: null,
