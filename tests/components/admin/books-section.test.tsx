@@ -59,8 +59,8 @@ test("shows the totals of a quarter with the boxes that they go to", () => {
       "Rectificativa de simplificada (R5)del 4.º trimestre de 2026",
       "1",
       "14 y 15",
-      "-10,00",
-      "-2,10",
+      "−10,00",
+      "−2,10",
     ],
   ]);
 });
