@@ -14,7 +14,7 @@ type LayoutShift = PerformanceEntry & {
 
 /** Puts the typefaces into the browser's cache: what they move when they arrive late depends on the fonts of the machine. */
 async function cacheTypefaces(page: Page): Promise<void> {
-  await page.goto("/terms", { waitUntil: "domcontentloaded" });
+  await page.goto("/terms");
   await page.evaluate(() => document.fonts.ready);
 }
 
