@@ -115,8 +115,8 @@ test("all enter with 2 clicks; whoever stays has attended and gets a certificate
   await expect(attendance.getByRole("checkbox", { name: /Bea/ })).not.toBeChecked();
   await attendance.getByRole("link", { name: "Personas" }).click();
   const participant = (name: string) => attendance.getByRole("row").filter({ hasText: name });
-  await expect(participant("Ana").getByText("1 de 1", { exact: true })).toBeVisible();
-  await expect(participant("Bea").getByText("0 de 1", { exact: true })).toBeVisible();
+  await expect(participant("Ana").getByRole("cell", { name: "1 de 1", exact: true })).toBeVisible();
+  await expect(participant("Bea").getByRole("cell", { name: "0 de 1", exact: true })).toBeVisible();
 
   // At once, although the planned end is ahead.
   await anaPage.goto(`/recibir/${slug}/${anaOrder}/encuentros`);

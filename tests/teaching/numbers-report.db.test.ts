@@ -210,6 +210,19 @@ describe("the steps of visits", () => {
   });
 });
 
+test("what is received on the first day counts, also in the hours between midnight in Madrid and in UTC", async () => {
+  const master = await createMadridMaster();
+  const ayni = await createTestAyni({ userId: master.id });
+  await db.ayni.update({ where: { id: ayni.id }, data: { createdAt: NOW } });
+  const order = await createTestOrder(await createTestUser(), ayni);
+  await db.order.update({
+    where: { id: order.id },
+    data: { createdAt: NOW, purchaseDate: NOW, completedAt: NOW },
+  });
+  const report = await getMasterReport(toTestMember(master), master.id, { period: "todo", now: NOW });
+  expect(report.teachings).toMatchObject([{ id: ayni.id, receipts: 1 }]);
+});
+
 async function createReceivedPodcast(people: number) {
   const master = await createTestMaster();
   const ayni = await createTestAyni({ userId: master.id, contentType: "PODCAST", onlineType: null });

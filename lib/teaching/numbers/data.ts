@@ -67,7 +67,7 @@ export async function getMasterNumbers(actor: Actor, id: string, now = new Date(
   return numbers;
 }
 
-/** The day of the first content, view or order; today without any. */
+/** The day of the first content, view or order; today without any. The earlier one of the Master and of UTC, as in `findSpan`. */
 async function findFirstDay(scope: NumbersScope, timeZone: string, now: Date): Promise<string> {
   const [row] = await db.$queryRaw<{ at: Date | null; day: string | null }[]>`
     select least((select min(o."createdAt") from "Order" o where ${isOfScope(scope)}),
@@ -75,8 +75,9 @@ async function findFirstDay(scope: NumbersScope, timeZone: string, now: Date): P
                  (select min(a."createdAt") from "Ayni" a where a."userId" = ${scope.masterId}::uuid and a."offerId" is null
                     and (${scope.ayniId}::uuid is null or a.id = ${scope.ayniId}::uuid))) as at,
            (select min(day)::text from (${viewCounts(isViewOfScope(scope))}) days) as day`;
-  const firstDay = toLocalDay((row?.at ?? now).toISOString(), timeZone);
-  return row?.day && row.day < firstDay ? row.day : firstDay;
+  const first = row?.at ?? now;
+  const days = [toLocalDay(first.toISOString(), timeZone), toVisitDay(first), row?.day ?? null];
+  return days.filter((day) => day !== null).reduce((earliest, day) => (day < earliest ? day : earliest));
 }
 
 /**
