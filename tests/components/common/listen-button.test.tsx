@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ListenButton } from "@/components/common/listen/listen-button";
@@ -54,7 +54,7 @@ test("plays and pauses on the card, and asks for nothing before", async () => {
   await userEvent.click(getButton("luna"));
   expect(isPressed("luna")).toBe("true");
   expect(await screen.findByRole("slider", { name: "Posición" })).toBeTruthy();
-  expect(document.querySelector("audio")?.getAttribute("src")).toBe(api.file("luna"));
+  await waitFor(() => expect(document.querySelector("audio")?.getAttribute("src")).toBe(api.file("luna")));
   expect(play).toHaveBeenCalledOnce();
   await userEvent.click(getButton("luna"));
   expect(isPressed("luna")).toBe("false");
