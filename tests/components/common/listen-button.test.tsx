@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ListenButton } from "@/components/common/listen/listen-button";
