@@ -50,7 +50,7 @@ test("the week has the filters of the list, and leads to the next one and back",
   await main(page).getByRole("link", { name: "Semana siguiente", exact: true }).click();
   await expect(range).not.toHaveText(current);
   await expect(main(page).getByRole("heading", { level: 3 })).toHaveCount(7);
-  // What is in person is told in the hour of its place.
+  // An encuentro in person is told in the hour of its place.
   const starts = main(page)
     .locator("section li")
     .filter({ hasNotText: /\d:\d\d\s*en / })

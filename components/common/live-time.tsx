@@ -62,20 +62,24 @@ export function CurrentTime(props: CurrentTimeProps) {
   );
 }
 
-interface OneEncuentroTimeProps extends EncuentroTimeProps {
-  endsAt: string;
-  openedAt: string | null;
+interface OneEncuentroTimeProps extends Pick<EncuentroTimeProps, "countsDown"> {
+  encuentro: Pick<EncuentroTimeProps, "startsAt" | "timezone" | "city"> & {
+    endsAt: string;
+    openedAt: string | null;
+  };
 }
 
 /**
  * The time of one encuentro, which has not ended when the page is made: its start, and until when it lasts once it has begun or its
  * room is open.
  */
-export const OneEncuentroTime = ({ startsAt, endsAt, openedAt, ...where }: OneEncuentroTimeProps) => (
+export const OneEncuentroTime = ({ encuentro, countsDown }: OneEncuentroTimeProps) => (
   <CurrentTime
-    liveUntil={openedAt === null ? null : endsAt}
-    nextStartsAt={startsAt}
-    nextEndsAt={endsAt}
-    {...where}
+    liveUntil={encuentro.openedAt === null ? null : encuentro.endsAt}
+    nextStartsAt={encuentro.startsAt}
+    nextEndsAt={encuentro.endsAt}
+    timezone={encuentro.timezone}
+    city={encuentro.city}
+    countsDown={countsDown}
   />
 );

@@ -149,7 +149,7 @@ function MemberAction({ ayni: listed, userId }: MemberPurchaseProps) {
   const { receive, processing } = useReceive(priced);
   const accessEndedAt = getAccessEnd(order, now);
   const known = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
-  // What is had or opened by a membership is told together with its next charge, in one step.
+  // A content that a membership gives or opens is told together with the next charge, in one step.
   const needsMemberships = known === "open" || (known === "received" && Boolean(order?.membership));
   const state = needsMemberships && memberships === undefined ? "loading" : known;
   const hasCodeField = !isMember && ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");

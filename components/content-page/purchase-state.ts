@@ -2,7 +2,7 @@ import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { areOver, countRemaining, isClosed } from "@/lib/content/schedule/policy";
 import type { OrderView } from "@/lib/orders/order/schema";
 
-/** Whether anybody can still receive a content. */
+/** Tells if anybody can still receive a content. */
 export type OfferState = "past" | "closed" | "sold-out" | "open";
 
 export type PurchaseState = OfferState | "loading" | "owner" | "received" | "pending" | "confirming";

@@ -26,18 +26,11 @@ function formatSeats({ participants, seatsLeft, isBooked }: UpcomingEncuentro): 
 }
 
 function NextEncuentro({ encuentro }: { encuentro: UpcomingEncuentro }) {
-  const { id, title, isInRoom, ayni, ...span } = encuentro;
+  const { id, title, isInRoom, ayni } = encuentro;
   return (
     <article className={styles.next}>
       <p className={styles.time}>
-        <OneEncuentroTime
-          startsAt={span.startsAt}
-          endsAt={span.endsAt}
-          openedAt={span.openedAt}
-          timezone={span.timezone}
-          city={span.city}
-          countsDown
-        />
+        <OneEncuentroTime encuentro={encuentro} countsDown />
       </p>
       <div className={styles.text}>
         <h3 className={styles.title}>
@@ -65,17 +58,11 @@ function ComingEncuentros({ encuentros }: { encuentros: UpcomingEncuentro[] }) {
   return (
     <ul role="list" className={styles.coming}>
       {encuentros.map((encuentro) => {
-        const { id, ayni, isBooked, ...span } = encuentro;
+        const { id, ayni, isBooked } = encuentro;
         return (
           <li key={id} className={styles.row}>
             <span className={styles.quiet}>
-              <OneEncuentroTime
-                startsAt={span.startsAt}
-                endsAt={span.endsAt}
-                openedAt={span.openedAt}
-                timezone={span.timezone}
-                city={span.city}
-              />
+              <OneEncuentroTime encuentro={encuentro} />
             </span>
             <Link href={toPeopleHref(encuentro)} className={styles.name}>
               {ayni.title}

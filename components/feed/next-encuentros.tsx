@@ -136,13 +136,7 @@ export function NextEncuentros({ encuentros, now, zone }: NextEncuentrosProps) {
                 </p>
               </div>
               <p className={styles.time}>
-                <OneEncuentroTime
-                  startsAt={encuentro.startsAt}
-                  endsAt={encuentro.endsAt}
-                  openedAt={encuentro.openedAt}
-                  timezone={encuentro.timezone}
-                  city={encuentro.city}
-                />
+                <OneEncuentroTime encuentro={encuentro} />
               </p>
             </li>
           ))}

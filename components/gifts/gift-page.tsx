@@ -63,9 +63,9 @@ function GiftDates({ encuentros, ayni }: Pick<OpenGift, "encuentros" | "ayni">) 
   const rest = encuentros.length - SHOWN_ENCUENTROS;
   return (
     <ul role="list" aria-label="Encuentros" className={styles.dates}>
-      {encuentros.slice(0, SHOWN_ENCUENTROS).map(({ id, ...times }) => (
-        <li key={id}>
-          <OneEncuentroTime {...times} city={ayni.placeCity} />
+      {encuentros.slice(0, SHOWN_ENCUENTROS).map((encuentro) => (
+        <li key={encuentro.id}>
+          <OneEncuentroTime encuentro={{ ...encuentro, city: ayni.placeCity }} />
         </li>
       ))}
       {rest > 0 && <li>y {pluralize(rest, "encuentro más", "encuentros más")}</li>}

@@ -66,7 +66,7 @@ function ProfileThanks({ slug, thanks }: { slug: string; thanks: GivenThanks[] }
 
 interface ProfilePageProps {
   profile: PublicProfile;
-  /** Those that its owner wants on it. */
+  /** The thanks that its owner wants on it. */
   thanks: GivenThanks[];
 }
 

@@ -43,7 +43,7 @@ function describePlan(plan: PlanMention): string {
   return facts.filter(Boolean).join(" · ");
 }
 
-/** What each membership costs and opens, on the page of a Master; nothing without any. */
+/** The price of each membership and what it opens, on the page of a Master; nothing without any. */
 export function MasterMembership(props: MembershipMentionsProps) {
   const { master, plans } = props;
   if (plans.length === 0) return null;

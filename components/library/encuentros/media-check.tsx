@@ -21,7 +21,7 @@ function Picture({ stream }: { stream: MediaStream }) {
   );
 }
 
-/** How an online encuentro is entered: one is open, with or without its link, or all that are left open later. */
+/** The way into online encuentros: one is open, with or without its link, or all that are left open later. */
 export type EntryState = "later" | "open" | "without-link";
 
 const ENTRY_TEXTS: Readonly<Record<EntryState, string>> = {
