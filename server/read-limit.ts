@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { decodeSessionId, getSessionCookie } from "@/lib/identity/auth/cookie";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
 import { refusedRequests } from "@/lib/platform/metrics";
-import { sendErrorResponse } from "./error-response";
+import { sendErrorResponse } from "./error-responses";
 
 // Limits the reads of visitors that are not in memory. Members, writes, webhooks and sign-ins are never limited here, and
 // nothing waits to be refused.
