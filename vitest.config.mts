@@ -23,7 +23,8 @@ export default defineConfig({
     expect: { poll: { timeout: TIMEOUT_MS / 2 } },
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
-    maxWorkers: availableParallelism(),
+    // One more than processors: tests of back ends wait for other processes.
+    maxWorkers: availableParallelism() + 1,
     // In CI only. A test that passes at its retry is listed as flaky at the end of the run: a defect to repair.
     retry: process.env.CI ? 1 : 0,
     projects: [

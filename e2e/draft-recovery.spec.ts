@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildLockedPdf, buildLinkedPdf } from "@/tests/support/books/pdf";
 import { buildWebm } from "@/tests/support/recordings";
-import { DEMO_MASTER_EMAIL, DEMO_PASSWORD, expect, test } from "./fixtures";
+import { DEMO_MASTER_EMAIL, DEMO_PASSWORD, expect, test, waitForHydration } from "./fixtures";
 
 // The files that a Master has chosen survive the end of their page, and one bad file spoils no other.
 
@@ -86,6 +86,7 @@ test("a reload while a save is under way raises no conflict", async ({ page }) =
   page.on("dialog", (dialog) => void dialog.accept());
   await page.unrouteAll();
   await page.reload();
+  await waitForHydration(page);
   await expect(page.getByLabel("Descripción breve")).toHaveValue("Después de la lluvia.");
   await page.getByLabel("Descripción breve").fill("Después de la lluvia, el sol.");
   await page.getByLabel("Descripción breve").blur();

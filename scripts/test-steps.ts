@@ -74,7 +74,8 @@ const binPath = (path: string): string => join("node_modules", path);
 
 async function checkSources(): Promise<void> {
   const tools: [name: string, args: string[]][] = [
-    ["types", [binPath("typescript/bin/tsc"), "--noEmit"]],
+    // The native compiler takes a third of the time; ESLint still needs the one in JavaScript.
+    ["types", [binPath("typescript-7/bin/tsc"), "--noEmit"]],
     ["lint", [binPath("eslint/bin/eslint.js"), ".", "--max-warnings", "0"]],
     ["unused", [binPath("knip/bin/knip.js"), "--no-progress"]],
     ["format", [binPath("prettier/bin/prettier.cjs"), "--check", ".", "--log-level", "warn"]],

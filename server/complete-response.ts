@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip, unzip } from "node:zlib";
 import isFresh from "fresh";
 import Negotiator from "negotiator";
 import { flattenHeaders, type Sender } from "./collect-response";
-import { hashOwnScripts } from "./inline-scripts";
 import { inlineStyles } from "./inline-styles";
 import { getRequestId, REQUEST_ID_HEADER } from "./observe-request";
 
@@ -83,13 +82,13 @@ function completeResponse(
 export async function completeWhole(
   response: ServerResponse,
   body: Buffer,
-  buildPolicy: (scriptSources: readonly string[]) => string,
+  buildPolicy: (document: string) => string,
 ): Promise<CompleteResponse> {
   const plain = response.hasHeader("content-encoding") ? await promisify(unzip)(body) : body;
   const isPage = String(response.getHeader("content-type")).startsWith("text/html");
   if (!isPage) return completeResponse(response.statusCode, response.getHeaders(), plain);
   // Style sheets, which have no scripts, are longer than most pages.
-  response.setHeader("Content-Security-Policy", buildPolicy(hashOwnScripts(plain.toString())));
+  response.setHeader("Content-Security-Policy", buildPolicy(plain.toString()));
   return completeResponse(response.statusCode, response.getHeaders(), await inlineStyles(plain));
 }
 

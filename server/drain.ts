@@ -1,5 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { buildErrorResponse, sendErrorResponse } from "./error-response";
+import { buildErrorResponse, sendErrorResponse } from "./error-responses";
 
 // Ends a server without cutting off its requests. New connections are refused; what still comes on kept ones gets 503;
 // what is being worked on has a time to finish, and then gets 503, too, unless its response has begun.

@@ -16,7 +16,7 @@ import {
   type CompleteResponse,
   type ContentEncoding,
 } from "./complete-response";
-import { createFailurePages, fillMissingPage } from "./error-pages";
+import { createFailurePages, fillMissingPage } from "./error-responses";
 import { runInRenderContext, RunningRenders, type PageEntry } from "./page-cache";
 import {
   findCacheAddress,
@@ -42,8 +42,8 @@ export type PageServer = {
 };
 
 type PageServerOptions = {
-  /** Returns the content security policy of a page that allows these script sources. */
-  buildPolicy: (scriptSources: readonly string[]) => string;
+  /** Returns the content security policy of a page. */
+  buildPolicy: (document: string) => string;
   /** Returns undefined until the page of unknown URLs is known. */
   getNotFoundPage?: () => Buffer | undefined;
 };

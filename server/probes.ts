@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { READ_METHODS } from "./app-routes";
-import { RETRY_AFTER_SECONDS, sendErrorResponse } from "./error-response";
+import { RETRY_AFTER_SECONDS, sendErrorResponse } from "./error-responses";
 
 // Answers the probes of balancers and orchestrators without Next.js and without the database, also while draining.
 

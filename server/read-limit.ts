@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { decodeSessionId, getSessionCookie } from "@/lib/identity/auth/cookie";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
 import { refusedRequests } from "@/lib/platform/metrics";
-import { sendErrorResponse } from "./error-response";
+import { sendErrorResponse } from "./error-responses";
 
 // Limits the reads of visitors that are not in memory. Members, writes, webhooks and sign-ins are never limited here, and
 // nothing waits to be refused.
@@ -50,45 +50,38 @@ export function watchEventLoop(): Pick<ReadLimits, "isLate"> & { stop: () => voi
   };
 }
 
-type BucketOptions = { perSecond: number; burst: number };
-type Bucket = { tokens: number; updatedAt: number };
-
 const MAX_KEYS = 20_000;
 
 /**
- * Token buckets in the memory of this process, which they protect. The memory limiter of rate-limiter-flexible counts in
- * fixed windows and keeps a timer for each key, without a bound on their number.
+ * Token buckets in the memory of this process, which they protect: each is the time at which it is full again. The memory
+ * limiter of rate-limiter-flexible counts in fixed windows and keeps a timer for each key, without a bound on their number.
  */
 export class TokenBuckets {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS });
-  readonly #options: BucketOptions;
+  readonly #fullAt = new LRUCache<string, number>({ max: MAX_KEYS });
+  readonly #tokenMs: number;
+  readonly #burstMs: number;
 
-  constructor(options: BucketOptions) {
-    this.#options = options;
-  }
-
-  #add(key: string, change: number): number {
-    const { perSecond, burst } = this.#options;
-    const now = performance.now();
-    const { tokens, updatedAt } = this.#buckets.get(key) ?? { tokens: burst, updatedAt: now };
-    const refilled = Math.min(burst, tokens + ((now - updatedAt) / 1000) * perSecond);
-    const left = Math.min(burst, refilled + change);
-    if (left >= 0) this.#buckets.set(key, { tokens: left, updatedAt: now });
-    return left;
+  constructor({ perSecond, burst }: { perSecond: number; burst: number }) {
+    this.#tokenMs = 1000 / perSecond;
+    this.#burstMs = burst * this.#tokenMs;
   }
 
   /** Takes a token and returns 0, or returns in how many seconds there will be one. */
   take(key: string): number {
-    return Math.max(0, -this.#add(key, -1) / this.#options.perSecond);
+    const now = performance.now();
+    const fullAt = Math.max(now, this.#fullAt.get(key) ?? 0) + this.#tokenMs;
+    const waitMs = Math.max(0, fullAt - now - this.#burstMs);
+    if (waitMs === 0) this.#fullAt.set(key, fullAt);
+    return waitMs / 1000;
   }
 
   /** Gives a token back. */
   refund(key: string): void {
-    this.#add(key, 1);
+    this.#fullAt.set(key, (this.#fullAt.get(key) ?? 0) - this.#tokenMs);
   }
 
   get size(): number {
-    return this.#buckets.size;
+    return this.#fullAt.size;
   }
 }
 

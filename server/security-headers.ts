@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { defaultTreeAdapter, html, parse as parseHtml, type DefaultTreeAdapterTypes } from "parse5";
 import { isPersonalPage, isSecretLink, usesCamera } from "@/lib/platform/routes";
 import { isPdfWorker } from "@/lib/platform/pdf-viewer-files";
 import { hintScript } from "@/lib/platform/browser/hint-script";
 import type { TrackerIds } from "@/lib/platform/site-config/schema";
-import { toCspHash } from "./inline-scripts";
 
 // Not in next.config.mjs, which is evaluated at build time: the URLs are known only at run time.
 
@@ -28,8 +28,8 @@ type SecurityHeaders = {
 export type SecurityPolicies = {
   /** Returns the security headers of a path. */
   resolveHeaders: (path: string) => SecurityHeaders;
-  /** Returns the CSP of a page that has no nonce and allows these script sources. */
-  buildPagePolicy: (scriptSources: readonly string[]) => string;
+  /** Returns the CSP of a page without a nonce, which allows the inline scripts that the site and Next.js write. */
+  buildPagePolicy: (document: string) => string;
 };
 
 type CspHosts = { scripts: string; images: string; connections: string };
@@ -95,6 +95,48 @@ const buildPermissionsPolicy = (ownFeatures: readonly string[]): string =>
 const PERMISSIONS_POLICY = buildPermissionsPolicy([]);
 const CAMERA_PERMISSIONS_POLICY = buildPermissionsPolicy(["camera", "display-capture", "microphone"]);
 
+function readInlineScripts(node: DefaultTreeAdapterTypes.ParentNode): string[] {
+  return node.childNodes.flatMap((child) => {
+    if (!defaultTreeAdapter.isElementNode(child)) return [];
+    if (child.tagName !== html.TAG_NAMES.SCRIPT) return readInlineScripts(child);
+    if (child.attrs.some(({ name }) => name === "src")) return [];
+    return child.childNodes.filter(defaultTreeAdapter.isTextNode).map(({ value }) => value);
+  });
+}
+
+/** Returns the scripts of a document that have no `src`, whatever their type; those in templates never run. */
+export const findInlineScripts = (document: string): string[] => readInlineScripts(parseHtml(document));
+
+// Next.js passes data and the names of chunks to its own scripts, as JSON.
+const DATA_SCRIPT =
+  /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\(([\s\S]*)\);?$/;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isOwnScript(text: string): boolean {
+  if (text === hintScript) return true;
+  const data = DATA_SCRIPT.exec(text)?.[1];
+  return data !== undefined && isJson(data);
+}
+
+export const toCspHash = (script: string): string =>
+  `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/**
+ * Returns the CSP sources of the inline scripts that the site and Next.js write. Any other gets none: markup that slips
+ * through a sanitizer into a page must not be allowed along with it.
+ */
+export const hashOwnScripts = (document: string): string[] => [
+  ...new Set(findInlineScripts(document).filter(isOwnScript).map(toCspHash)),
+];
+
 const OWN_SITE_ALONE = { "Cross-Origin-Resource-Policy": "same-origin" };
 
 export function createSecurityPolicies(settings: SecurityHeaderOptions): SecurityPolicies {
@@ -134,12 +176,11 @@ export function createSecurityPolicies(settings: SecurityHeaderOptions): Securit
 
   // The development server streams inline scripts and evaluates its modules.
   const ownScripts = dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : "'self'";
-  const buildPagePolicy = (sources: readonly string[]) => buildPolicy([ownScripts, ...sources].join(" "));
-  const publicHeaders = { ...baseHeaders, "Content-Security-Policy": buildPagePolicy([]) };
+  const publicHeaders = { ...baseHeaders, "Content-Security-Policy": buildPolicy(ownScripts) };
   // The one thing that may compile WebAssembly: it has no document, and decodes pictures of PDFs.
   const pdfWorkerHeaders = {
     ...baseHeaders,
-    "Content-Security-Policy": buildPagePolicy(["'wasm-unsafe-eval'"]),
+    "Content-Security-Policy": buildPolicy(`${ownScripts} 'wasm-unsafe-eval'`),
   };
   const callHeaders = {
     ...baseHeaders,
@@ -171,5 +212,8 @@ export function createSecurityPolicies(settings: SecurityHeaderOptions): Securit
     };
   }
 
-  return { resolveHeaders, buildPagePolicy };
+  return {
+    resolveHeaders,
+    buildPagePolicy: (document) => buildPolicy([ownScripts, ...hashOwnScripts(document)].join(" ")),
+  };
 }

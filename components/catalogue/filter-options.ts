@@ -96,7 +96,7 @@ const CHOICES: Record<ChoiceName, { anyLabel: string; list: (source: OptionSourc
   country: { anyLabel: "Todos los países", list: listCountryOptions },
 };
 
-/** The options of a filter, with counts once these are known. */
+/** The options of a filter, with counts once these are known; a facet that is not counted has no total either. */
 export function getChoice(name: ChoiceName, source: OptionSource): Choice {
   const { anyLabel, list } = CHOICES[name];
   const value = source.filters[name];
@@ -105,7 +105,10 @@ export function getChoice(name: ChoiceName, source: OptionSource): Choice {
   return {
     label: CHOICE_NAMES[name],
     value: value === "always" ? "" : value,
-    options: counts ? options.map((option) => ({ ...option, count: counts[option.value] ?? 0 })) : options,
+    options:
+      counts && "" in counts
+        ? options.map((option) => ({ ...option, count: counts[option.value] ?? 0 }))
+        : options,
   };
 }
 

@@ -110,6 +110,6 @@ export const toAboutText = (operator: Operator): PageText => ({
   path: routes.about(),
   title: "Quiénes somos",
   description: `Qué es ${PRODUCT_NAME}, de dónde viene su nombre y cómo se encuentran en él Maestros y aprendices.`,
-  lead: "Una comunidad en español donde lo aprendido con los años pasa de unas manos a otras.",
+  lead: "Una comunidad en español donde lo aprendido pasa de unas manos a otras.",
   sections: toAboutSections(operator),
 });

@@ -5,7 +5,7 @@ import { nodeFs } from "next/dist/server/lib/node-fs-methods";
 import { afterEach, expect, test, vi } from "vitest";
 import { closeServer } from "@/lib/platform/http/listen";
 import { hintScript } from "@/lib/platform/browser/hint-script";
-import { toCspHash } from "@/server/inline-scripts";
+import { hashOwnScripts, toCspHash } from "@/server/security-headers";
 import PageCache, { dropTags } from "@/server/page-cache";
 import { createPageServer, type PageServer } from "@/server/page-server";
 
@@ -78,7 +78,7 @@ async function startSite(respond: (exchange: Exchange, site: string) => Promise<
       handled.push(`${incoming.method} ${incoming.url}`);
       return respond({ request: incoming, response }, name);
     },
-    { buildPolicy: (sources) => `script-src 'self' ${sources.join(" ")}` },
+    { buildPolicy: (document) => `script-src 'self' ${hashOwnScripts(document).join(" ")}` },
   );
   server = createServer((incoming, response) => {
     if (incoming.headers["x-test-policy"])

@@ -113,6 +113,19 @@ describe("a filter of one choice", () => {
     expect((await option("Todos los tipos 9")).getAttribute("aria-checked")).toBe("false");
   });
 
+  test("shows no counts of what is not counted", async () => {
+    render(
+      <ChoiceFilter
+        name="dayPart"
+        filters={noFilters}
+        facets={{ dayPart: {} }}
+        trigger={<button>Hora</button>}
+        onChange={() => undefined}
+      />,
+    );
+    expect(await option("A cualquier hora")).toBeDefined();
+  });
+
   test("is chosen from by typing, and returns the focus to its pill", async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();

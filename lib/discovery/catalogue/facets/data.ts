@@ -1,4 +1,5 @@
 import "server-only";
+import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { OPTION_FILTERS } from "@/lib/discovery/filters/selection";
 import { correctSearchText } from "@/lib/discovery/search/data";
@@ -46,6 +47,10 @@ export const countOptions = async (
   facets: readonly OptionFacet[],
 ): Promise<FacetCount[]> => countGroupedOptions(request, await selectGroups(request, facets), facets);
 
+// Encuentros have no bitmaps of hours: without chosen days, all to come would be read one by one.
+const hasCountedDayParts = ({ filters, tz }: FacetsRequest): boolean =>
+  resolveDatesFilter(filters.dates, tz, new Date()) !== null;
+
 async function loadFacetCounts(request: FacetsRequest): Promise<Facets> {
   const groups = await selectGroups(request, FACETS);
   const groupsOf = (facets: readonly Facet[]) =>
@@ -53,7 +58,7 @@ async function loadFacetCounts(request: FacetsRequest): Promise<Facets> {
   const counts = await Promise.all([
     countGroupedOptions(request, groupsOf(OPTION_FILTERS), OPTION_FILTERS),
     ...groupsOf(["dates"]).map((group) => countDates(request, group)),
-    ...groupsOf(["dayPart"]).map((group) => countDayParts(request, group)),
+    ...groupsOf(hasCountedDayParts(request) ? ["dayPart"] : []).map((group) => countDayParts(request, group)),
   ]);
   const facets = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as Facets;
   for (const { facet, option, count } of counts.flat()) facets[facet][option] = count;

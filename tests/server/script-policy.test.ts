@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { hintScript } from "@/lib/platform/browser/hint-script";
-import { findInlineScripts, hashOwnScripts, toCspHash } from "@/server/inline-scripts";
-
-const textsOf = (html: string) => findInlineScripts(html).map(({ text }) => text);
+import { findInlineScripts, hashOwnScripts, toCspHash } from "@/server/security-headers";
 
 test.each([
   ["a plain script", "<p>a</p><script>x()</script>", ["x()"]],
@@ -14,9 +12,10 @@ test.each([
   ["a script in a style", "<style><script></style><script>x()</script>", ["x()"]],
   ["a source", `<script async="" src="/a.js"></script><script src=/b.js></script>`, []],
   ["a lone angle bracket", "1 < 2 <script>x()</script>", ["x()"]],
+  ["a script in a template", "<template><script>a()</script></template><script>x()</script>", ["x()"]],
   ["an open end", "<script>x()", ["x()"]],
 ])("finds the scripts beside %s", (_, html, texts) => {
-  expect(textsOf(html)).toEqual(texts);
+  expect(findInlineScripts(html)).toEqual(texts);
 });
 
 const ownScripts = [

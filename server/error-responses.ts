@@ -1,20 +1,83 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { unzip } from "node:zlib";
+import { ERROR_MESSAGES } from "@/lib/platform/copy/errors";
 import { isOutage } from "@/lib/platform/db/errors";
+import type { ErrorCode } from "@/lib/platform/error-codes";
+import { AppError } from "@/lib/platform/http/errors";
 import { getServerUrl } from "@/lib/platform/http/listen";
-import { renderFailurePage, renderOutagePage } from "@/lib/publishing/standalone-pages";
+import {
+  renderFailurePage,
+  renderLimitPage,
+  renderOutagePage,
+  renderStandalonePage,
+} from "@/lib/publishing/standalone-pages";
 import { flattenHeaders, type Sender } from "./collect-response";
-import { RETRY_AFTER_SECONDS } from "./error-response";
-import { getRequestId } from "./observe-request";
+import { getRequestId, REQUEST_ID_HEADER } from "./observe-request";
+import type { Refusal } from "./request-checks";
 
-// For a failed page Next.js sends a document without text, which its scripts would fill. These responses are replaced
-// by pages that need nothing else: 503 while a service is down, 500 for a defect.
+// The responses of the server itself: to what it refuses, and instead of failed and missing pages of Next.js.
 
 declare global {
   /** Called by `instrumentation.ts` with every error of a page or handler. */
   var aylluRequestError: ((error: unknown) => void) | undefined;
 }
+
+/** Sent with every 503 that says nothing else. */
+export const RETRY_AFTER_SECONDS = 10;
+
+const isApiUrl = (url = ""): boolean => /^\/api(\/|\?|$)/.test(url);
+
+const PAGES: Partial<Record<ErrorCode, (requestId?: string) => string>> = {
+  ServiceUnavailable: renderOutagePage,
+  TooManyRequests: renderLimitPage,
+};
+
+function renderErrorPage(code: ErrorCode, requestId?: string): string {
+  const renderPage = PAGES[code];
+  if (renderPage) return renderPage(requestId);
+  const heading = "No podemos mostrar esta página";
+  return renderStandalonePage({ title: heading, heading, text: ERROR_MESSAGES[code], requestId });
+}
+
+type ErrorResponse = { status: number; headers: OutgoingHttpHeaders; body: string };
+
+/** Returns JSON for a call, a page for anything else. */
+export function buildErrorResponse(
+  request: IncomingMessage,
+  { code, allowedMethods, retryAfter }: Refusal,
+): ErrorResponse {
+  const asJson = isApiUrl(request.url);
+  const requestId = getRequestId(request.headers);
+  const retrySeconds = retryAfter ?? (code === "ServiceUnavailable" ? RETRY_AFTER_SECONDS : undefined);
+  const body = asJson
+    ? JSON.stringify({ success: false, error: code, message: ERROR_MESSAGES[code] })
+    : renderErrorPage(code, requestId);
+  const headers = {
+    ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
+    "Content-Type": asJson ? "application/json" : "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    // Otherwise the unread rest of the body would be parsed as the next request.
+    ...(request.complete ? {} : { Connection: "close" }),
+    ...(allowedMethods ? { Allow: allowedMethods.join(", ") } : {}),
+    ...(retrySeconds === undefined ? {} : { "Retry-After": retrySeconds }),
+  };
+  return { status: new AppError(code).status, headers, body };
+}
+
+export function sendErrorResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+): void {
+  const { status, headers, body } = buildErrorResponse(request, refusal);
+  response.writeHead(status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+// For a failed page Next.js sends a document without text, which its scripts would fill. These responses are replaced
+// by pages that need nothing else: 503 while a service is down, 500 for a defect.
 
 type SendFailurePage = (request: IncomingMessage, response: ServerResponse, sender: Sender) => void;
 
