@@ -4,27 +4,36 @@ import { expect, test, waitForHydration } from "./fixtures";
 
 // A page that was opened before a release asks for scripts that the server no longer has.
 
-/** Removes the scripts that the page has not loaded yet, until it is loaded again. Returns their URLs. */
-async function removeFurtherScripts(page: Page): Promise<string[]> {
+/**
+ * Opens a page whose document alone has its scripts: others, which it may ask for as soon as it is idle, are missing from
+ * `removeOthers()` on, until the page is loaded again. `removed` has their URLs.
+ */
+async function openBeforeRelease(page: Page, path: string) {
+  const document = await (await page.request.get(path)).text();
   const removed: string[] = [];
-  let isOutdated = true;
+  let navigations = 0;
+  let removeOthers = (): void => {};
+  const release = new Promise<void>((resolve) => (removeOthers = resolve));
   page.on("request", (request) => {
-    if (request.isNavigationRequest()) isOutdated = false;
+    if (request.isNavigationRequest()) navigations += 1;
   });
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    if (!isOutdated) return route.continue();
-    removed.push(route.request().url());
-    await route.fulfill({ status: 404 });
+    const { pathname } = new URL(route.request().url());
+    if (navigations > 1 || document.includes(pathname)) return route.continue();
+    await release;
+    removed.push(pathname);
+    await route.fulfill({ status: 404 }).catch(() => undefined);
   });
-  return removed;
+  await page.goto(path);
+  await waitForHydration(page);
+  return { removed, removeOthers };
 }
 
 test("a page without input is reloaded once, and then works", async ({ page }) => {
-  await page.goto("/");
-  await waitForHydration(page);
-  const removed = await removeFurtherScripts(page);
+  const { removed, removeOthers } = await openBeforeRelease(page, "/");
   const signIn = page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" });
   const isLoaded = page.waitForEvent("load");
+  removeOthers();
   await signIn.click();
   await isLoaded;
   expect(removed).not.toEqual([]);
@@ -34,11 +43,10 @@ test("a page without input is reloaded once, and then works", async ({ page }) =
 });
 
 test("what has been typed stays, and a notice asks to reload", async ({ page }) => {
-  await page.goto("/");
-  await waitForHydration(page);
+  const { removeOthers } = await openBeforeRelease(page, "/");
   const search = page.getByRole("searchbox").or(page.getByRole("combobox")).filter({ visible: true }).first();
   await search.fill("respirar");
-  await removeFurtherScripts(page);
+  removeOthers();
   await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "versión nueva" })).toBeVisible();
   await expect(search).toHaveValue("respirar");

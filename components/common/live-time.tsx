@@ -13,8 +13,9 @@ function LiveTime({ until, ...where }: { until: string } & Pick<EncuentroTimePro
       <span className={styles.live} aria-hidden="true" />
       <b className={styles.day}>Ahora,</b>{" "}
       <span className={styles.hour}>
-        hasta las <time dateTime={until}>{formatTime(until, zone)}</time> {place}
-      </span>
+        hasta las <time dateTime={until}>{formatTime(until, zone)}</time>
+      </span>{" "}
+      <span className={styles.hour}>{place}</span>
     </span>
   );
 }
