@@ -4,36 +4,29 @@ import { expect, test, waitForHydration } from "./fixtures";
 
 // A page that was opened before a release asks for scripts that the server no longer has.
 
-/**
- * Opens a page whose document alone has its scripts: others, which it may ask for as soon as it is idle, are missing from
- * `removeOthers()` on, until the page is loaded again. `removed` has their URLs.
- */
-async function openBeforeRelease(page: Page, path: string) {
-  const document = await (await page.request.get(path)).text();
+/** Removes the scripts that the page has not loaded yet, once it is idle, until it is loaded again. Returns their URLs. */
+async function removeFurtherScripts(page: Page): Promise<string[]> {
+  // Some are loaded right after hydration: without one of them the page would be reloaded before it is touched.
+  await page.waitForLoadState("networkidle");
   const removed: string[] = [];
-  let navigations = 0;
-  let removeOthers = (): void => {};
-  const release = new Promise<void>((resolve) => (removeOthers = resolve));
+  let isOutdated = true;
   page.on("request", (request) => {
-    if (request.isNavigationRequest()) navigations += 1;
+    if (request.isNavigationRequest()) isOutdated = false;
   });
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (navigations > 1 || document.includes(pathname)) return route.continue();
-    await release;
-    removed.push(pathname);
-    await route.fulfill({ status: 404 }).catch(() => undefined);
+    if (!isOutdated) return route.continue();
+    removed.push(route.request().url());
+    await route.fulfill({ status: 404 });
   });
-  await page.goto(path);
-  await waitForHydration(page);
-  return { removed, removeOthers };
+  return removed;
 }
 
 test("a page without input is reloaded once, and then works", async ({ page }) => {
-  const { removed, removeOthers } = await openBeforeRelease(page, "/");
+  await page.goto("/");
+  await waitForHydration(page);
+  const removed = await removeFurtherScripts(page);
   const signIn = page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" });
   const isLoaded = page.waitForEvent("load");
-  removeOthers();
   await signIn.click();
   await isLoaded;
   expect(removed).not.toEqual([]);
@@ -43,10 +36,11 @@ test("a page without input is reloaded once, and then works", async ({ page }) =
 });
 
 test("what has been typed stays, and a notice asks to reload", async ({ page }) => {
-  const { removeOthers } = await openBeforeRelease(page, "/");
+  await page.goto("/");
+  await waitForHydration(page);
   const search = page.getByRole("searchbox").or(page.getByRole("combobox")).filter({ visible: true }).first();
   await search.fill("respirar");
-  removeOthers();
+  await removeFurtherScripts(page);
   await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "versión nueva" })).toBeVisible();
   await expect(search).toHaveValue("respirar");
