@@ -6,6 +6,7 @@ import {
   DEMO_MASTER_EMAIL,
   registerOnboardedUser,
   test,
+  waitForClosedOverlays,
   waitForHydration,
 } from "./fixtures";
 
@@ -76,7 +77,7 @@ test("an apprentice thanks, the Master publishes and answers, and visitors read 
   await card.getByRole("button", { name: /^Responder/ }).click();
   await page.getByRole("dialog").getByLabel("Respuesta").fill(`Qué alegría, ${mark}.`);
   await page.getByRole("dialog").getByRole("button", { name: "Guardar la respuesta" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await waitForClosedOverlays(page);
   await page.goto("/agradecimientos");
   await card.getByRole("button", { name: /^Mostrar en mi página/ }).click();
   await expect(card.getByText("Se muestra", { exact: true })).toBeVisible();
