@@ -85,7 +85,7 @@ test("an apprentice thanks, the Master publishes and answers, and visitors read 
   for (const path of PAGES) {
     await visitor.goto(path);
     const section = visitor.getByRole("region", { name: "Agradecimientos" });
-    await expect(section.getByText("<b>De verdad.</b>")).toBeVisible();
+    await expect(section.getByText(`${mark}. <b>De verdad.</b>`)).toBeVisible();
     await expect(section.getByText(`${mark} P.`)).toBeVisible();
     await expect(section.getByText(`Qué alegría, ${mark}.`)).toBeVisible();
   }
