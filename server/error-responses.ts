@@ -84,8 +84,8 @@ type SendFailurePage = (request: IncomingMessage, response: ServerResponse, send
 // Longer than a connection attempt, as requests for the same page share a failing render.
 const OUTAGE_MEMORY_MS = 15_000;
 
-// They describe the document that is replaced.
-const DROPPED_HEADERS = ["content-encoding", "transfer-encoding", "etag", "x-nextjs-cache"];
+// They describe the body that is replaced.
+const BODY_HEADERS = ["content-encoding", "content-length", "transfer-encoding", "etag"];
 
 /** Creates what is sent instead of a failed page; it remembers for a moment that a service is down. */
 export function createFailurePages(): SendFailurePage {
@@ -98,7 +98,7 @@ export function createFailurePages(): SendFailurePage {
     const hasOutage = performance.now() - lastOutageAt < OUTAGE_MEMORY_MS;
     const requestId = getRequestId(request.headers);
     const body = Buffer.from(hasOutage ? renderOutagePage(requestId) : renderFailurePage(requestId));
-    for (const name of DROPPED_HEADERS) response.removeHeader(name);
+    for (const name of [...BODY_HEADERS, "x-nextjs-cache"]) response.removeHeader(name);
     const headers = {
       ...response.getHeaders(),
       "content-type": "text/html; charset=utf-8",
@@ -118,9 +118,6 @@ export function createFailurePages(): SendFailurePage {
 export const NOT_FOUND_PATH = "/_not-found";
 
 const EMPTY_DOCUMENT = /^<!DOCTYPE html><html[^>]* id="__next_error__"/i;
-
-// They describe the body that is replaced.
-const BODY_HEADERS = ["content-encoding", "content-length", "transfer-encoding", "etag"];
 
 /** Returns the page of unknown URLs. */
 export async function fetchNotFoundPage(server: Server): Promise<Buffer> {
