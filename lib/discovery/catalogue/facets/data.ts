@@ -47,18 +47,23 @@ export const countOptions = async (
   facets: readonly OptionFacet[],
 ): Promise<FacetCount[]> => countGroupedOptions(request, await selectGroups(request, facets), facets);
 
-// Encuentros have no bitmaps of hours: without chosen days, all to come would be read one by one.
-const hasCountedDayParts = ({ filters, tz }: FacetsRequest): boolean =>
-  resolveDatesFilter(filters.dates, tz, new Date()) !== null;
+/** Leaves out the parts of the day without chosen days: hours have no bitmaps, and all encuentros to come would be read. */
+const listCountedFacets = ({ filters, tz }: FacetsRequest): Facet[] => {
+  const hasDays = resolveDatesFilter(filters.dates, tz, new Date()) !== null;
+  return FACETS.filter((facet) => hasDays || facet !== "dayPart");
+};
 
 async function loadFacetCounts(request: FacetsRequest): Promise<Facets> {
-  const groups = await selectGroups(request, FACETS);
-  const groupsOf = (facets: readonly Facet[]) =>
-    groups.filter(({ group }) => facets.some((facet) => groupOf(facet, request.filters) === group));
+  const counted = listCountedFacets(request);
+  const groups = await selectGroups(request, counted);
+  const groupsOf = (facets: readonly Facet[]) => {
+    const names = facets.filter((facet) => counted.includes(facet));
+    return groups.filter(({ group }) => names.some((facet) => groupOf(facet, request.filters) === group));
+  };
   const counts = await Promise.all([
     countGroupedOptions(request, groupsOf(OPTION_FILTERS), OPTION_FILTERS),
     ...groupsOf(["dates"]).map((group) => countDates(request, group)),
-    ...groupsOf(hasCountedDayParts(request) ? ["dayPart"] : []).map((group) => countDayParts(request, group)),
+    ...groupsOf(["dayPart"]).map((group) => countDayParts(request, group)),
   ]);
   const facets = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as Facets;
   for (const { facet, option, count } of counts.flat()) facets[facet][option] = count;
