@@ -136,7 +136,11 @@ const summarizePlaywright = ({ stats, suites }: PlaywrightReport): TestSummary =
   flaky: findPlaywrightTests(suites, ({ tests }) => tests.some(({ status }) => status === "flaky")),
 });
 
-const VITEST_SUITES = { unit: ["unit"], components: ["components"], db: ["database", "seed"] };
+const VITEST_SUITES = {
+  unit: ["unit"],
+  components: ["components", "components-mocked"],
+  db: ["database", "seed"],
+};
 const ALL_PROJECTS = Object.values(VITEST_SUITES).flat();
 
 const findVitestProjects = (suite: string): string[] =>

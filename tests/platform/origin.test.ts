@@ -1,11 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { isTrustedOrigin } from "@/lib/platform/http/origin";
 
-const site = vi.hoisted(() => ({ SITE_URL: "" }));
-vi.mock("@/lib/platform/env", () => ({ env: site }));
+afterEach(() => vi.unstubAllEnvs());
 
 const isTrusted = (siteUrl: string, headers: Record<string, string>): boolean => {
-  site.SITE_URL = siteUrl;
+  vi.stubEnv("SITE_URL", siteUrl);
   return isTrustedOrigin({ headers: new Headers(headers) } as Request);
 };
 

@@ -12,10 +12,17 @@ const LONGEST_WAIT_MS = 1_000;
 afterAll(async () => {
   vi.useRealTimers();
   await Promise.race([leaveOverlays(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  // The next file of this worker has the same window.
+  removeEventListener("popstate", handleTraversal);
+  history.replaceState(null, "", "/");
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
 });
 
 // A busy machine needs more than the usual second.
 configure({ asyncUtilTimeout: 60_000 });
 
 // As `LinkNavigation` does on every page.
-addEventListener("popstate", (event) => wayOut.handleTraversal(event));
+const handleTraversal = (event: PopStateEvent): void => wayOut.handleTraversal(event);
+addEventListener("popstate", handleTraversal);
