@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
-import type { APIRequestContext, BrowserContext, Cookie, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Cookie, Locator, Page, Response } from "@playwright/test";
 
 export const E2E_PASSWORD = "calma-y-fuego-7";
 export const DEMO_PASSWORD = "ayni-demo-2026";
@@ -120,13 +120,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   noRefusals: [
     async ({ context }, use) => {
       const refusals: string[] = [];
-      context.on("response", async (response) => {
+      const recordRefusal = async (response: Response) => {
         if (![429, 503].includes(response.status())) return;
         // The test itself answers what comes from no server.
         const server = await response.serverAddr().catch(() => null);
         if (server) refusals.push(`${response.status()} ${response.url()}`);
-      });
+      };
+      context.on("response", recordRefusal);
       await use(undefined);
+      context.off("response", recordRefusal);
       expect(refusals).toEqual([]);
     },
     { auto: true },

@@ -14,8 +14,12 @@ type LayoutShift = PerformanceEntry & {
 
 /** Puts the typefaces into the browser's cache: what they move when they arrive late depends on the fonts of the machine. */
 async function cacheTypefaces(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   await page.goto("/terms");
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await session.send("Emulation.setScriptExecutionDisabled", { value: false });
+  await session.detach();
 }
 
 /** Records every shift of the documents to come, from their first frame. */

@@ -6,13 +6,13 @@ import {
   DEMO_MASTER_EMAIL,
   expect,
   expectNoHorizontalScroll,
-  test,
   waitForHydration,
   waitForSession,
 } from "./fixtures";
 import { openWithoutScripts } from "./held-scripts";
 import { findHtmlErrors } from "./html";
 import { expectNoShift, recordShifts } from "./layout-shift";
+import { test } from "./returning-visitor";
 import { memberPages, publicPages, resolvePagePath } from "./site-pages";
 
 // Each page is visited once and asked everything that holds for all of them.
