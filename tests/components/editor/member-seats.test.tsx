@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyForm, toFormField } from "@/components/editor/form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
@@ -60,5 +60,5 @@ test.each([
   const memberSeats = { count: 4, left: 4, until: "2099-02-03T09:00:00Z", planIds: [] };
   renderEditor({ ...buildWorkshop(), capacity: 12, memberSeats }, 3, { plans });
   await screen.findByLabelText(/^Reservados para miembros/);
-  expect(screen.queryAllByLabelText(/^Para quién/)).toHaveLength(shown);
+  await waitFor(() => expect(screen.queryAllByLabelText(/^Para quién/)).toHaveLength(shown));
 });
