@@ -16,7 +16,7 @@ const mockingTests = readdirSync(`${root}tests/components`, { recursive: true, e
   .map((path) => `tests/components/${path.replaceAll("\\", "/")}`)
   .filter((path) => /\bvi\.(mock|doMock)\(/.test(readFileSync(root + path, "utf8")));
 
-const document = { environment: "happy-dom", setupFiles: "tests/setup/components.ts" } as const;
+const inDocument = { environment: "happy-dom", setupFiles: "tests/setup/components.ts" } as const;
 
 // Bounds what hangs, not what is slow: a busy machine takes ten times as long.
 const TIMEOUT_MS = 120_000;
@@ -52,7 +52,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...document,
+          ...inDocument,
           name: "components",
           include: ["tests/components/**/*.test.{ts,tsx}"],
           exclude: mockingTests,
@@ -62,7 +62,7 @@ export default defineConfig({
       {
         extends: true,
         // A thread starts faster than a process.
-        test: { ...document, name: "components-mocked", include: mockingTests, pool: "threads" },
+        test: { ...inDocument, name: "components-mocked", include: mockingTests, pool: "threads" },
       },
       {
         // Real PostgreSQL, storage, mail and payments. Modules stay loaded between the files of a worker.
