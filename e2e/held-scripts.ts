@@ -7,6 +7,10 @@ import { expect } from "./fixtures";
  */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
+  // Evicts what the page has in memory, whose requests cannot be held; files on disk stay.
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await session.send("Network.setCacheDisabled", { cacheDisabled: false });
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/_next/static/*.js*" }] });
   await page.goto(path, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

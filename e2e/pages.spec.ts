@@ -110,6 +110,29 @@ test("the validator reports invalid HTML", async () => {
   expect(ruleIds).toEqual(expect.arrayContaining(["element-permitted-content", "no-dup-id"]));
 });
 
+test("scripts are held back from the browser's cache too", async ({ page }) => {
+  const listLoadedScripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => /\/_next\/static\/.*\.js/.test(name)),
+    );
+  await page.goto("/acerca-de", { waitUntil: "networkidle" });
+  expect(await listLoadedScripts()).not.toEqual([]);
+  const releaseScripts = await openWithoutScripts(page, "/acerca-de");
+  await page.waitForLoadState("domcontentloaded");
+  expect(await listLoadedScripts()).toEqual([]);
+  await releaseScripts();
+  await waitForHydration(page);
+});
+
+test("a visit is not signed in as a former one", async ({ context, signInReadOnlyAs }) => {
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["analytics-consent"]);
+  await signInReadOnlyAs(DEMO_APPRENTICE_EMAIL);
+  expect((await context.cookies()).length).toBeGreaterThan(1);
+});
+
 test("the measure of shifts detects a block that arrives late", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await recordShifts(page);

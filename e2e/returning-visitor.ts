@@ -30,9 +30,10 @@ export const test = base.extend<object, ProfileFixtures>({
     const session = await profile.newCDPSession(blankPage);
     await session.send("Storage.clearDataForOrigin", {
       origin: baseURL ?? "",
-      storageTypes: "cookies,local_storage,indexeddb",
+      storageTypes: "local_storage,indexeddb",
     });
     await session.detach();
+    await profile.clearCookies();
     await answerConsent(profile, baseURL);
     await use(profile);
     for (const page of profile.pages().filter((opened) => opened !== blankPage)) await page.close();
