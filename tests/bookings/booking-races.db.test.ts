@@ -8,9 +8,9 @@ import { createBarrier } from "@/tests/setup/barrier";
 import { createTestOffer, noonIn } from "@/tests/support/factories/bookings";
 import { createTestUser, toTestMember } from "@/tests/support/factories/users";
 
-const PEOPLE = 32;
+const PEOPLE = 8;
 /** `RACES=200` races longer, as before a release. */
-const HOURS = Number(process.env.RACES ?? 6);
+const HOURS = Number(process.env.RACES ?? 3);
 const MINUTE_MS = 60_000;
 
 type Try = { person: Awaited<ReturnType<typeof createTestUser>>; offerId: string; startsAt: Date };

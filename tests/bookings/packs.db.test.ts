@@ -457,9 +457,9 @@ test("its end is reminded of 14 days before while sessions are left, once; and o
   expect(mail).not.toBeNull();
 });
 
-const TRIES = 32;
+const TRIES = 8;
 /** As in the races for an hour. */
-const ROUNDS = Number(process.env.RACES ?? 3);
+const ROUNDS = Number(process.env.RACES ?? 2);
 
 test(
   `${TRIES} at once for the last session of a pack take it once, ${ROUNDS} times`,

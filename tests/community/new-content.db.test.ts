@@ -20,7 +20,8 @@ import { createTestMaster } from "@/tests/support/factories/users";
 // Followers of one Master, told about a publication in batches of a thousand.
 
 const BATCH = 1000;
-const FOLLOWERS = 2500;
+/** A little more than one batch. */
+const FOLLOWERS = BATCH + 10;
 
 afterEach(releaseAll);
 
@@ -90,8 +91,8 @@ test("a full last batch ends the publication", async () => {
 
 test("a worker killed within a batch loses nobody, and the next one continues where it ended", async () => {
   const publication = await publish(FOLLOWERS);
-  const release = await lockUserRow(followerAt(publication, BATCH + 500));
-  const worker = startWorker();
+  const release = await lockUserRow(followerAt(publication, BATCH + 5));
+  const worker = await startWorker();
   await expect.poll(countWaitingBatches).toBe(1);
   await kill(worker);
   expect(await listNotified(publication)).toEqual(publication.followerIds.slice(0, BATCH));
@@ -100,7 +101,7 @@ test("a worker killed within a batch loses nobody, and the next one continues wh
     after: followerAt(publication, BATCH - 1),
   });
   await release();
-  startWorker();
+  await startWorker();
   await expect.poll(() => findPublicationJobs(publication)).toEqual([]);
   expect(await listNotified(publication)).toEqual(publication.followerIds);
 });

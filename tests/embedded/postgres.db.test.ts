@@ -3,18 +3,19 @@ import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startPostgres } from "@/embedded/postgres";
 import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 let directory: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
 const silent = { print: () => {} };
 
-beforeEach(async () => {
+// To create a cluster takes most of the time, so all tests use that of the first. Each has a table of its own.
+beforeAll(async () => {
   directory = await createTemporaryDataDirectory();
 });
 
-afterEach(() => directory.remove());
+afterAll(() => directory.remove());
 
 async function query<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -34,7 +35,7 @@ async function writeAndDie(path: string): Promise<void> {
     const { env } = await startPostgres(${JSON.stringify(path)}, { print() {} });
     const client = new pg.Client(env.DATABASE_URL);
     await client.connect();
-    await client.query("CREATE TABLE kept AS SELECT 1 AS n");
+    await client.query("CREATE TABLE written AS SELECT 1 AS n");
     process.kill(process.pid, "SIGKILL");`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
     stdio: "inherit",
@@ -57,7 +58,7 @@ describe("the embedded PostgreSQL", () => {
   it("restarts after its parent was killed, with all written data", async () => {
     await writeAndDie(directory.path);
     const restarted = await startPostgres(directory.path, silent);
-    expect(await query(restarted.env.DATABASE_URL, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
+    expect(await query(restarted.env.DATABASE_URL, "SELECT n FROM written")).toEqual([{ n: 1 }]);
     await restarted.stop();
   });
 
@@ -65,12 +66,12 @@ describe("the embedded PostgreSQL", () => {
     const report = vi.spyOn(console, "error").mockImplementation(() => {});
     const { env, directory: location, stop } = await startPostgres(directory.path, silent);
     const url = env.DATABASE_URL;
-    await query(url, "CREATE TABLE kept AS SELECT 1 AS n");
+    await query(url, "CREATE TABLE survivor AS SELECT 1 AS n");
     const readPid = async (): Promise<number> =>
       Number((await readFile(join(location, "cluster", "postmaster.pid"), "utf8")).split("\n")[0]);
     const killed = await readPid();
     process.kill(killed, "SIGKILL");
-    await expect.poll(() => query(url, "SELECT n FROM kept").catch(() => "away")).toEqual([{ n: 1 }]);
+    await expect.poll(() => query(url, "SELECT n FROM survivor").catch(() => "away")).toEqual([{ n: 1 }]);
     const restarted = await readPid();
     expect(restarted).not.toBe(killed);
     await expect.poll(() => report.mock.lastCall).toEqual(["PostgreSQL is running again."]);

@@ -14,8 +14,8 @@ import {
 
 useOperator();
 
-const CALLERS = 32;
-const CRASHES = 25;
+const CALLERS = 8;
+const CRASHES = 5;
 
 const listNumbers = async (series: string) => {
   const rows = await db.invoice.findMany({
@@ -47,7 +47,7 @@ const issueRepeatedly = async (id: string): Promise<void> => {
   await issueInvoices(id).catch(() => issueRepeatedly(id));
 };
 
-describe("32 callers at once", () => {
+describe("many callers at once", () => {
   test("issue one invoice for one sale, and one for what went back", async () => {
     const [sale] = await createTestSales(1);
     const id = sale?.id ?? "";
@@ -59,7 +59,7 @@ describe("32 callers at once", () => {
     ]);
   });
 
-  test("for 32 sales leave no gap in any series", async () => {
+  test("for as many sales leave no gap in any series", async () => {
     const sales = await createTestSales(CALLERS);
     await Promise.all(
       sales.map(async ({ id }, index) => {

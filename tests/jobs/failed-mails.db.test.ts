@@ -1,20 +1,18 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, inject, test } from "vitest";
 import { GET, POST } from "@/app/api/admin/failed-jobs/route";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { createSessionCookie, createTestAdmin, createTestUser } from "@/tests/support/factories/users";
+import { bundleProgram, WORKER_PROGRAM } from "@/tests/support/bundle-program";
 import { callHandler } from "@/tests/support/call-handler";
 import { openSmtpGate } from "./smtp-gate";
 import type { SmtpGate } from "./smtp-gate";
 
 // A worker in a process of its own sends through a gate that refuses some recipients.
-
-const PROGRAM = fileURLToPath(new URL("./worker-process.ts", import.meta.url));
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -28,11 +26,11 @@ async function openGate(): Promise<SmtpGate> {
 }
 
 /** Returns the worker's log so far. */
-function startWorker({ url }: SmtpGate): () => string {
-  const child: ChildProcess = fork(PROGRAM, [], {
-    execArgv: ["--import", "tsx"],
+async function startWorker({ url }: SmtpGate): Promise<() => string> {
+  const child: ChildProcess = fork(await bundleProgram(WORKER_PROGRAM), [], {
+    execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json", SMTP_URL: url },
+    env: { ...process.env, SMTP_URL: url },
   });
   cleanups.push(async () => {
     const ended = once(child, "exit");
@@ -68,6 +66,10 @@ async function findJob(mailId: string): Promise<JobState | undefined> {
   return job;
 }
 
+/** Lets the seconds pass until a job is tried again. */
+const passPauseOf = (mailId: string) => db.$executeRaw`
+  update graphile_worker._private_jobs set run_at = now() where payload->>'mailId' = ${mailId}`;
+
 const wasSent = async (mailId: string) =>
   (await db.outboxMail.findUniqueOrThrow({ where: { id: mailId } })).sentAt !== null;
 
@@ -81,7 +83,7 @@ test("a permanently refused mail fails at once, is listed with its reason, and i
   const [refused, accepted] = [await queueTestMail(), await queueTestMail()];
   const gate = await openGate();
   gate.refuse({ addresses: [refused.user.email], reply: "550 5.1.1 No such user" });
-  const readLog = startWorker(gate);
+  const readLog = await startWorker(gate);
 
   await expect.poll(() => wasSent(accepted.mailId)).toBe(true);
   await expect.poll(() => findJob(refused.mailId)).toEqual({ attempts: 1, max: 1, locked: false });
@@ -131,7 +133,9 @@ test.each([
   const { user, mailId } = await queueTestMail();
   const gate = await openGate();
   gate.refuse({ addresses: [user.email], reply });
-  startWorker(gate);
+  await startWorker(gate);
+  await expect.poll(() => findJob(mailId)).toMatchObject({ attempts: 1, locked: false });
+  await passPauseOf(mailId);
   await expect.poll(async () => (await findJob(mailId))?.attempts).toBeGreaterThanOrEqual(2);
   expect(await findJob(mailId)).toMatchObject({ max: 25 });
 });

@@ -2,16 +2,14 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/ports/queue";
+import { bundleProgram, WORKER_PROGRAM } from "@/tests/support/bundle-program";
 
 // A connection pooler may give each statement another connection, where a prepared one does not exist. What the worker
 // says to the database passes through a proxy.
-
-const PROGRAM = fileURLToPath(new URL("./worker-process.ts", import.meta.url));
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -53,10 +51,10 @@ const countJobs = async (): Promise<number> => {
 test("the worker names no prepared statements", async () => {
   const proxy = await openProxy(env.DATABASE_URL);
   await enqueue(db, "tell-followers", [{ payload: { ayniId: "0198f0a0-0000-7000-8000-000000000001" } }]);
-  const child = fork(PROGRAM, [], {
-    execArgv: ["--import", "tsx"],
+  const child = fork(await bundleProgram(WORKER_PROGRAM), [], {
+    execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json", DATABASE_URL: proxy.url },
+    env: { ...process.env, DATABASE_URL: proxy.url },
   });
   cleanups.push(async () => {
     const ended = once(child, "exit");

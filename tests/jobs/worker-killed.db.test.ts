@@ -1,7 +1,3 @@
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
@@ -17,38 +13,24 @@ import {
 } from "@/tests/support/factories/notifications";
 import { createTestMaster } from "@/tests/support/factories/users";
 import { createBarrier } from "@/tests/setup/barrier";
+import { kill, releaseAll, startWorker } from "@/tests/setup/batch-workers";
 import { openSmtpGate } from "./smtp-gate";
 import type { SmtpGate } from "./smtp-gate";
 
 // Workers are killed at the worst points of sending mails and a digest. Counts are what the mail server received by
 // Message-ID, which stays the same when a mail is sent again.
 
-const PROGRAM = fileURLToPath(new URL("./worker-process.ts", import.meta.url));
 const MAILS = 14;
 /** Jobs that a worker runs at once. */
 const CONCURRENCY = 4;
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
+  await releaseAll();
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-function startWorker({ url }: SmtpGate): ChildProcess {
-  const child = fork(PROGRAM, [], {
-    execArgv: ["--import", "tsx"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json", SMTP_URL: url },
-  });
-  cleanups.push(() => kill(child));
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
+const startWorkerBehind = ({ url }: SmtpGate) => startWorker({ SMTP_URL: url });
 
 type ReceivedMail = { to: { address: string }[]; headers: Record<string, string> };
 
@@ -126,7 +108,7 @@ test("killed workers lose no mail, and repeat only those that the server had alr
   const release = await lockUserRow(digestReader);
   await enqueue(db, "send-digests", [{ payload: {} }]);
   gate.stopAt("after");
-  let worker = startWorker(gate);
+  let worker = await startWorkerBehind(gate);
   await expect.poll(countLockWaiters).toBe(1);
   await notifyInTransaction(
     people.map((person) => buildReceivedNotification(person)),
@@ -142,7 +124,7 @@ test("killed workers lose no mail, and repeat only those that the server had alr
   // The second is killed before the server gets four more mails.
   await expect.poll(gate.heldCount).toBe(0);
   gate.stopAt("before");
-  worker = startWorker(gate);
+  worker = await startWorkerBehind(gate);
   await expect.poll(gate.heldCount).toBe(CONCURRENCY);
   await kill(worker);
   expect((await countArrivals(all)).size).toBe(CONCURRENCY - 1);
@@ -150,7 +132,7 @@ test("killed workers lose no mail, and repeat only those that the server had alr
   // The third sends the rest.
   await expect.poll(gate.heldCount).toBe(0);
   gate.stopAt(null);
-  startWorker(gate);
+  await startWorkerBehind(gate);
   await expect
     .poll(async () => (await mailsOf(all)).filter(({ sentAt }) => sentAt !== null).length)
     .toBe(MAILS + 1);

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/platform/env";
 import { findFreePort } from "@/lib/platform/files";
 import { monitorStaleJobs } from "@/jobs/stale-jobs";
+import { bundleProgram } from "@/tests/support/bundle-program";
 import { startDatabaseProxy, type Proxy } from "@/tests/support/faults/proxies/database";
 import { Gate } from "@/tests/support/faults/proxies/gate";
 import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
 
 // `npm run worker` as an orchestrator sees it.
 
-const PROGRAM = `import { main } from "./scripts/worker.ts"; await main();`;
+const PROGRAM = `import { main } from "@/scripts/worker"; await main();`;
 
 let directory: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
 let worker: ChildProcess | undefined;
@@ -24,13 +25,12 @@ afterAll(async () => {
   await directory.remove();
 });
 
-function startWorker(databaseUrl: string, port: number): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", PROGRAM], {
+async function startWorker(databaseUrl: string, port: number): Promise<ChildProcess> {
+  return spawn(process.execPath, [await bundleProgram(PROGRAM)], {
     stdio: "ignore",
     env: {
       ...process.env,
       NODE_ENV: "test",
-      TSX_TSCONFIG_PATH: "tsconfig.node.json",
       DATABASE_URL: databaseUrl,
       AYLLU_DATA_DIR: directory.path,
       WORKER_PROBE_PORT: String(port),
@@ -40,7 +40,7 @@ function startWorker(databaseUrl: string, port: number): ChildProcess {
 
 test("a worker is ready once it runs jobs, and gone when it has stopped", async () => {
   const port = await findFreePort();
-  worker = startWorker(env.DATABASE_URL, port);
+  worker = await startWorker(env.DATABASE_URL, port);
   const ask = async (probe: "live" | "ready") => {
     const response = await fetch(`http://127.0.0.1:${port}/api/${probe}`).catch(() => undefined);
     return response?.status;

@@ -1,10 +1,10 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrateDatabase } from "@/prisma/migrate";
+import { bundleProgram, WORKER_PROGRAM } from "@/tests/support/bundle-program";
 import { ensurePrograms } from "@/tests/support/debian-packages";
 import {
   createCluster,
@@ -21,7 +21,6 @@ import { useOtherDatabase } from "../setup/other-database";
 
 const programs = ensurePrograms({ POSTGRES, PGBOUNCER });
 
-const WORKER = fileURLToPath(new URL("../jobs/worker-process.ts", import.meta.url));
 const CALLERS = 8;
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -29,18 +28,16 @@ let cluster: Cluster;
 let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
 let directUrl: string;
 
-function startWorker(): ChildProcess {
-  const child = fork(WORKER, [], {
-    execArgv: ["--import", "tsx"],
+async function startWorker(): Promise<void> {
+  const child = fork(await bundleProgram(WORKER_PROGRAM), [], {
+    execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
   });
   cleanups.push(async () => {
     const ended = once(child, "exit");
     child.kill("SIGKILL");
     await ended;
   });
-  return child;
 }
 
 /** Loaded after the variables are set. */
@@ -71,7 +68,7 @@ beforeAll(async () => {
       DATABASE_POOL_SIZE: String(CALLERS),
     }),
   );
-  startWorker();
+  await startWorker();
 });
 
 afterAll(async () => {

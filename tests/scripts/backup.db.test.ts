@@ -119,22 +119,20 @@ const restore = (options: { force?: boolean; passphrase?: string; store?: Store 
 
 const verify = () => verifyBackup(target, { runStep });
 
-/** Leaves an empty database of the same name. */
-async function loseDatabase(): Promise<void> {
+/** Leaves a database of the same name that is empty, or a copy of a template. */
+async function loseDatabase(template = "template0"): Promise<void> {
   const url = new URL(env.DATABASE_URL);
   const name = url.pathname.slice(1);
   url.pathname = "/ayllu";
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   await dropDatabase(client, name);
-  await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   await client.end();
 }
 
-async function loseEverything(): Promise<void> {
-  await loseDatabase();
-  await replaceBucket();
-}
+/** Leaves the schema without rows, in which a restore has nothing to migrate. */
+const loseRows = (): Promise<void> => loseDatabase(new URL(inject("templateUrl")).pathname.slice(1));
 
 /** Ends the connections of this process, which is the site. */
 async function stopSite(): Promise<void> {
@@ -218,7 +216,8 @@ describe("the drill", () => {
     await backUp(store);
     expect(during).toHaveLength(2);
     await verify();
-    await loseEverything();
+    await loseDatabase();
+    await replaceBucket();
 
     await restore();
     expect(await db.user.count({ where: { email: before } })).toBe(1);
@@ -252,7 +251,7 @@ describe("the drill", () => {
     await client.connect();
     const { database } = await dumpDatabase({ client, store, prefix: backupPrefix("loose") });
     await client.end();
-    await loseDatabase();
+    await loseRows();
     await restoreDatabase({ databaseUrl: env.DATABASE_URL, store: target, database });
     expect(await findBrokenInvariants([ayni.id])).toContain(
       "the seats taken are those of the live orders, open offers and gifts held, and never exceed the capacity",
@@ -333,7 +332,8 @@ describe("a damaged backup", () => {
     await verify();
     const copy = await mkdtemp(join(root, "copy-"));
     await cp(folder, copy, { recursive: true });
-    await loseEverything();
+    await loseRows();
+    await replaceBucket();
     for (const [name, apply] of Object.entries(DAMAGES)) {
       await rm(folder, { recursive: true });
       await cp(copy, folder, { recursive: true });
@@ -419,7 +419,8 @@ describe("several backups", () => {
     expect(await pruneBackups(env.DATABASE_URL, target, 1)).toEqual({ removedBackups: 1, removedObjects: 1 });
     expect((await listBackups(target)).complete).toEqual([last.id]);
     await verify();
-    await loseEverything();
+    await loseRows();
+    await replaceBucket();
     await restore();
     expect(await count(`"File"`)).toBeGreaterThan(0);
   });
@@ -442,7 +443,7 @@ describe("secrets", () => {
     expect(sealed).not.toContain(env.NEXTAUTH_SECRET);
     await rm(dataDir(), { recursive: true });
     await mkdir(dataDir());
-    await loseDatabase();
+    await loseRows();
     await expect(restore({ passphrase: "another passphrase" })).rejects.toThrow("BACKUP_PASSPHRASE is not");
     await restore({ passphrase: PASSPHRASE });
     expect(JSON.parse(await readFile(secretsFile(), "utf8"))).toEqual({ nextAuth: env.NEXTAUTH_SECRET });

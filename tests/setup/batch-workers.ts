@@ -1,13 +1,11 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { bundleProgram, WORKER_PROGRAM } from "@/tests/support/bundle-program";
 
 // Workers in processes of their own that are killed within a batch, and the locks that make a batch wait for it.
-
-const WORKER = fileURLToPath(new URL("../jobs/worker-process.ts", import.meta.url));
 
 const cleanups: (() => Promise<void>)[] = [];
 
@@ -45,12 +43,17 @@ export async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a worker in a process of its own. */
-export function startWorker(): ChildProcess {
-  const child = fork(WORKER, [], {
-    execArgv: ["--import", "tsx"],
+/**
+ * Starts a worker in a process of its own, with these variables of the environment. The seconds have passed for which
+ * nobody takes over the jobs of killed workers.
+ */
+export async function startWorker(env: Record<string, string> = {}): Promise<ChildProcess> {
+  await db.$executeRaw`
+    update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`;
+  const child = fork(await bundleProgram(WORKER_PROGRAM), [], {
+    execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
+    env: { ...process.env, ...env },
   });
   cleanups.push(() => kill(child));
   return child;

@@ -11,7 +11,7 @@ import { createSessionCookie, createTestUser, toTestMember } from "@/tests/suppo
 import { dropLiveIndexes } from "@/tests/support/faults/live-indexes";
 import { createBarrier } from "@/tests/setup/barrier";
 
-const ROUNDS = 8;
+const ROUNDS = 3;
 const MAX_ROUNDS = 60;
 
 type Bundle = Awaited<ReturnType<typeof createTestBundle>>;

@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/db/client";
 import { inProcessSite } from "@/tests/setup/site";
 
 const SITES = [inProcessSite];
-const ROUNDS = 3;
+const ROUNDS = 2;
 const MAX_CONTROL_ROUNDS = 200;
 const AMOUNTS = [
   ["free", 0],

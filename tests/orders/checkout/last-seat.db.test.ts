@@ -5,7 +5,7 @@ import { createTestAyni } from "@/tests/support/factories/ayni";
 import { createSessionCookie, createTestMaster, createTestUser } from "@/tests/support/factories/users";
 import { callHandler } from "@/tests/support/call-handler";
 
-const ROUNDS = 12;
+const ROUNDS = 4;
 const MAX_ROUNDS = 200;
 
 /** Two users order the last seat at the same moment. */

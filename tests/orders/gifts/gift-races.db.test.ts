@@ -7,7 +7,7 @@ import { createPaidAyni, placeOrderAs } from "@/tests/support/factories/purchase
 import { createSessionCookie, createTestUser } from "@/tests/support/factories/users";
 import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
 
-const ROUNDS = 8;
+const ROUNDS = 3;
 const MAX_ROUNDS = 60;
 
 const ordersOf = (ayniContentId: string) =>

@@ -6,9 +6,9 @@ import { inProcessSite } from "@/tests/setup/site";
 
 // `npm run faults -- races` repeats this 200 times through two processes, each time with 32 people.
 
-const ROUNDS = 8;
+const ROUNDS = 4;
 const MAX_CONTROL_ROUNDS = 50;
-const PEOPLE = 12;
+const PEOPLE = 6;
 
 const DROP_TRIGGER = `alter table "Ayni" disable trigger "Ayni_seats_offered"`;
 const RESTORE_TRIGGER = `alter table "Ayni" enable trigger "Ayni_seats_offered"`;

@@ -351,7 +351,7 @@ describe("a Master with an account for one currency", () => {
   });
 });
 
-const ROUNDS = 10;
+const ROUNDS = 4;
 
 describe("two admins at once", () => {
   test("make one file of the same sales", async () => {

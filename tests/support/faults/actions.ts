@@ -87,10 +87,7 @@ async function findPaymentIntentId(orderId: string): Promise<string | null> {
 
 /** Lists the processor's events about an order, oldest first. */
 export async function listOrderEvents(orderId: string): Promise<Stripe.Event[]> {
-  const { createdAt } = await getOrderWithPayment(orderId);
-  // The processor's times are whole seconds.
-  const since = new Date(createdAt.getTime() - 1000);
-  return (await listEventsAbout(orderId, await findPaymentIntentId(orderId), since)).reverse();
+  return (await listEventsAbout(orderId, await findPaymentIntentId(orderId))).reverse();
 }
 
 /** Delivers all events of an order. Errors: a response other than 200. */

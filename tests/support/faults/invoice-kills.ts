@@ -3,9 +3,12 @@ import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { verifyChain } from "@/lib/invoicing/record/verification";
 import { db } from "@/lib/platform/db/client";
+import { bundleProgram } from "@/tests/support/bundle-program";
 import { INVOICING } from "@/tests/support/operator";
 
 // Kills processes that issue invoices at the same time, and looks for what that left behind.
+
+const PROGRAM = `import { runIssuingProcess } from "@/tests/support/faults/issuing-process"; await runIssuingProcess();`;
 
 /** Processes that issue at once. */
 const CROWD = 4;
@@ -15,8 +18,8 @@ const LIFE_MS = 1500;
 type Issuer = { begin: () => void; kill: () => Promise<void> };
 
 async function startIssuer(): Promise<Issuer> {
-  const child = fork("scripts/bench.mjs", ["issuing-process"], {
-    env: { ...process.env, ...INVOICING },
+  const child = fork(await bundleProgram(PROGRAM, "tsconfig.bench.json"), [], {
+    env: { ...process.env, NODE_ENV: "production", ...INVOICING },
     execArgv: [],
     stdio: ["ignore", "ignore", process.env.AYLLU_FAULTS_LOG ? "inherit" : "ignore", "ipc"],
   });

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { POST as receiveWebhook } from "@/app/api/webhooks/stripe/route";
+import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { callHandler } from "@/tests/support/call-handler";
 
@@ -42,14 +43,15 @@ const mentionsOrder = (event: Stripe.Event, orderId: string, paymentIntentId: st
   return text.includes(orderId) || (paymentIntentId !== null && text.includes(paymentIntentId));
 };
 
-/** Lists the events that mention an order or its payment, newest first. */
+/** Lists the events since an order was placed that mention it or its payment, newest first. */
 export async function listEventsAbout(
   orderId: string,
   paymentIntentId: string | null = null,
-  since = new Date(0),
 ): Promise<Stripe.Event[]> {
+  const { createdAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
   const events: Stripe.Event[] = [];
-  const created = { gte: Math.floor(since.getTime() / 1000) };
+  // The processor's times are whole seconds.
+  const created = { gte: Math.floor(createdAt.getTime() / 1000) - 1 };
   for await (const event of stripe.events.list({ limit: 100, created })) {
     if (mentionsOrder(event, orderId, paymentIntentId)) events.push(event);
   }

@@ -15,10 +15,11 @@ async function sumLostDisputes(intent: Stripe.PaymentIntent): Promise<number> {
   return data.reduce((sum, { status, amount }) => sum + (status === "lost" ? amount : 0), 0);
 }
 
-/** Lists all succeeded payments from the processor's API. */
-export async function listProcessorPayments(): Promise<ChargedPayment[]> {
+/** Lists the succeeded payments since an instant from the processor's API. */
+export async function listProcessorPayments(since = new Date(0)): Promise<ChargedPayment[]> {
   const payments: ChargedPayment[] = [];
-  const intents = stripe.paymentIntents.list({ limit: 100, expand: ["data.latest_charge"] });
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const intents = stripe.paymentIntents.list({ limit: 100, created, expand: ["data.latest_charge"] });
   for await (const intent of intents) {
     const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
     if (intent.status !== "succeeded" || !charge) continue;

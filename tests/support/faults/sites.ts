@@ -1,6 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { bundleProgram } from "@/tests/support/bundle-program";
 import { CLOCK_HEADER, getClockAhead } from "./moved-clock";
+
+const PROGRAM = `import { runSiteProcess } from "@/tests/support/faults/site-process"; await runSiteProcess();`;
 
 type CallOptions = { cookie?: string; json?: unknown; body?: string; headers?: Record<string, string> };
 export type SiteResponse<Data = unknown> = { status: number; data: Data; error: string | undefined };
@@ -45,8 +48,9 @@ export const createSite = (
 
 /** Starts a site process with this process's environment plus `env`. */
 export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
-  const child = fork("scripts/bench.mjs", ["site-process"], {
-    env: { ...process.env, ...env },
+  const child = fork(await bundleProgram(PROGRAM, "tsconfig.bench.json"), [], {
+    // React and Next read NODE_ENV at their first import.
+    env: { ...process.env, NODE_ENV: "production", ...env },
     execArgv: [],
     stdio: ["ignore", "ignore", process.env.AYLLU_FAULTS_LOG ? "inherit" : "ignore", "ipc"],
   });

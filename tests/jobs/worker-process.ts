@@ -1,4 +1,0 @@
-import { startWorker } from "@/jobs/worker";
-
-// Run in a separate process, which a test can kill.
-await startWorker();
