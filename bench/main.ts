@@ -21,10 +21,6 @@ export async function main(args: string[]): Promise<void> {
     return runWritesProcess(args.slice(1));
   }
   if (args[0] === "work") return (await import("./writes/fan-out")).runJobs();
-  if (args[0] === "site-process")
-    return (await import("@/tests/support/faults/site-process")).runSiteProcess();
-  if (args[0] === "issuing-process")
-    return (await import("@/tests/support/faults/issuing-process")).runIssuingProcess();
   const [command = ""] = args;
   const options = parseBenchArguments(command === "faults" ? [] : args);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

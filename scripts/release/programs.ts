@@ -34,7 +34,7 @@ const listEntryPoints = (root: string): { in: string; out: string }[] => [
 ];
 
 /** A bundled module is elsewhere than its source, but its program runs beside the folders of the repository. */
-const keepModuleUrls = (root: string): Plugin => ({
+export const keepModuleUrls = (root: string): Plugin => ({
   name: "module-urls",
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.m?ts$/ }, async ({ path }) => {
@@ -50,12 +50,15 @@ const keepModuleUrls = (root: string): Plugin => ({
   },
 });
 
-/** Next.js declares no `exports`: an ES module has to name its files. */
-const nameNextFiles: Plugin = {
+/** Next.js declares no `exports`: an ES module has to name its files, but those that it has replacements for. */
+export const nameNextFiles = (replaced: string[] = []): Plugin => ({
   name: "next-files",
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^next\/[a-z-]+$/ }, ({ path }) => ({ path: `${path}.js`, external: true })),
-};
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^next\/[a-z-]+$/ }, ({ path }) =>
+      replaced.includes(path) ? undefined : { path: `${path}.js`, external: true },
+    );
+  },
+});
 
 const listPackages = ({ outputs }: Metafile): string[] =>
   Object.values(outputs)
@@ -78,7 +81,7 @@ export async function bundlePrograms(root: string, target: string): Promise<{ pa
     target: "node20",
     packages: "external",
     tsconfig: "tsconfig.node.json",
-    plugins: [nameNextFiles, keepModuleUrls(root)],
+    plugins: [nameNextFiles(), keepModuleUrls(root)],
     logLevel: "silent",
     metafile: true,
   });

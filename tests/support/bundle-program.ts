@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { join, relative, resolve, sep } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { keepModuleUrls, nameNextFiles } from "@/scripts/release/programs";
 
 // Programs of the tests that run in processes of their own. From a bundle they start in a third of the time that tsx takes
 // to compile a thousand modules.
@@ -11,39 +12,12 @@ const root = resolve(import.meta.dirname, "../..");
 /** A bundle finds packages only from within the repository. */
 const TARGET = join(root, "node_modules/.cache/ayllu-test-programs");
 
-/** A bundled module is elsewhere than its source. */
-const keepModuleUrls: Plugin = {
-  name: "module-urls",
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
-      if (!source.includes("import.meta.url")) return undefined;
-      const place = JSON.stringify(relative(root, path).split(sep).join("/"));
-      const url = `new URL(${place}, toFileUrl(process.cwd() + "/")).href`;
-      return {
-        contents: `import { pathToFileURL as toFileUrl } from "node:url";\n${source.replaceAll("import.meta.url", url)}`,
-        loader: "ts",
-      };
-    });
-  },
-};
-
-/** Next.js declares no `exports`: an ES module has to name its files. Its cache has a replacement in `bench`. */
-const nameNextFiles = (tsconfig: Tsconfig): Plugin => ({
-  name: "next-files",
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^next\/[a-z-]+$/ }, ({ path }) =>
-      tsconfig === "tsconfig.bench.json" && path === "next/cache"
-        ? undefined
-        : { path: `${path}.js`, external: true },
-    );
-  },
-});
-
 /** Runs jobs until it is killed. */
 export const WORKER_PROGRAM = `import { startWorker } from "@/jobs/worker"; await startWorker();`;
 
-type Tsconfig = "tsconfig.node.json" | "tsconfig.bench.json";
+/** Modules of Next.js that a configuration maps to others. */
+const REPLACED = { "tsconfig.node.json": [], "tsconfig.bench.json": ["next/cache"] };
+type Tsconfig = keyof typeof REPLACED;
 
 async function bundle(code: string, tsconfig: Tsconfig): Promise<string> {
   const { outputFiles } = await build({
@@ -56,7 +30,7 @@ async function bundle(code: string, tsconfig: Tsconfig): Promise<string> {
     target: "node20",
     packages: "external",
     tsconfig,
-    plugins: [nameNextFiles(tsconfig), keepModuleUrls],
+    plugins: [nameNextFiles(REPLACED[tsconfig]), keepModuleUrls(root)],
     logLevel: "silent",
   });
   const text = outputFiles[0]?.text ?? "";
