@@ -12,9 +12,11 @@ import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { hintScript } from "@/lib/platform/browser/hint-script";
 import { chooseViewerZone, getViewerZone } from "@/lib/platform/browser/viewer-zone";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+const router = { push: vi.fn(), replace: vi.fn() };
+stubExports(navigation, { useRouter: () => router });
 
 beforeEach(() => vi.stubGlobal("fetch", async () => Response.json({ data: {} })));
 afterEach(() => {
