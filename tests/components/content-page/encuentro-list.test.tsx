@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { EncuentroList } from "@/components/content-page/encuentro-list";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import { buildEncuentroView } from "@/tests/support/factories/ayni-detail";
