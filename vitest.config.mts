@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const emptyModule = fileURLToPath(new URL("server/server-only.ts", import.meta.url));
 
 const uncached = { find: /^next\/cache$/, replacement: `${root}tests/setup/next-cache.ts` };
+const navigation = { find: /^next\/navigation$/, replacement: `${root}tests/setup/next-navigation.ts` };
 
 // A file that mocks modules needs a module graph of its own. The others share what their worker has loaded, which takes a
 // quarter of the time.
@@ -51,6 +52,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [navigation] },
         test: {
           ...inDocument,
           name: "components",
@@ -61,6 +63,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [navigation] },
         // A thread starts faster than a process.
         test: { ...inDocument, name: "components-mocked", include: mockingTests, pool: "threads" },
       },

@@ -1,5 +1,8 @@
-import { cleanup, configure } from "@testing-library/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { cleanup, configure, renderHook } from "@testing-library/react";
+import { toast } from "react-hot-toast/headless";
 import { afterAll, afterEach, vi } from "vitest";
+import { QueryProvider } from "@/components/common/query-provider";
 import { leaveOverlays } from "@/components/ui/overlay-history";
 import { wayOut } from "@/components/ui/way-out";
 
@@ -12,7 +15,10 @@ const LONGEST_WAIT_MS = 1_000;
 afterAll(async () => {
   vi.useRealTimers();
   await Promise.race([leaveOverlays(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
-  // The next file of this worker has the same window.
+  // The next file of this worker has the same window, the same modules, and with them the same cache and toasts.
+  renderHook(useQueryClient, { wrapper: QueryProvider }).result.current.clear();
+  cleanup();
+  toast.remove();
   removeEventListener("popstate", handleTraversal);
   history.replaceState(null, "", "/");
   localStorage.clear();

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ContentMenu } from "@/components/admin/content-menu";
 import type { ContentRow } from "@/lib/administration/contents/schema";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+stubExports(navigation, { useRouter: () => ({ refresh: () => undefined }) });
 
 const content: ContentRow = {
   id: "c",

@@ -4,12 +4,15 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FailedJobList } from "@/components/admin/failed-job-list";
 import type { FailedJobView } from "@/lib/administration/failed-jobs/schema";
+import * as navigation from "next/navigation";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 const refresh = vi.fn();
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+stubExports(navigation, { useRouter: () => ({ refresh }) });
 
-const toast = vi.hoisted(() => vi.fn());
-vi.mock("@/components/ui/toast", () => ({ toast }));
+const toast = vi.fn();
+stubExports(toastModule, { toast });
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal("fetch", fetchMock));

@@ -7,12 +7,15 @@ import { ProblemRecords } from "@/components/admin/problem-records";
 import { RecordsOverview } from "@/components/admin/records-overview";
 import { createDateFormatters } from "@/components/common/date-formatters";
 import type { ProblemRecord, RecordsOverview as Overview } from "@/lib/invoicing/record/schema";
+import * as navigation from "next/navigation";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 const refresh = vi.fn();
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+stubExports(navigation, { useRouter: () => ({ refresh }) });
 
-const toast = vi.hoisted(() => vi.fn());
-vi.mock("@/components/ui/toast", () => ({ toast }));
+const toast = vi.fn();
+stubExports(toastModule, { toast });
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal("fetch", fetchMock));

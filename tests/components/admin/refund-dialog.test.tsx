@@ -3,8 +3,10 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { RefundDialog } from "@/components/admin/refund-dialog";
 import type { SaleView } from "@/lib/payouts/sales/schema";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+stubExports(navigation, { useRouter: () => ({ refresh: vi.fn() }) });
 
 const sale: SaleView = {
   id: "s1",

@@ -1,8 +1,10 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { BecomeMasterLanding } from "@/components/applications/become-master-landing";
+import * as applicationPanelModule from "@/components/applications/application-panel";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/applications/application-panel", () => ({ ApplicationPanel: () => null }));
+stubExports(applicationPanelModule, { ApplicationPanel: () => null });
 
 test("the commission and the days until a sale is available are those of the server", () => {
   render(

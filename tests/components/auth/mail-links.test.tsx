@@ -3,9 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EmailVerification } from "@/components/auth/email-verification";
 import { UnsubscribePanel } from "@/components/auth/unsubscribe-panel";
+import * as sessionStore from "@/components/common/session/session-store";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const refreshSession = vi.hoisted(() => vi.fn());
-vi.mock("@/components/common/session/session-store", () => ({ refreshSession }));
+const refreshSession = vi.fn();
+stubExports(sessionStore, { refreshSession });
 
 const TOKEN = "t".repeat(43);
 const fetchMock = vi.fn<typeof fetch>();

@@ -9,8 +9,10 @@ import { HistoryPage } from "@/components/bookings/history-page";
 import { QueryProvider } from "@/components/common/query-provider";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { buildBookingView } from "@/tests/support/factories/booking-view";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
+stubExports(navigation, { useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) });
 
 const ZONE = "America/Bogota";
 const NOW = "2027-01-05T15:00:00.000Z";

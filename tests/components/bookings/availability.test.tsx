@@ -6,13 +6,16 @@ import { AvailabilityPage } from "@/components/bookings/availability-page";
 import type { AvailabilityView, PlacedOffer } from "@/lib/bookings/availability/schema";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { buildBookingView } from "@/tests/support/factories/booking-view";
+import * as toastModule from "@/components/ui/toast";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const { dismissToast } = vi.hoisted(() => ({ dismissToast: vi.fn() }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn(), dismissToast }));
-vi.mock("next/navigation", () => ({
+const dismissToast = vi.fn();
+stubExports(toastModule, { toast: vi.fn(), dismissToast });
+stubExports(navigation, {
   useRouter: () => ({ push: vi.fn() }),
   usePathname: () => "/citas/horario",
-}));
+});
 
 const fetchMock = vi.fn<typeof fetch>();
 let bookings: BookingView[];

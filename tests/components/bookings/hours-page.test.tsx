@@ -3,15 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HoursPage } from "@/components/bookings/hours-page";
 import type { PackView } from "@/lib/orders/packs/schema";
 import { buildAyniDetail } from "@/tests/support/factories/ayni-detail";
+import * as navigation from "next/navigation";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as modalModule from "@/components/shell/modal-context";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({
+stubExports(navigation, {
   useRouter: () => ({ push: vi.fn() }),
   usePathname: () => "/citas/packs/p1",
-}));
-vi.mock("@/components/common/session/use-session", () => ({
+});
+stubExports(sessionModule, {
   useSession: () => ({ data: null, status: "unauthenticated" }),
-}));
-vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
+});
+stubExports(modalModule, { useModal: () => ({ open: vi.fn() }) });
 
 const session = {
   minutes: 60,

@@ -4,15 +4,19 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PackOffers } from "@/components/bookings/pack-offers";
 import { buildHourOffer } from "@/tests/support/factories/hour-offer";
+import * as navigation from "next/navigation";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as modalModule from "@/components/shell/modal-context";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({
+stubExports(navigation, {
   useRouter: () => ({ push: vi.fn() }),
   usePathname: () => "/ayni/lectura",
-}));
-vi.mock("@/components/common/session/use-session", () => ({
+});
+stubExports(sessionModule, {
   useSession: () => ({ data: null, status: "unauthenticated" }),
-}));
-vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
+});
+stubExports(modalModule, { useModal: () => ({ open: vi.fn() }) });
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal("fetch", fetchMock));

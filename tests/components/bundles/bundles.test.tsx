@@ -11,9 +11,12 @@ import { pickFacts } from "@/lib/orders/conditions/policy";
 import { buildOffer, type OfferPlan } from "@/tests/support/factories/offers";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import type { OwnBundle } from "@/lib/orders/bundles/schema";
+import * as navigation from "next/navigation";
+import * as modalModule from "@/components/shell/modal-context";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
-vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
+stubExports(navigation, { useRouter: () => ({ refresh: vi.fn() }) });
+stubExports(modalModule, { useModal: () => ({ open: vi.fn() }) });
 
 const A = "0196f000-0000-7000-8000-00000000000a";
 const B = "0196f000-0000-7000-8000-00000000000b";

@@ -6,17 +6,20 @@ import { DayResults } from "@/components/catalogue/day-results";
 import type { DayCard } from "@/components/catalogue/group-by-day";
 import type { InfiniteResultsProps } from "@/components/catalogue/infinite-results-props";
 import { noFilters } from "@/lib/discovery/filters/filters";
+import * as zoneModule from "@/components/common/use-viewer-zone";
+import * as lazyInfiniteResultsModule from "@/components/catalogue/lazy-infinite-results";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const viewer = vi.hoisted(() => ({ zone: null as string | null }));
-vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => viewer.zone }));
+const viewer = { zone: null as string | null };
+stubExports(zoneModule, { useViewerZone: () => viewer.zone });
 
-const loader = vi.hoisted(() => ({ load: (_: DayCard[]): void => undefined }));
-vi.mock("@/components/catalogue/lazy-infinite-results", () => ({
+const loader = { load: (_: DayCard[]): void => undefined };
+stubExports(lazyInfiniteResultsModule, {
   LazyInfiniteResults: ({ onCards }: InfiniteResultsProps) => {
     if (onCards) loader.load = onCards;
     return null;
   },
-}));
+});
 
 const card = (id: string, startsAt: string): DayCard => ({
   id,

@@ -10,13 +10,25 @@ import type { ActiveFilter } from "@/components/catalogue/list-active-filters";
 import { ResultAnnouncer } from "@/components/catalogue/result-announcer";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
 import { hintScript } from "@/lib/platform/browser/hint-script";
+import { api } from "@/lib/platform/api";
 import { chooseViewerZone, getViewerZone } from "@/lib/platform/browser/viewer-zone";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+const router = { push: vi.fn(), replace: vi.fn() };
+stubExports(navigation, { useRouter: () => router });
 
-beforeEach(() => vi.stubGlobal("fetch", async () => Response.json({ data: {} })));
+const noSuggestions: SuggestionsView = { topics: [], disciplines: [], masters: [], content: [] };
+
+/** Answers with these counts, and suggests nothing. */
+const stubApi = (counts = {}) =>
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json({ data: url.startsWith(api.suggestions("")) ? noSuggestions : counts }),
+  );
+
+beforeEach(() => stubApi());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -191,7 +203,7 @@ describe("the time zone", () => {
 
 describe("the sheet of phones", () => {
   const counts = { contentType: { "": 306, PODCAST: 40 }, disciplines: { "": 306, YOGA: 18 } };
-  beforeEach(() => vi.stubGlobal("fetch", async () => Response.json({ data: counts })));
+  beforeEach(() => stubApi(counts));
 
   test("applies all choices together and tells how many results there will be", async () => {
     show();

@@ -4,9 +4,11 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QuickSearch } from "@/components/catalogue/quick-search";
 import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 const push = vi.fn();
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+stubExports(navigation, { useRouter: () => ({ push }) });
 
 const suggestions: SuggestionsView = {
   disciplines: [{ slug: "meditacion", name: "Meditación" }],

@@ -3,9 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SearchBox } from "@/components/catalogue/search-box";
 import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 const push = vi.fn();
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+stubExports(navigation, { useRouter: () => ({ push }) });
 
 const suggestions: SuggestionsView = {
   topics: [],

@@ -4,9 +4,11 @@ import { WeekZone } from "@/components/catalogue/week-zone";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import { chooseViewerZone } from "@/lib/platform/browser/viewer-zone";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 const router = { replace: vi.fn() };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+stubExports(navigation, { useRouter: () => router });
 
 afterEach(() => {
   cleanup();

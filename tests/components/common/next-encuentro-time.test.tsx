@@ -4,9 +4,11 @@ import { AyniCard } from "@/components/common/ayni-card";
 import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import * as zoneModule from "@/components/common/use-viewer-zone";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const viewer = vi.hoisted(() => ({ zone: null as string | null }));
-vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => viewer.zone }));
+const viewer = { zone: null as string | null };
+stubExports(zoneModule, { useViewerZone: () => viewer.zone });
 beforeEach(() => {
   viewer.zone = "Europe/Madrid";
   vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z"), toFake: ["Date"] });

@@ -3,8 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ShareButton } from "@/components/common/share-button";
 import { toast } from "@/components/ui/toast";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+stubExports(toastModule, { toast: vi.fn() });
 
 /** Clicks in a browser with these capabilities. */
 async function clickWith(capabilities: { share?: unknown; writeText?: () => Promise<void> }) {

@@ -8,11 +8,13 @@ import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { buildEncuentroView } from "@/tests/support/factories/ayni-detail";
 import { buildMembershipView } from "@/tests/support/factories/membership-view";
 import { buildOrderView } from "@/tests/support/factories/order-view";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({
+stubExports(navigation, {
   useRouter: () => ({ push: vi.fn() }),
   useSearchParams: () => new URLSearchParams(),
-}));
+});
 
 /** Content and plan are new in each test: queries stay cached. */
 function buildContent(id: string, planIds: string[]): PurchasableAyni {

@@ -3,11 +3,13 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MemberPurchase } from "@/components/content-page/member-purchase";
 import type { PurchasableAyni } from "@/components/content-page/purchase-button";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({
+stubExports(navigation, {
   useRouter: () => ({ push: vi.fn() }),
   useSearchParams: () => new URLSearchParams(),
-}));
+});
 
 const QUOTE = {
   kind: "code",

@@ -1,11 +1,13 @@
 import { render, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { EncuentroList } from "@/components/content-page/encuentro-list";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import { buildEncuentroView } from "@/tests/support/factories/ayni-detail";
+import * as zoneModule from "@/components/common/use-viewer-zone";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const viewer = vi.hoisted(() => ({ zone: null as string | null }));
-vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => viewer.zone }));
+const viewer = { zone: null as string | null };
+stubExports(zoneModule, { useViewerZone: () => viewer.zone });
 beforeEach(() => {
   viewer.zone = "Europe/Madrid";
 });

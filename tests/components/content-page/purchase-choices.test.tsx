@@ -5,16 +5,20 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { storeReceiveIntent } from "@/components/common/receive-intent";
 import { PurchaseAction } from "@/components/content-page/purchase-action";
 import type { PurchasableAyni } from "@/components/content-page/purchase-button";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as modalModule from "@/components/shell/modal-context";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 const open = vi.fn();
 const searchParams = vi.fn(() => new URLSearchParams());
 const router = { push: vi.fn(), replace: vi.fn() };
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
-vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open }) }));
-vi.mock("next/navigation", () => ({
+stubExports(sessionModule, { useSession: vi.fn() });
+stubExports(modalModule, { useModal: () => ({ open }) });
+stubExports(navigation, {
   useRouter: () => router,
   useSearchParams: () => searchParams(),
-}));
+});
 
 const setSession = (status: "loading" | "unauthenticated" | "authenticated") =>
   vi.mocked(useSession).mockReturnValue({

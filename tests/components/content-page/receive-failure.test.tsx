@@ -3,10 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/components/common/query-provider";
 import { useReceive } from "@/components/content-page/use-receive";
 import { toast } from "@/components/ui/toast";
+import * as navigation from "next/navigation";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn(async () => undefined) }));
+const router = { push: vi.fn(), replace: vi.fn() };
+stubExports(navigation, { useRouter: () => router, useSearchParams: () => new URLSearchParams() });
+stubExports(toastModule, { toast: vi.fn(async () => undefined) });
 
 const free = { id: "a1", slug: "calma", title: "Calma", amount: 0, minimumAmount: null };
 const priced = { ...free, amount: 2500 };

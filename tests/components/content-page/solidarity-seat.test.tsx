@@ -3,12 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemberPurchase } from "@/components/content-page/member-purchase";
 import type { PurchasableAyni } from "@/components/content-page/purchase-button";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 const push = vi.fn();
-vi.mock("next/navigation", () => ({
+stubExports(navigation, {
   useRouter: () => ({ push }),
   useSearchParams: () => new URLSearchParams(),
-}));
+});
 
 afterEach(() => vi.unstubAllGlobals());
 

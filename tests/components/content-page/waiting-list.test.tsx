@@ -4,12 +4,14 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemberPurchase } from "@/components/content-page/member-purchase";
 import type { PurchasableAyni } from "@/components/content-page/purchase-button";
 import type { WaitingListView } from "@/lib/orders/waiting-list/schema";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 const push = vi.fn();
-vi.mock("next/navigation", () => ({
+stubExports(navigation, {
   useRouter: () => ({ push }),
   useSearchParams: () => new URLSearchParams(),
-}));
+});
 
 afterEach(() => vi.unstubAllGlobals());
 

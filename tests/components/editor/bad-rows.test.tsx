@@ -3,6 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { prepareSave, toStoredBody } from "@/components/editor/form-schema";
 import { emptyForm, newEncuentro, newLesson, type AyniFormValues } from "@/components/editor/form-values";
 import { toStoredUpload } from "@/components/editor/uploads/upload";
+import * as navigation from "next/navigation";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 import { FakeXhr } from "./uploads/fake-xhr";
 import { addUploads } from "./uploads/stub-upload-api";
 import { UPDATE, buildWorkshop, renderEditor, stored, stubEditorApi, waitUntilSaved } from "./setup";
@@ -10,9 +14,9 @@ import { errorResponse, responses } from "./stub-api";
 
 // One bad element of a list never keeps the others from being saved.
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+stubExports(navigation, { useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" });
+stubExports(sessionModule, { useSession: () => ({ data: null }) });
+stubExports(toastModule, { toast: vi.fn() });
 
 beforeEach(() => {
   stubEditorApi();

@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toStoredCover } from "@/components/editor/uploads/upload";
+import * as imageCropperModule from "@/components/ui/image-cropper";
+import { stubExports } from "@/tests/setup/stub-exports";
 import { FakeXhr } from "./uploads/fake-xhr";
 import { renderUploads } from "./uploads/upload-harness";
 import { bodiesOf, requests } from "./stub-api";
@@ -8,7 +10,7 @@ import { DELETE_FILE, SIGN, stubUploadApi } from "./uploads/stub-upload-api";
 
 type CropperProps = { aspect: number; onAreaChange: (area: object) => void; onLoadError: () => void };
 
-vi.mock("@/components/ui/image-cropper", () => ({
+stubExports(imageCropperModule, {
   ImageCropper: ({ aspect, onAreaChange, onLoadError }: CropperProps) => (
     <>
       <button type="button" onClick={() => onAreaChange({ x: 10, y: 20, width: 2000, height: 1500 })}>
@@ -19,7 +21,7 @@ vi.mock("@/components/ui/image-cropper", () => ({
       </button>
     </>
   ),
-}));
+});
 
 const drawImage = vi.fn();
 

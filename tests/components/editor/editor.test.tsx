@@ -1,6 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hasPublishedFlash } from "@/components/teaching/published-flash";
+import * as navigation from "next/navigation";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 import {
   CREATE,
   UPDATE,
@@ -15,11 +19,11 @@ import {
 } from "./setup";
 import { bodiesOf, errorResponse, requests, responses } from "./stub-api";
 
-const push = vi.hoisted(() => vi.fn());
-const toast = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), usePathname: () => "/crear" }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/ui/toast", () => ({ toast }));
+const push = vi.fn();
+const toast = vi.fn();
+stubExports(navigation, { useRouter: () => ({ push }), usePathname: () => "/crear" });
+stubExports(sessionModule, { useSession: () => ({ data: null }) });
+stubExports(toastModule, { toast });
 
 beforeEach(stubEditorApi);
 

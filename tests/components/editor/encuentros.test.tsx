@@ -1,6 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as navigation from "next/navigation";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 import {
   READ,
   UPDATE,
@@ -13,9 +17,9 @@ import {
 } from "./setup";
 import { bodiesOf, requests, responses } from "./stub-api";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+stubExports(navigation, { useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" });
+stubExports(sessionModule, { useSession: () => ({ data: null }) });
+stubExports(toastModule, { toast: vi.fn() });
 
 beforeEach(stubEditorApi);
 

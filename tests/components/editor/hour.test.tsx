@@ -4,6 +4,10 @@ import { MemberButton } from "@/components/content-page/member-button";
 import { toFormValues } from "@/components/editor/to-form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
 import { toPreviewDetail } from "@/components/editor/preview/preview-detail";
+import * as navigation from "next/navigation";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 import {
   buildWorkshop,
   getButton,
@@ -16,9 +20,9 @@ import {
   writeEssentials,
 } from "./setup";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+stubExports(navigation, { useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" });
+stubExports(sessionModule, { useSession: () => ({ data: null }) });
+stubExports(toastModule, { toast: vi.fn() });
 
 beforeEach(stubEditorApi);
 afterEach(() => vi.unstubAllGlobals());

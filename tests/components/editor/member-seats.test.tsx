@@ -2,11 +2,15 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyForm, toFormField } from "@/components/editor/form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
+import * as navigation from "next/navigation";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 import { buildWorkshop, renderEditor, stubEditorApi } from "./setup";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+stubExports(navigation, { useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" });
+stubExports(sessionModule, { useSession: () => ({ data: null }) });
+stubExports(toastModule, { toast: vi.fn() });
 
 beforeEach(stubEditorApi);
 

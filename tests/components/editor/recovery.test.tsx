@@ -4,6 +4,10 @@ import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { emptyForm } from "@/components/editor/form-values";
 import { toUpdateInput } from "@/components/editor/to-update-input";
 import { createLocalUpload } from "@/components/editor/uploads/upload";
+import * as navigation from "next/navigation";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 import { FakeXhr } from "./uploads/fake-xhr";
 import { addUploads } from "./uploads/stub-upload-api";
 import {
@@ -21,9 +25,9 @@ import { bodiesOf, errorResponse, requests, responses } from "./stub-api";
 
 // Entered texts and chosen files are there again after the tab was killed, at whatever moment.
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+stubExports(navigation, { useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" });
+stubExports(sessionModule, { useSession: () => ({ data: null }) });
+stubExports(toastModule, { toast: vi.fn() });
 
 let update: (typeof responses)[string];
 

@@ -1,13 +1,17 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toast } from "@/components/ui/toast";
+import * as navigation from "next/navigation";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 import { buildWorkshop, getButton, renderEditor, stored, stubEditorApi, waitUntilSaved } from "./setup";
 
 // Parts that were removed by mistake can be brought back, also after a save without them.
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn(), dismissToast: vi.fn() }));
+stubExports(navigation, { useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" });
+stubExports(sessionModule, { useSession: () => ({ data: null }) });
+stubExports(toastModule, { toast: vi.fn(), dismissToast: vi.fn() });
 
 beforeEach(stubEditorApi);
 

@@ -9,8 +9,10 @@ import { DEVICE_FAVOURITES_KEY } from "@/components/common/favourites/favourite-
 import { toast } from "@/components/ui/toast";
 import { MAX_DEVICE_FAVOURITES } from "@/lib/community/favourites/policy";
 import { ApiError } from "@/lib/platform/http/client";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+stubExports(toastModule, { toast: vi.fn() });
 
 const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
 const fetchMock = vi.fn<typeof fetch>();

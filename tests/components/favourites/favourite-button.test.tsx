@@ -8,8 +8,10 @@ import { favouriteStore } from "@/components/common/favourites/favourite-store";
 import { FavouriteCards, NoFavourites } from "@/components/favourites/favourites-frame";
 import { toast } from "@/components/ui/toast";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+stubExports(toastModule, { toast: vi.fn() });
 
 const fetchMock = vi.fn<typeof fetch>();
 const [ayniId, otherId] = [crypto.randomUUID(), crypto.randomUUID()];

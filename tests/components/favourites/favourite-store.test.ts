@@ -3,8 +3,10 @@ import type { FavouriteBackend } from "@/components/common/favourites/favourite-
 import { FavouriteStore } from "@/components/common/favourites/favourite-store";
 import { DEVICE_FAVOURITES_KEY } from "@/components/common/favourites/favourite-owner";
 import { toast } from "@/components/ui/toast";
+import * as toastModule from "@/components/ui/toast";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+stubExports(toastModule, { toast: vi.fn() });
 
 const createBackend = (ayniIds: string[] = []) => ({
   load: vi.fn<FavouriteBackend["load"]>(async () => ({ ayniIds, merged: 0 })),

@@ -8,9 +8,11 @@ import { MemberFavourites } from "@/components/favourites/member-favourites";
 import type { FavouritePage } from "@/lib/community/favourites/schema";
 import { FAVOURITES_PAGE_SIZE } from "@/lib/community/favourites/policy";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const { refresh } = vi.hoisted(() => ({ refresh: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+const refresh = vi.fn();
+stubExports(navigation, { useRouter: () => ({ refresh }) });
 
 const fetchMock = vi.fn<typeof fetch>();
 

@@ -2,11 +2,13 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { MasterDay } from "@/components/feed/master-day";
 import type { MasterDay as MasterDayView } from "@/lib/teaching/day/schema";
+import * as linkModule from "@/components/ui/link";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/ui/link", () => ({
+stubExports(linkModule, {
   Link: (props: React.ComponentProps<"a">) => <a {...props} />,
   TextLink: (props: React.ComponentProps<"a">) => <a {...props} />,
-}));
+});
 
 afterEach(cleanup);
 

@@ -2,9 +2,12 @@ import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { NextEncuentros } from "@/components/feed/next-encuentros";
 import type { NextEncuentro } from "@/lib/community/feed/schema";
+import * as linkModule from "@/components/ui/link";
+import * as zoneModule from "@/components/common/use-viewer-zone";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/ui/link", () => ({ Link: (props: React.ComponentProps<"a">) => <a {...props} /> }));
-vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => "Europe/Madrid" }));
+stubExports(linkModule, { Link: (props: React.ComponentProps<"a">) => <a {...props} /> });
+stubExports(zoneModule, { useViewerZone: () => "Europe/Madrid" });
 
 const NOW = "2027-03-17T17:20:00.000Z";
 afterEach(() => vi.useRealTimers());

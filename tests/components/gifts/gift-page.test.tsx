@@ -8,15 +8,21 @@ import type { GiftHindrance } from "@/lib/orders/gifts/policy";
 import type { GivenGift, OpenGift } from "@/lib/orders/gifts/schema";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import { buildGivenGift } from "@/tests/support/factories/given-gift";
+import * as navigation from "next/navigation";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as useModalLinkPropsModule from "@/components/shell/use-modal-link-props";
+import * as modalModule from "@/components/shell/modal-context";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const { push, refresh } = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push, refresh }) }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
-vi.mock("@/components/shell/use-modal-link-props", () => ({
+const push = vi.fn();
+const refresh = vi.fn();
+stubExports(navigation, { useRouter: () => ({ push, refresh }) });
+stubExports(sessionModule, { useSession: vi.fn() });
+stubExports(useModalLinkPropsModule, {
   useModalLinkProps: (modal: string) => ({ href: `#${modal}` }),
-}));
+});
 
-vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
+stubExports(modalModule, { useModal: () => ({ open: vi.fn() }) });
 
 const fetchMock = vi.fn<typeof fetch>();
 

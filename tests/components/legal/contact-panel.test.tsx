@@ -3,8 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContactPanel } from "@/components/legal/contact-panel";
+import * as sessionModule from "@/components/common/session/use-session";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
+stubExports(sessionModule, { useSession: vi.fn() });
 
 const fetchMock = vi.fn<typeof fetch>();
 const member = { user: { name: "Ana", lastName: "Ruiz Peña", email: "ana@example.test" } };

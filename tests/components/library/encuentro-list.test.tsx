@@ -5,8 +5,10 @@ import { ReceivedEncuentroList } from "@/components/library/encuentros/received-
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import { isEncuentroOpen } from "@/lib/library/attendance/policy";
 import { buildEncuentroView } from "@/tests/support/factories/ayni-detail";
+import * as zoneModule from "@/components/common/use-viewer-zone";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => "Europe/Madrid" }));
+stubExports(zoneModule, { useViewerZone: () => "Europe/Madrid" });
 
 const SERVER_START = Date.parse("2027-01-15T17:00:00.000Z");
 // The viewer's clock is ten minutes behind.

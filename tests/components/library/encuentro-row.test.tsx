@@ -1,11 +1,13 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ReceivedEncuentroRow } from "@/components/library/encuentros/received-encuentro-row";
 import { formatEncuentroTimes } from "@/components/library/encuentros/encuentro-times";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
+import * as zoneModule from "@/components/common/use-viewer-zone";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => "Europe/Madrid" }));
+stubExports(zoneModule, { useViewerZone: () => "Europe/Madrid" });
 
 const encuentro: EncuentroView = {
   id: "e1",

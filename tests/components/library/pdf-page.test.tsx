@@ -2,13 +2,15 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PdfPage } from "@/components/library/pdf/pdf-page";
 import type { renderPage } from "@/components/library/pdf/render-page";
+import * as renderPageModule from "@/components/library/pdf/render-page";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 type RenderOptions = Parameters<typeof renderPage>[0];
 
-const drawings = vi.hoisted(() => ({ start: vi.fn() }));
+const drawings = { start: vi.fn() };
 
 // jsdom draws nothing.
-vi.mock("@/components/library/pdf/render-page", () => ({ renderPage: drawings.start }));
+stubExports(renderPageModule, { renderPage: drawings.start });
 
 class OneSize {
   constructor(private readonly report: ResizeObserverCallback) {}

@@ -5,10 +5,12 @@ import { Directory } from "@/components/masters/directory";
 import type { MasterDirectory } from "@/lib/discovery/directory/data";
 import { noDirectoryFilters } from "@/lib/discovery/directory/schema";
 import type { DirectoryFilters } from "@/lib/discovery/directory/schema";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 const push = vi.fn((href: string) => window.history.pushState(null, "", href));
 const replace = vi.fn((href: string) => window.history.replaceState(null, "", href));
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push, replace }) }));
+stubExports(navigation, { useRouter: () => ({ push, replace }) });
 
 beforeEach(() => {
   push.mockClear();

@@ -1,11 +1,14 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ProfilePage } from "@/components/masters/profile-page";
 import type { GivenThanks } from "@/lib/community/thanks/schema";
 import type { PublicProfile } from "@/lib/identity/users/schema";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as reportButtonModule from "@/components/moderation/report-button";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/moderation/report-button", () => ({ ReportButton: () => null }));
+stubExports(sessionModule, { useSession: () => ({ data: null }) });
+stubExports(reportButtonModule, { ReportButton: () => null });
 
 const profile: PublicProfile = {
   id: "u1",

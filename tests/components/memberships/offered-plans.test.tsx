@@ -10,8 +10,10 @@ import {
   toPlanForm,
 } from "@/components/memberships/plan-form";
 import type { OwnPlan } from "@/lib/orders/membership-plans/schema";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+stubExports(navigation, { useRouter: () => ({ refresh: vi.fn() }) });
 
 const A = "0196f000-0000-7000-8000-00000000000a";
 const B = "0196f000-0000-7000-8000-00000000000b";

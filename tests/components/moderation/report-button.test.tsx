@@ -4,11 +4,15 @@ import { loadSession } from "@/components/common/session/session-store";
 import { useSession } from "@/components/common/session/use-session";
 import { afterEach, expect, test, vi } from "vitest";
 import { ReportButton } from "@/components/moderation/report-button";
+import * as sessionStore from "@/components/common/session/session-store";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as modalModule from "@/components/shell/modal-context";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const open = vi.hoisted(() => vi.fn());
-vi.mock("@/components/common/session/session-store", () => ({ loadSession: vi.fn() }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
-vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open }) }));
+const open = vi.fn();
+stubExports(sessionStore, { loadSession: vi.fn() });
+stubExports(sessionModule, { useSession: vi.fn() });
+stubExports(modalModule, { useModal: () => ({ open }) });
 
 const session = { userId: "u1", user: { id: "u1" } };
 

@@ -5,16 +5,21 @@ import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PhotoCropperProps } from "@/components/onboarding/photo-cropper";
 import { SetupWizard } from "@/components/onboarding/setup-wizard";
+import * as sessionStore from "@/components/common/session/session-store";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as navigation from "next/navigation";
+import * as photoCropperModule from "@/components/onboarding/photo-cropper";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const refreshSession = vi.hoisted(() => vi.fn(async () => null));
-vi.mock("@/components/common/session/session-store", () => ({ refreshSession }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
-vi.mock("next/navigation", () => ({
+const refreshSession = vi.fn(async () => null);
+stubExports(sessionStore, { refreshSession });
+stubExports(sessionModule, { useSession: vi.fn() });
+stubExports(navigation, {
   usePathname: () => "/explora",
   useRouter: () => ({ push: vi.fn() }),
   useSearchParams: vi.fn(),
-}));
-vi.mock("@/components/onboarding/photo-cropper", () => ({
+});
+stubExports(photoCropperModule, {
   PhotoCropper: ({ onAreaChange, onLoadError }: PhotoCropperProps) => (
     <>
       <button type="button" onClick={() => onAreaChange({ x: 10, y: 20, width: 300, height: 300 })}>
@@ -25,7 +30,7 @@ vi.mock("@/components/onboarding/photo-cropper", () => ({
       </button>
     </>
   ),
-}));
+});
 
 const fetchMock = vi.fn<typeof fetch>();
 const drawImage = vi.fn();

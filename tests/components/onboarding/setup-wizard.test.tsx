@@ -8,16 +8,20 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/components/common/query-provider";
 import { isReceivePending } from "@/components/common/receive-intent";
 import { SetupWizard } from "@/components/onboarding/setup-wizard";
+import * as sessionStore from "@/components/common/session/session-store";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const refreshSession = vi.hoisted(() => vi.fn(async () => null));
-vi.mock("@/components/common/session/session-store", () => ({ refreshSession }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
-const push = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", () => ({
+const refreshSession = vi.fn(async () => null);
+stubExports(sessionStore, { refreshSession });
+stubExports(sessionModule, { useSession: vi.fn() });
+const push = vi.fn();
+stubExports(navigation, {
   usePathname: vi.fn(() => "/explora"),
   useRouter: () => ({ push }),
   useSearchParams: vi.fn(),
-}));
+});
 
 const onClose = vi.fn();
 const fetchMock = vi.fn<typeof fetch>();

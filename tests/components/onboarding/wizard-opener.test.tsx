@@ -5,9 +5,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { currentSession } from "@/components/common/audio/current-session";
 import { consumeReceiveIntent, storeReceiveIntent } from "@/components/common/receive-intent";
 import { WizardOpener } from "@/components/onboarding/wizard-opener";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
-vi.mock("next/navigation", () => ({ usePathname: vi.fn() }));
+stubExports(sessionModule, { useSession: vi.fn() });
+stubExports(navigation, { usePathname: vi.fn() });
 
 const onOpen = vi.fn();
 

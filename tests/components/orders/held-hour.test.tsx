@@ -3,8 +3,10 @@ import { expect, test, vi } from "vitest";
 import { BookingCard } from "@/components/bookings/booking-card";
 import { QueryProvider } from "@/components/common/query-provider";
 import { buildBookingView } from "@/tests/support/factories/booking-view";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
+stubExports(navigation, { useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) });
 
 const HELD = buildBookingView({
   status: "held",

@@ -5,8 +5,10 @@ import { OrderList } from "@/components/orders/order-list";
 import type { OrdersPage, OrderSummary } from "@/lib/orders/order/schema";
 import { buildCatalogueItem } from "@/tests/support/factories/catalogue-item";
 import { buildOrderView, buildPaidOrderView } from "@/tests/support/factories/order-view";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
+stubExports(navigation, { useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) });
 
 const buildSummary = (title: string, overrides: Partial<OrderSummary> = {}): OrderSummary => ({
   order: buildPaidOrderView({ id: title, slug: title }),

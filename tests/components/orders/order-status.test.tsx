@@ -7,8 +7,10 @@ import type { WithdrawalView } from "@/lib/orders/withdrawal/schema";
 import { chooseViewerZone } from "@/lib/platform/browser/viewer-zone";
 import { buildBookingView } from "@/tests/support/factories/booking-view";
 import { buildOrderView, buildPaidOrderView } from "@/tests/support/factories/order-view";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
+stubExports(navigation, { useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) });
 
 const buildOrder = (id: string, status: OrderView["status"]): OrderView => buildOrderView({ id, status });
 const buildUnpaid = (overrides: Partial<OrderView> = {}): OrderView =>

@@ -5,9 +5,11 @@ import { Antechamber } from "@/components/room/antechamber/antechamber";
 import { LocalMedia } from "@/components/room/media/local-media";
 import type { RoomView } from "@/lib/rooms/room/schema";
 import type { RoomClosure } from "@/lib/rooms/seats/schema";
+import * as zoneModule from "@/components/common/use-viewer-zone";
+import { stubExports } from "@/tests/setup/stub-exports";
 import { buildRoomView } from "./room-view";
 
-vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => "America/Bogota" }));
+stubExports(zoneModule, { useViewerZone: () => "America/Bogota" });
 
 const view = buildRoomView();
 

@@ -3,9 +3,11 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { RoomEnded } from "@/components/room/stage/room-ended";
 import type { RoomFarewell, RoomView } from "@/lib/rooms/room/schema";
+import * as zoneModule from "@/components/common/use-viewer-zone";
+import { stubExports } from "@/tests/setup/stub-exports";
 import { buildRoomView } from "./room-view";
 
-vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => "Europe/Madrid" }));
+stubExports(zoneModule, { useViewerZone: () => "Europe/Madrid" });
 
 afterEach(() => vi.unstubAllGlobals());
 

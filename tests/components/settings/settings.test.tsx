@@ -16,11 +16,15 @@ import { SessionList } from "@/components/settings/session-list";
 import { TOPICS, topicKeys } from "@/lib/reference/topics";
 import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
+import * as sessionStore from "@/components/common/session/session-store";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as logOutModule from "@/components/shell/log-out";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const refreshSession = vi.hoisted(() => vi.fn(async () => null));
-vi.mock("@/components/common/session/session-store", () => ({ refreshSession }));
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
-vi.mock("@/components/shell/log-out", () => ({ logOut: vi.fn() }));
+const refreshSession = vi.fn(async () => null);
+stubExports(sessionStore, { refreshSession });
+stubExports(sessionModule, { useSession: vi.fn() });
+stubExports(logOutModule, { logOut: vi.fn() });
 
 const fetchMock = vi.fn<typeof fetch>();
 

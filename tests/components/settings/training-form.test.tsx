@@ -5,8 +5,10 @@ import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TrainingForm } from "@/components/settings/training-form";
 import type { TrainingView } from "@/lib/identity/profiles/schema";
+import * as sessionModule from "@/components/common/session/use-session";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
+stubExports(sessionModule, { useSession: vi.fn() });
 
 const fetchMock = vi.fn<typeof fetch>();
 const saved: unknown[] = [];

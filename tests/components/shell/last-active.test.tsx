@@ -2,8 +2,10 @@ import { cleanup, render, waitFor } from "@testing-library/react";
 import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LastActiveReporter } from "@/components/shell/last-active";
+import * as sessionModule from "@/components/common/session/use-session";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
+stubExports(sessionModule, { useSession: vi.fn() });
 
 const DAY_MS = 24 * 3_600_000;
 

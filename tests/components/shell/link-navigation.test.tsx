@@ -3,9 +3,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { LinkNavigation } from "@/components/shell/link-navigation";
 import { Link, StretchedLink } from "@/components/ui/link";
 import { toPictureName } from "@/components/ui/moving-picture";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-const router = vi.hoisted(() => ({ push: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+const router = { push: vi.fn() };
+stubExports(navigation, { useRouter: () => router });
 
 afterEach(() => {
   cleanup();

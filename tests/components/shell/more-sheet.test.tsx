@@ -1,11 +1,14 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { MoreSheet } from "@/components/shell/more-sheet";
 import { getNavEntries } from "@/components/shell/nav-entries";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
+import * as linkModule from "@/components/ui/link";
+import * as overlayHistoryModule from "@/components/ui/overlay-history";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/ui/link", () => ({ Link: (props: React.ComponentProps<"a">) => <a {...props} /> }));
-vi.mock("@/components/ui/overlay-history", () => ({ useOverlayHistory: () => {} }));
+stubExports(linkModule, { Link: (props: React.ComponentProps<"a">) => <a {...props} /> });
+stubExports(overlayHistoryModule, { useOverlayHistory: () => {} });
 
 const user = { name: "Lucía", lastName: "Ferrer", slug: "lucia-ferrer" } as SessionUser;
 

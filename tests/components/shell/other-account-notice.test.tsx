@@ -4,8 +4,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { OtherAccountNotice } from "@/components/shell/other-account-notice";
 import { dismissToast } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
+import * as sessionModule from "@/components/common/session/use-session";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
+stubExports(sessionModule, { useSession: vi.fn() });
 
 const TEXT = /^Has entrado con otra cuenta en otra pestaña/;
 

@@ -2,8 +2,10 @@ import { render, screen } from "@testing-library/react";
 import { useSession } from "@/components/common/session/use-session";
 import { expect, test, vi } from "vitest";
 import { SessionBrand } from "@/components/shell/session-brand";
+import * as sessionModule from "@/components/common/session/use-session";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
+stubExports(sessionModule, { useSession: vi.fn() });
 
 test.each([
   ["a member to the feed", { user: { id: "u1" } }, "/feed"],

@@ -7,12 +7,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SideMenu } from "@/components/shell/side-menu";
 import { SIDE_MENU_COOKIE } from "@/lib/platform/browser/hint-script";
 import type { Role } from "@/lib/platform/actor";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as navigation from "next/navigation";
+import * as linkModule from "@/components/ui/link";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
-vi.mock("next/navigation", () => ({ usePathname: vi.fn(() => "/") }));
-vi.mock("@/components/ui/link", () => ({
+stubExports(sessionModule, { useSession: vi.fn() });
+stubExports(navigation, { usePathname: vi.fn(() => "/") });
+stubExports(linkModule, {
   Link: (props: React.ComponentProps<"a">) => <a {...props} />,
-}));
+});
 
 async function logInAs(role: Role, path = "/"): Promise<void> {
   const user = { role, slug: "lucia-ferrer" };

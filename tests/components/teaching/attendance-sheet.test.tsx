@@ -5,11 +5,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { AttendanceSheet } from "@/components/teaching/attendance-sheet";
 import { toast } from "@/components/ui/toast";
 import type { Attendee } from "@/lib/teaching/participants/schema";
+import * as toastModule from "@/components/ui/toast";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
 const refresh = vi.fn();
 
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+stubExports(toastModule, { toast: vi.fn() });
+stubExports(navigation, { useRouter: () => ({ refresh }) });
 
 afterEach(() => {
   vi.unstubAllGlobals();

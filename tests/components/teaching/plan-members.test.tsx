@@ -5,8 +5,10 @@ import { expect, test, vi } from "vitest";
 import { PlanMembers } from "@/components/teaching/plan-members";
 import type { OwnPlan } from "@/lib/orders/membership-plans/schema";
 import type { ListedMember, MemberGroup, PlanNumbers } from "@/lib/teaching/members/schema";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+stubExports(navigation, { useRouter: () => ({ refresh: vi.fn() }) });
 
 const plan: OwnPlan = {
   id: "p1",

@@ -5,11 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AyniThanks } from "@/components/thanks/ayni-thanks";
 import { GiveThanks } from "@/components/thanks/give-thanks";
 import type { PublicThanks, ThanksStatus } from "@/lib/community/thanks/schema";
+import * as sessionModule from "@/components/common/session/use-session";
+import * as modalModule from "@/components/shell/modal-context";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("@/components/common/session/use-session", () => ({
+stubExports(sessionModule, {
   useSession: () => ({ data: null, status: "unauthenticated" }),
-}));
-vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
+});
+stubExports(modalModule, { useModal: () => ({ open: vi.fn() }) });
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal("fetch", fetchMock));

@@ -1,10 +1,27 @@
 import pg from "pg";
-import { queryBrokenInvariants, prepareInvariantViews, type Invariant } from "./invariants";
+import { prepareInvariants, queryBrokenInvariants, type Invariant } from "./invariants";
 import { listProcessorPayments } from "./processor-payments";
 
+const pools = new Map<string, pg.Pool>();
+
+/**
+ * Returns a pool of one connection, which loads the definitions of the tables once. It is not the pool of the site, whose
+ * connections the check must not take while others buy.
+ */
+function getOwnPool(): pg.Pool {
+  const connectionString = process.env.DATABASE_URL ?? "";
+  const existing = pools.get(connectionString);
+  if (existing) return existing;
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The database of a test file is dropped under the idle connection.
+  pool.on("error", () => {});
+  pools.set(connectionString, pool);
+  return pool;
+}
+
 /** Returns when the first order of these contents was placed, with a margin: nobody has paid for them before. */
-async function findStart(client: pg.ClientBase, contents: string[]): Promise<Date> {
-  const { rows } = await client.query<{ start: Date }>(
+async function findStart(contents: string[]): Promise<Date> {
+  const { rows } = await getOwnPool().query<{ start: Date }>(
     `select coalesce(min("createdAt"), now()) - interval '1 minute' as start from "Order"
     where "ayniContentId" = any($1::uuid[])`,
     [contents],
@@ -14,16 +31,15 @@ async function findStart(client: pg.ClientBase, contents: string[]): Promise<Dat
 
 /** Returns the broken invariants, for all orders or only for those of `contents` (ids). */
 export async function findBrokenInvariants(contents?: string[]): Promise<Invariant[]> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
+  // The processor has the payments of all tests.
+  const since = contents ? await findStart(contents) : new Date(0);
+  const payments = await listProcessorPayments(since);
+  const client = await getOwnPool().connect();
   try {
-    // The processor has the payments of all tests.
-    const since = contents ? await findStart(client, contents) : new Date(0);
-    const payments = await listProcessorPayments(since);
     await client.query("begin isolation level repeatable read");
-    await prepareInvariantViews(client, payments, contents);
-    return await queryBrokenInvariants(client);
+    await prepareInvariants(client, payments, contents);
+    return await queryBrokenInvariants(client, { ofContents: contents !== undefined });
   } finally {
-    await client.end();
+    await client.query("rollback").finally(() => client.release());
   }
 }

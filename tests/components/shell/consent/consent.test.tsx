@@ -4,8 +4,10 @@ import Cookies from "js-cookie";
 import { afterEach, expect, test, vi } from "vitest";
 import { ConsentManager } from "@/components/shell/consent/consent-manager";
 import { ConsentSettings } from "@/components/shell/consent/consent-settings";
+import * as navigation from "next/navigation";
+import { stubExports } from "@/tests/setup/stub-exports";
 
-vi.mock("next/navigation", () => ({ usePathname: () => "/" }));
+stubExports(navigation, { usePathname: () => "/" });
 
 const COOKIE_NAME = "analytics-consent";
 const banner = () => screen.queryByRole("region", { name: "Aviso de cookies" });
