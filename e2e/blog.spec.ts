@@ -1,6 +1,9 @@
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
+import { test } from "./returning-visitor";
 
-test("navigates from the index to a post, its tag and its author", async ({ page }) => {
+test("leads from the index to a post, its tag and its author; a post has a title, a description and a canonical URL", async ({
+  page,
+}) => {
   const main = page.getByRole("main");
   const title = main.getByRole("heading", { level: 1 });
 
@@ -24,9 +27,7 @@ test("navigates from the index to a post, its tag and its author", async ({ page
   await expect(title).toHaveText("Equipo de Ayllu");
   await main.getByRole("link", { name: "Blog", exact: true }).click();
   await expect(page).toHaveURL(/\/blog$/);
-});
 
-test("a post has a title, a description and a canonical URL", async ({ page }) => {
   await page.goto("/blog/dar-las-gracias");
   await expect(page).toHaveTitle("Dar las gracias es parte de recibir · Ayllu");
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
@@ -36,15 +37,14 @@ test("a post has a title, a description and a canonical URL", async ({ page }) =
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/blog\/dar-las-gracias$/);
 });
 
-for (const path of [
-  "/blog/no-existe",
-  "/blog/etiqueta/no-existe",
-  "/blog/autor/no-existe",
-  "/blog/etiqueta/ayni/1",
-  "/blog/etiqueta/ayni/9",
-  "/blog?page=9",
-]) {
-  test(`${path} returns 404`, async ({ request }) => {
-    expect((await request.get(path)).status()).toBe(404);
-  });
-}
+test("unknown posts, tags, authors and pages return 404", async ({ request }) => {
+  for (const path of [
+    "/blog/no-existe",
+    "/blog/etiqueta/no-existe",
+    "/blog/autor/no-existe",
+    "/blog/etiqueta/ayni/1",
+    "/blog/etiqueta/ayni/9",
+    "/blog?page=9",
+  ])
+    expect((await request.get(path)).status(), path).toBe(404);
+});

@@ -25,8 +25,8 @@ export async function newMasterPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Opens every afternoon by the keyboard. */
-async function openAfternoons(master: Page): Promise<void> {
+/** Opens an hour of every afternoon by the keyboard. */
+export async function openAfternoons(master: Page): Promise<void> {
   await master.goto("/citas/horario");
   await master.getByRole("button", { name: "Lunes, de 16 a 17" }).focus();
   for (let day = 0; day < 7; day += 1) {
@@ -76,6 +76,10 @@ export async function openBookableMaster(
   terms: { moveHours?: number } = {},
 ): Promise<{ master: Page; slug: string }> {
   const master = await newMasterPage(browser);
-  await openAfternoons(master);
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "16:00", to: "17:00" }));
+  const response = await master.request.put("/api/availability", {
+    data: { zone: "Europe/Madrid", weekly, exceptions: [] },
+  });
+  expect(response.status()).toBe(200);
   return { master, slug: await publishOffer(master, terms) };
 }

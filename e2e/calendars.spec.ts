@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { expectAccessible } from "./accessibility";
-import { openBookableMaster } from "./bookable-master";
+import { newMasterPage, openAfternoons, publishOffer } from "./bookable-master";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures";
 
 /** Publishes a calendar in which every day from 15 to 18 in Madrid is taken; returns its address and a way to end it. */
@@ -34,7 +34,9 @@ test("hours that a Master has taken elsewhere are not offered while the calendar
   browser,
 }) => {
   const calendar = await publishCalendar();
-  const { master, slug } = await openBookableMaster(browser);
+  const master = await newMasterPage(browser);
+  await openAfternoons(master);
+  const slug = await publishOffer(master);
   const countHours = async (): Promise<number> => {
     const [from, to] = [5, 20].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),

@@ -1,18 +1,35 @@
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
+import { test } from "./returning-visitor";
 
 const PAID_WORKSHOP = "/ayni/respirar-para-volver-a-casa";
 
-for (const width of [390, 800, 1440]) {
-  test(`the Master is named above the cover at ${width} px`, async ({ page }) => {
+test("names the Master above the cover, and the conditions beside the button", async ({ page }) => {
+  await page.goto(PAID_WORKSHOP);
+  const main = page.getByRole("main");
+  for (const width of [390, 800, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(PAID_WORKSHOP);
-    const main = page.getByRole("main");
     const master = await main.getByRole("link", { name: "Lucía Ferrer" }).first().boundingBox();
     const cover = await main.locator("picture img").first().boundingBox();
-    expect(master?.y).toBeLessThan(cover?.y ?? 0);
-    expect(cover?.height).toBeLessThan(260);
-  });
-}
+    expect(master?.y, `at ${width} px`).toBeLessThan(cover?.y ?? 0);
+    expect(cover?.height, `at ${width} px`).toBeLessThan(260);
+  }
+
+  const panel = page.getByRole("complementary", { name: "Cómo recibirlo" });
+  await expect(panel.getByRole("link", { name: "Devoluciones" })).toHaveAttribute(
+    "href",
+    "/legal/condiciones#devoluciones",
+  );
+  await expect(panel.getByRole("region", { name: "Antes de pagar" })).toContainText(
+    "Puedes devolverlo hasta",
+  );
+  await expect(
+    panel.getByText(
+      /^De tu pago, una vez restados los impuestos de tu país, el .+ es para Lucía Ferrer; el .+ sostiene la comunidad\.$/,
+    ),
+  ).toBeVisible();
+  await expect(panel.getByText(/^Aún no se cobra nada/)).toBeVisible();
+  await expect(panel.getByText("Puedes añadirlo a tu calendario")).toBeVisible();
+});
 
 test("an address that was pasted with something beside it leads to its page", async ({ request }) => {
   const options = { maxRedirects: 0 };
@@ -30,25 +47,6 @@ test("an address that was pasted with something beside it leads to its page", as
   expect([master.status(), master.headers().location]).toEqual([308, "/maestros/lucia-ferrer"]);
   // Control: a slug that does not exist leads nowhere.
   expect((await request.get(`${PAID_WORKSHOP}-otra.`)).status()).toBe(404);
-});
-
-test("a buyer reads the conditions beside the button", async ({ page }) => {
-  await page.goto(PAID_WORKSHOP);
-  const panel = page.getByRole("complementary", { name: "Cómo recibirlo" });
-  await expect(panel.getByRole("link", { name: "Devoluciones" })).toHaveAttribute(
-    "href",
-    "/legal/condiciones#devoluciones",
-  );
-  await expect(panel.getByRole("region", { name: "Antes de pagar" })).toContainText(
-    "Puedes devolverlo hasta",
-  );
-  await expect(
-    panel.getByText(
-      /^De tu pago, una vez restados los impuestos de tu país, el .+ es para Lucía Ferrer; el .+ sostiene la comunidad\.$/,
-    ),
-  ).toBeVisible();
-  await expect(panel.getByText(/^Aún no se cobra nada/)).toBeVisible();
-  await expect(panel.getByText("Puedes añadirlo a tu calendario")).toBeVisible();
 });
 
 test("on a phone the action bar takes the place of the tabs", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test, waitForHydration } from "./fixtures";
+import { expect, test as newVisitor, waitForHydration } from "./fixtures";
+import { test } from "./returning-visitor";
 
 const choice = (page: Page, name: string) => page.getByRole("combobox", { name });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Busca entre los Maestros" });
@@ -19,7 +20,9 @@ async function look(page: Page, words: string) {
   await search(page).press("Enter");
 }
 
-test("filters by discipline and country, and undoes each step with back", async ({ page }) => {
+test("filters by discipline, country and language, undoes each step with back, and clears the filters", async ({
+  page,
+}) => {
   await page.goto("/maestros");
   await expect(line(page)).toHaveText(EVERYBODY);
 
@@ -45,9 +48,7 @@ test("filters by discipline and country, and undoes each step with back", async 
   await expect(page).toHaveURL("/maestros");
   await expect(choice(page, "Disciplina")).toHaveValue("");
   await expect(line(page)).toHaveText(EVERYBODY);
-});
 
-test("filters by country and language, and clears the filters", async ({ page }) => {
   await page.goto("/maestros?pais=ES");
   await expect(master(page, "Iker Arrieta")).toBeVisible();
   await expect(master(page, "Marta Quispe")).toBeHidden();
@@ -62,7 +63,9 @@ test("filters by country and language, and clears the filters", async ({ page })
   await expect(choice(page, "Idioma")).toHaveValue("");
 });
 
-test("searches with and without accents, with ñ and by discipline", async ({ page }) => {
+test("searches with and without accents, with ñ, by discipline, despite a typo, and says that nobody is found", async ({
+  page,
+}) => {
   await page.goto("/maestros");
   await look(page, "monica");
   await expect(page).toHaveURL("/maestros?q=monica");
@@ -82,6 +85,20 @@ test("searches with and without accents, with ñ and by discipline", async ({ pa
   await page.goBack();
   await expect(search(page)).toHaveValue("inés peña");
   await expect(master(page, "Inés Peña")).toBeVisible();
+
+  await look(page, "Monicca Delgado");
+  await expect(page.getByText("No hay nadie con «Monicca Delgado»")).toBeVisible();
+  await expect(master(page, "Mónica Delgado")).toBeVisible();
+  await expect(line(page)).toHaveText("1 Maestro");
+
+  await look(page, "zzzz");
+  await expect(
+    page.getByRole("heading", { name: "No hay resultados que coincidan con tu búsqueda" }),
+  ).toBeVisible();
+  await expect(line(page)).toHaveText("0 Maestros");
+  await page.getByRole("link", { name: "Ver a todos los Maestros" }).click();
+  await expect(page).toHaveURL("/maestros");
+  await expect(line(page)).toHaveText(EVERYBODY);
 });
 
 test("searches while typing, and typing goes on", async ({ page }) => {
@@ -126,34 +143,15 @@ test("puts first who has the next encuentro", async ({ page }) => {
   expect(starts).toEqual(starts.toSorted());
 });
 
-test("finds similar names despite a typo", async ({ page }) => {
-  await page.goto("/maestros");
-  await look(page, "Monicca Delgado");
-  await expect(page.getByText("No hay nadie con «Monicca Delgado»")).toBeVisible();
-  await expect(master(page, "Mónica Delgado")).toBeVisible();
-  await expect(line(page)).toHaveText("1 Maestro");
-});
-
-test("shows an empty state with a link back", async ({ page }) => {
-  await page.goto("/maestros");
-  await look(page, "zzzz");
-  await expect(
-    page.getByRole("heading", { name: "No hay resultados que coincidan con tu búsqueda" }),
-  ).toBeVisible();
-  await expect(line(page)).toHaveText("0 Maestros");
-  await page.getByRole("link", { name: "Ver a todos los Maestros" }).click();
-  await expect(page).toHaveURL("/maestros");
-  await expect(line(page)).toHaveText(EVERYBODY);
-});
-
-test("a link with invalid filters shows all Masters and a notice", async ({ page }) => {
+test("pages in steps of 24 without duplicates, and shows all Masters and a notice for invalid filters", async ({
+  page,
+  request,
+}) => {
   await page.goto("/maestros?disciplina=yogur&pais=ES");
   await expect(page.getByText("No hemos entendido los filtros de este enlace")).toBeVisible();
   await expect(line(page)).toHaveText(EVERYBODY);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/maestros$/);
-});
 
-test("pages through the Masters in steps of 24 without duplicates", async ({ page, request }) => {
   const names = page.getByRole("article").getByRole("heading");
   await page.goto("/maestros");
   await expect(names).toHaveCount(24);
@@ -170,10 +168,10 @@ test("pages through the Masters in steps of 24 without duplicates", async ({ pag
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+newVisitor.describe("without JavaScript", () => {
+  newVisitor.use({ javaScriptEnabled: false });
 
-  test("searches and filters with the submit button", async ({ page }) => {
+  newVisitor("searches and filters with the submit button", async ({ page }) => {
     await page.goto("/maestros");
     await choice(page, "Disciplina").selectOption("tarot");
     await choice(page, "País").selectOption("CL");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoHorizontalScroll, test } from "./fixtures";
+import { expect, expectNoHorizontalScroll } from "./fixtures";
+import { test } from "./returning-visitor";
 
 // Encuentros listed by day, and the cards of the catalogue on phones.
 
@@ -25,16 +26,16 @@ test("the list of encuentros has a heading for each day, also after more are loa
   expect(new Set(starts).size).toBeGreaterThan(1);
 });
 
-test("a date filter lists its encuentros by day", async ({ page }) => {
+test("a date filter lists its encuentros by day, and the catalogue without dates stays one list", async ({
+  page,
+}) => {
   await page.goto(`/explora?filters=${encodeURIComponent('{"dates":"next_month"}')}`);
   await expect(page.getByRole("heading", { level: 1, name: "Próximos encuentros" })).toBeVisible();
   await expect(days(page).first()).toBeVisible();
   await expect(main(page).getByRole("heading", { level: 3 })).toHaveCount(
     await main(page).getByRole("article").count(),
   );
-});
 
-test("the catalogue without dates stays one list", async ({ page }) => {
   await page.goto("/explora");
   await expect(page.getByRole("heading", { level: 1, name: "Explora", exact: true })).toBeVisible();
   await expect(days(page)).toHaveCount(await main(page).getByRole("article").count());
@@ -63,20 +64,15 @@ test("the week has the filters of the list, and leads to the next one and back",
   expect(new URL(page.url()).searchParams.get("filters")).toBe('{"dayPart":"night"}');
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("at least four cards fit between the bars", async ({ page }) => {
-    // No other journey publishes in this country, with titles of any length.
-    await page.goto(`/explora?filters=${encodeURIComponent('{"country":"MX"}')}`);
-    const cards = main(page).getByRole("article");
-    await expect(cards.first()).toBeVisible();
-    const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-    const pitches = tops.slice(1, 9).map((top, index) => top - (tops[index] ?? 0));
-    const bars = 54 + 68;
-    expect((844 - bars) / (pitches.reduce((sum, pitch) => sum + pitch, 0) / pitches.length)).toBeGreaterThan(
-      4,
-    );
-    await expectNoHorizontalScroll(page);
-  });
+test("on a phone, at least four cards fit between the bars", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // No other journey publishes in this country, with titles of any length.
+  await page.goto(`/explora?filters=${encodeURIComponent('{"country":"MX"}')}`);
+  const cards = main(page).getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  const pitches = tops.slice(1, 9).map((top, index) => top - (tops[index] ?? 0));
+  const bars = 54 + 68;
+  expect((844 - bars) / (pitches.reduce((sum, pitch) => sum + pitch, 0) / pitches.length)).toBeGreaterThan(4);
+  await expectNoHorizontalScroll(page);
 });

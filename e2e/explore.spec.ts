@@ -90,7 +90,10 @@ for (const [device, viewport, filtersThere, choose] of [
     test.use({ viewport });
     const chooseYoga = choose === chooseInBar ? chooseYogaInBar : chooseYogaInSheet;
 
-    test("each filter finds as many as promised, and back undoes it", async ({ page }) => {
+    test("each filter finds as many as promised, and back undoes it; filters combine, can be shared and are removed one by one", async ({
+      page,
+      context,
+    }) => {
       await page.goto("/explora");
       const everything = await line(page).innerText();
       for (const [filter, label, filters] of filtersThere) {
@@ -103,11 +106,9 @@ for (const [device, viewport, filtersThere, choose] of [
         await expect.poll(() => filtersOf(page)).toEqual(filters);
         await page.goBack();
         await expect.poll(() => filtersOf(page)).toEqual({});
+        await expect(line(page)).toHaveText(everything);
       }
-    });
 
-    test("filters combine, can be shared and are removed one by one", async ({ page, context }) => {
-      await page.goto("/explora");
       await choose(page, "Tipo", "Curso");
       await choose(page, "Modalidad", "En línea");
       const count = await chooseYoga(page);
@@ -125,8 +126,27 @@ for (const [device, viewport, filtersThere, choose] of [
   });
 }
 
-test("a choice by keyboard keeps the focus on its filter and is announced", async ({ page }) => {
+test("cancelling the sheet, which fits in 320 px, changes nothing; a choice by keyboard keeps the focus on its filter and is announced", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/explora");
+  await page.getByRole("button", { name: "Filtros" }).click();
+  await sheet(page).getByText("Temas", { exact: true }).click();
+  await sheet(page)
+    .locator("label")
+    .filter({ hasText: /^Taller/ })
+    .click();
+  const box = await sheet(page).boundingBox();
+  expect(box?.x).toBe(0);
+  expect(box?.width).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await sheet(page).getByRole("button", { name: "Cerrar" }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filtros" })).toBeFocused();
+  expect(filtersOf(page)).toEqual({});
+
+  await page.setViewportSize({ width: 1280, height: 720 });
   await pill(page, "Tipo").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menu", { name: "Tipo" })).toBeVisible();
@@ -149,10 +169,16 @@ test("a choice by keyboard keeps the focus on its filter and is announced", asyn
 test.describe("in Lima", () => {
   test.use({ timezoneId: "America/Lima" });
 
-  test("the hours are of a zone that the viewer sees and changes", async ({ page }) => {
+  test("the hours are of a zone that the viewer sees and changes, and prices lead with dollars", async ({
+    page,
+  }) => {
     await page.goto("/explora?sort=soonest");
     const zone = page.getByRole("button", { name: /^Horas de/ });
     await expect(zone).toHaveText("Horas de Lima");
+    await pill(page, "Precio").click();
+    await expect(page.getByRole("menuitemradio").nth(2)).toContainText("Hasta $50 USD");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menuitemradio")).toHaveCount(0);
     const time = cards(page).locator("time", { hasText: "tu hora" }).first();
     const before = await time.innerText();
     await zone.click();
@@ -163,31 +189,6 @@ test.describe("in Lima", () => {
     await page.reload();
     await expect(zone).toHaveText("Horas de Madrid");
   });
-
-  test("prices lead with dollars", async ({ page }) => {
-    await page.goto("/explora");
-    await pill(page, "Precio").click();
-    await expect(page.getByRole("menuitemradio").nth(2)).toContainText("Hasta $50 USD");
-  });
-});
-
-test("the sheet fits in 320 px, and cancelling it changes nothing", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/explora");
-  await page.getByRole("button", { name: "Filtros" }).click();
-  await sheet(page).getByText("Temas", { exact: true }).click();
-  await sheet(page)
-    .locator("label")
-    .filter({ hasText: /^Taller/ })
-    .click();
-  const box = await sheet(page).boundingBox();
-  expect(box?.x).toBe(0);
-  expect(box?.width).toBe(320);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await sheet(page).getByRole("button", { name: "Cerrar" }).click();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: "Filtros" })).toBeFocused();
-  expect(filtersOf(page)).toEqual({});
 });
 
 test("finds what is near the viewer, rounded to a kilometre, or near a city", async ({ page, context }) => {
@@ -207,16 +208,10 @@ test("finds what is near the viewer, rounded to a kilometre, or near a city", as
   await expect.poll(() => filtersOf(page)).toEqual({});
 });
 
-test("invalid filters show everything and a notice", async ({ page }) => {
-  await page.goto(`/explora?filters=${encodeURIComponent('{"price":"CHEAP"}')}`);
-  await expect(page.getByText("No hemos entendido los filtros de este enlace")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(24);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("links to the next page", async ({ page }) => {
+  test("links to the next page, and to later ones by their cursor", async ({ page }) => {
     await page.goto("/explora");
     const first = await page
       .getByRole("main")
@@ -231,9 +226,7 @@ test.describe("without JavaScript", () => {
     expect(
       await page.getByRole("main").getByRole("article").first().getByRole("link").first().innerText(),
     ).not.toBe(first);
-  });
 
-  test("links to later pages by their cursor", async ({ page }) => {
     const readTitles = () => cards(page).getByRole("heading").allTextContents();
     // Other tests publish and archive meanwhile, which moves what follows by one.
     await expect(async () => {
@@ -249,7 +242,13 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a malformed cursor, and one of another order, are not found", async ({ page }) => {
+test("invalid filters show everything and a notice; a malformed cursor, and one of another order, are not found", async ({
+  page,
+}) => {
+  await page.goto(`/explora?filters=${encodeURIComponent('{"price":"CHEAP"}')}`);
+  await expect(page.getByText("No hemos entendido los filtros de este enlace")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(24);
+
   await page.goto("/explora?sort=price&page=10");
   const request = page.waitForResponse(/\/api\/ayni\?.*after=/);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

@@ -104,8 +104,18 @@ test("a member's cards show what is saved with one request, also on cached pages
   await expect(cardOf(page, title)).toBeVisible();
 });
 
-test("a change that fails is taken back and told", async ({ page, request, signInAs }) => {
+test("a member without saved contents is led to the catalogue; a change that fails is taken back and told", async ({
+  page,
+  request,
+  signInAs,
+}) => {
   await signInAs(await registerOnboardedUser(request));
+  await page.goto(FAVOURITES);
+  await expect(page.getByRole("heading", { name: "Todavía no has guardado nada" })).toBeVisible();
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Explora las enseñanzas" }).click();
+  await expect(page).toHaveURL(/\/explora$/);
+
   await page.goto("/ayni/respirar-para-volver-a-casa");
   // Before, the content would be saved on the device.
   await waitForSession(page);
@@ -114,13 +124,4 @@ test("a change that fails is taken back and told", async ({ page, request, signI
   await saveButton(page, title).click();
   await expect(page.getByText("No hemos podido guardar el cambio. Inténtalo de nuevo.")).toBeVisible();
   await expect(saveButton(page, title)).toHaveAttribute("aria-pressed", "false");
-});
-
-test("a member without saved contents is led to the catalogue", async ({ page, request, signInAs }) => {
-  await signInAs(await registerOnboardedUser(request));
-  await page.goto(FAVOURITES);
-  await expect(page.getByRole("heading", { name: "Todavía no has guardado nada" })).toBeVisible();
-  await waitForHydration(page);
-  await page.getByRole("link", { name: "Explora las enseñanzas" }).click();
-  await expect(page).toHaveURL(/\/explora$/);
 });

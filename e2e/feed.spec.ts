@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import {
   DEMO_PASSWORD,
   expect,
@@ -23,10 +23,9 @@ const followLucia = async (request: APIRequestContext) => {
 };
 
 /** Publishes an event of the demo Master. */
-async function publishAsMaster(browser: Browser, baseURL: string, title: string): Promise<void> {
-  const context = await browser.newContext({ baseURL });
-  await signInViaApi(context.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
-  const answer = await context.request.post("/api/ayni", {
+async function publishAsMaster(request: APIRequestContext, title: string): Promise<void> {
+  await signInViaApi(request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
+  const answer = await request.post("/api/ayni", {
     data: {
       title,
       contentType: "EVENT",
@@ -48,17 +47,19 @@ async function publishAsMaster(browser: Browser, baseURL: string, title: string)
     },
   });
   expect(answer.status()).toBe(201);
-  await context.close();
 }
 
-test("suggests Masters to a new user, and shows news of followed ones first", async ({
+test("signing in without a return page leads to the feed, which suggests Masters to a new user, and shows news of followed ones first", async ({
   page,
   request,
-  signInAs,
-  browser,
 }) => {
-  await signInAs(await registerOnboardedUser(request, "Lorena"));
-  await page.goto("/feed");
+  const email = await registerOnboardedUser(request, "Lorena");
+  await page.goto("/api/auth/signin");
+  const main = page.getByRole("main");
+  await main.getByLabel("Correo electrónico").fill(email);
+  await main.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
+  await main.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByRole("heading", { level: 1, name: /^Buen(os|as) .*, Lorena$/ })).toBeVisible();
   await expect(section(page, "De tus Maestros")).toBeHidden();
   await expect(section(page, "De tus disciplinas")).toBeVisible();
@@ -76,24 +77,13 @@ test("suggests Masters to a new user, and shows news of followed ones first", as
 
   await followLucia(page.request);
   const title = `Tarde de aire ${Date.now()}`;
-  await publishAsMaster(browser, new URL(page.url()).origin, title);
+  await publishAsMaster(request, title);
   await page.goto("/feed");
   const first = section(page, "De tus Maestros").getByRole("article").first();
   await expect(first.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("signing in without a return page leads to the feed", async ({ page, request }) => {
-  const email = await registerOnboardedUser(request);
-  await page.goto("/api/auth/signin");
-  const main = page.getByRole("main");
-  await main.getByLabel("Correo electrónico").fill(email);
-  await main.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
-  await main.getByRole("button", { name: "Iniciar sesión" }).click();
-  await expect(page).toHaveURL(/\/feed$/);
-  await expect(page.getByRole("heading", { level: 1, name: /^Buen(os|as) / })).toBeVisible();
-});
-
-test("loads more on scroll, or by the «Más» link without JavaScript, without duplicates", async ({
+test("loads more on scroll, or by the «Más» link without JavaScript, without duplicates; Mis Maestros links to the directory when empty and lists followed Masters", async ({
   page,
   request,
   signInAs,
@@ -119,14 +109,7 @@ test("loads more on scroll, or by the «Más» link without JavaScript, without 
   await expect(quiet).toHaveURL(/\/feed\?before=/);
   expect(await cards(quiet).first().getByRole("heading").textContent()).not.toBe(firstTitles[0]);
   await plain.close();
-});
 
-test("Mis Maestros links to the directory when empty and lists followed Masters", async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  await signInAs(await registerOnboardedUser(request));
   await page.goto("/mis-maestros");
   await expect(page.getByRole("heading", { name: "Todavía no sigues a nadie" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver el directorio de Maestros" })).toHaveAttribute(
@@ -147,7 +130,6 @@ test("a Master messages a follower without revealing e-mail addresses", async ({
   page,
   request,
   signInAs,
-  browser,
 }) => {
   const email = await registerOnboardedUser(request, "Zaida");
   await signInViaApi(request, email);
@@ -174,10 +156,7 @@ test("a Master messages a follower without revealing e-mail addresses", async ({
   const file = await page.request.get("/api/apprentices/export");
   expect(await file.text()).toContain("Zaida");
 
-  const student = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await signInViaApi(student.request, email);
-  const other = await student.newPage();
-  await other.goto("/mis-aprendices");
-  await expect(other.getByRole("heading", { name: "Ofrecer Ayni es cosa de Maestros" })).toBeVisible();
-  await student.close();
+  await signInAs(email);
+  await page.goto("/mis-aprendices");
+  await expect(page.getByRole("heading", { name: "Ofrecer Ayni es cosa de Maestros" })).toBeVisible();
 });

@@ -2,7 +2,8 @@ import ICAL from "ical.js";
 import type { APIRequestContext } from "@playwright/test";
 import Parser from "rss-parser";
 import sharp from "sharp";
-import { expect, test, waitForHydration } from "./fixtures";
+import { expect, waitForHydration } from "./fixtures";
+import { test } from "./returning-visitor";
 
 // Discipline pages, RSS feeds, podcasts and calendars.
 
@@ -13,11 +14,22 @@ async function feedOf(request: APIRequestContext, path: string) {
   return new Parser().parseString(await answer.text());
 }
 
-test("navigates from the disciplines to a yoga content and back", async ({ page }) => {
+test("finds a discipline while typing, marks those without teachings, and leads to a yoga content and back", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Disciplinas" }).click();
   await expect(page).toHaveURL("/disciplinas");
   await expect(page.getByRole("heading", { level: 1, name: "Disciplinas" })).toBeVisible();
+  await waitForHydration(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2, name: "Plantas y salud natural" })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Busca una disciplina" }).fill("iridologia");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Plantas y salud natural"]);
+  await expect(main.getByRole("listitem")).toHaveText(["IridologíaAún ninguna"]);
+  await page.getByRole("searchbox", { name: "Busca una disciplina" }).fill("zzzz");
+  await expect(main.getByText("No hay disciplinas que coincidan con tu búsqueda.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Busca una disciplina" }).fill("");
 
   await page.getByRole("main").getByRole("link", { name: /^Yoga/ }).click();
   await expect(page).toHaveURL("/disciplinas/yoga");
@@ -36,28 +48,10 @@ test("navigates from the disciplines to a yoga content and back", async ({ page 
   await expect(page).toHaveURL(/\/explora\?filters=.*YOGA/);
 });
 
-test("finds a discipline while typing, and marks those without teachings", async ({ page }) => {
-  await page.goto("/disciplinas");
-  await waitForHydration(page);
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 2, name: "Plantas y salud natural" })).toBeVisible();
-  await page.getByRole("searchbox", { name: "Busca una disciplina" }).fill("iridologia");
-  await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Plantas y salud natural"]);
-  await expect(main.getByRole("listitem")).toHaveText(["IridologíaAún ninguna"]);
-  await page.getByRole("searchbox", { name: "Busca una disciplina" }).fill("zzzz");
-  await expect(main.getByText("No hay disciplinas que coincidan con tu búsqueda.")).toBeVisible();
-});
-
-test("navigates from a Master to their disciplines", async ({ page }) => {
-  await page.goto("/maestros/lucia-ferrer");
-  await page.getByRole("list", { name: "Disciplinas" }).getByRole("link", { name: "Breathwork" }).click();
-  await expect(page).toHaveURL("/disciplinas/breathwork");
-  await expect(page.getByRole("link", { name: "Lucía Ferrer" })).toBeVisible();
-});
-
-test("a discipline has an image, structured data and a feed; an unknown one returns 404", async ({
+test("a discipline has an image, structured data and a feed, an unknown one returns 404; the blog has an image and a feed", async ({
   page,
   request,
+  baseURL,
 }) => {
   await page.goto("/disciplinas/yoga");
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
@@ -68,8 +62,8 @@ test("a discipline has an image, structured data and a feed; an unknown one retu
   const image = await page.locator('meta[property="og:image"]').getAttribute("content");
   const picture = await request.get(image ?? "");
   expect(picture.headers()["content-type"]).toBe("image/png");
-  const feed = page.locator('link[rel="alternate"][type="application/rss+xml"]');
-  await expect(feed).toHaveAttribute("href", /\/disciplinas\/yoga\/rss\.xml$/);
+  const feedLink = page.locator('link[rel="alternate"][type="application/rss+xml"]');
+  await expect(feedLink).toHaveAttribute("href", /\/disciplinas\/yoga\/rss\.xml$/);
   for (const path of [
     "/disciplinas/yogur",
     "/disciplinas/YOGA",
@@ -77,6 +71,18 @@ test("a discipline has an image, structured data and a feed; an unknown one retu
     "/disciplinas/x/rss.xml",
   ])
     expect((await request.get(path)).status(), path).toBe(404);
+
+  await page.goto("/blog/que-es-el-ayni");
+  await expect(feedLink).toHaveAttribute("href", /\/blog\/rss\.xml$/);
+  await expect(page.locator('meta[property="article:published_time"]')).toHaveAttribute("content", /^2026-/);
+  await expect(page.locator('meta[property="article:author"]')).toHaveAttribute("content", /\/blog\/autor\//);
+  const blogImage = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const { width, height } = await sharp(await (await request.get(blogImage ?? "")).body()).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  const blogFeed = await feedOf(request, "/blog/rss.xml");
+  expect(blogFeed.feedUrl).toBe(new URL("/blog/rss.xml", baseURL).href);
+  expect(blogFeed.items.length).toBeGreaterThan(2);
+  expect((await request.get(blogFeed.items[0]?.link ?? "")).status()).toBe(200);
 });
 
 test("RSS items link to existing pages", async ({ request, baseURL }) => {
@@ -93,21 +99,6 @@ test("RSS items link to existing pages", async ({ request, baseURL }) => {
     expect((await request.get(feed.items[0]?.link ?? "")).status()).toBe(200);
   }
   expect((await request.get("/maestros/nadie-con-este-nombre/rss.xml")).status()).toBe(404);
-});
-
-test("the blog announces its feed, whose items exist", async ({ page, request, baseURL }) => {
-  await page.goto("/blog/que-es-el-ayni");
-  const link = page.locator('link[rel="alternate"][type="application/rss+xml"]');
-  await expect(link).toHaveAttribute("href", /\/blog\/rss\.xml$/);
-  await expect(page.locator('meta[property="article:published_time"]')).toHaveAttribute("content", /^2026-/);
-  await expect(page.locator('meta[property="article:author"]')).toHaveAttribute("content", /\/blog\/autor\//);
-  const image = await page.locator('meta[property="og:image"]').getAttribute("content");
-  const { width, height } = await sharp(await (await request.get(image ?? "")).body()).metadata();
-  expect([width, height]).toEqual([1200, 630]);
-  const feed = await feedOf(request, "/blog/rss.xml");
-  expect(feed.feedUrl).toBe(new URL("/blog/rss.xml", baseURL).href);
-  expect(feed.items.length).toBeGreaterThan(2);
-  expect((await request.get(feed.items[0]?.link ?? "")).status()).toBe(200);
 });
 
 test("a public podcast feed contains only the samples", async ({ request }) => {
@@ -134,7 +125,11 @@ test("a public podcast feed contains only the samples", async ({ request }) => {
   for (const { id } of others) expect((await request.get(`/api/files/${id}`)).status()).toBe(404);
 });
 
-test("offers the encuentros of a Master as a calendar", async ({ page, request, baseURL }) => {
+test("a Master leads to their disciplines, and offers their encuentros as a calendar", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await page.goto("/maestros/lucia-ferrer");
   const link = page.getByRole("link", { name: "Añadir a mi calendario" });
   await expect(link).toHaveAttribute("href", "/maestros/lucia-ferrer/encuentros.ics");
@@ -146,4 +141,8 @@ test("offers the encuentros of a Master as a calendar", async ({ page, request, 
   expect(summaries.join("\n")).toContain("Respirar para volver a casa");
   for (const event of events)
     expect(String(event.getFirstPropertyValue("url"))).toContain(new URL("/ayni/", baseURL).href);
+
+  await page.getByRole("list", { name: "Disciplinas" }).getByRole("link", { name: "Breathwork" }).click();
+  await expect(page).toHaveURL("/disciplinas/breathwork");
+  await expect(page.getByRole("link", { name: "Lucía Ferrer" })).toBeVisible();
 });

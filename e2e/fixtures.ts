@@ -55,9 +55,7 @@ type Fixtures = {
   cookieChoice: "true" | "false" | "not yet";
   /** Console messages and errors that the test provokes. */
   expectedConsoleMessages: RegExp | undefined;
-  /** Fails the test on console errors, warnings and uncaught exceptions. */
-  quietConsole: undefined;
-  /** Fails the test if the site refuses a request of a page: slow is allowed, refused is not. */
+  /** Fails the test if the site refuses a request of its page: slow is allowed, refused is not. */
   noRefusals: undefined;
   /** Signs in the browser context. */
   signInAs: (email: string, password?: string) => Promise<void>;
@@ -88,6 +86,7 @@ const EXPECTED_FAILURE = /Failed to load resource: the server responded with a s
 // On slow machines, style sheets are used seconds after their preload.
 const PRELOAD_WARNING = /was preloaded using link preload but not used within a few seconds/;
 
+/** Its `page` fails the test on console errors, warnings and uncaught exceptions. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   cookieChoice: ["false", { option: true }],
   expectedConsoleMessages: [undefined, { option: true }],
@@ -95,44 +94,40 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (cookieChoice !== "not yet") await answerConsent(context, baseURL, cookieChoice);
     await use(context);
   },
-  quietConsole: [
-    async ({ page, expectedConsoleMessages }, use) => {
-      const messages: string[] = [];
-      page.on("console", (message) => {
-        const isProblem = message.type() === "error" || message.type() === "warning";
-        const text = message.text();
-        if (
-          isProblem &&
-          !EXPECTED_FAILURE.test(text) &&
-          !PRELOAD_WARNING.test(text) &&
-          !expectedConsoleMessages?.test(text)
-        )
-          messages.push(text);
-      });
-      page.on("pageerror", ({ message }) => {
-        if (!expectedConsoleMessages?.test(message)) messages.push(message);
-      });
-      await use(undefined);
-      expect(messages).toEqual([]);
-    },
-    { auto: true },
-  ],
-  noRefusals: [
-    async ({ context }, use) => {
-      const refusals: string[] = [];
-      const recordRefusal = async (response: Response) => {
-        if (![429, 503].includes(response.status())) return;
-        // The test itself answers what comes from no server.
-        const server = await response.serverAddr().catch(() => null);
-        if (server) refusals.push(`${response.status()} ${response.url()}`);
-      };
-      context.on("response", recordRefusal);
-      await use(undefined);
-      context.off("response", recordRefusal);
-      expect(refusals).toEqual([]);
-    },
-    { auto: true },
-  ],
+  // Not automatic: tests that only send requests need neither a browser context nor a page.
+  page: async ({ page, expectedConsoleMessages, noRefusals }, use) => {
+    void noRefusals;
+    const messages: string[] = [];
+    page.on("console", (message) => {
+      const isProblem = message.type() === "error" || message.type() === "warning";
+      const text = message.text();
+      if (
+        isProblem &&
+        !EXPECTED_FAILURE.test(text) &&
+        !PRELOAD_WARNING.test(text) &&
+        !expectedConsoleMessages?.test(text)
+      )
+        messages.push(text);
+    });
+    page.on("pageerror", ({ message }) => {
+      if (!expectedConsoleMessages?.test(message)) messages.push(message);
+    });
+    await use(page);
+    expect(messages).toEqual([]);
+  },
+  noRefusals: async ({ context }, use) => {
+    const refusals: string[] = [];
+    const recordRefusal = async (response: Response) => {
+      if (![429, 503].includes(response.status())) return;
+      // The test itself answers what comes from no server.
+      const server = await response.serverAddr().catch(() => null);
+      if (server) refusals.push(`${response.status()} ${response.url()}`);
+    };
+    context.on("response", recordRefusal);
+    await use(undefined);
+    context.off("response", recordRefusal);
+    expect(refusals).toEqual([]);
+  },
   busyProcesses: [0, { scope: "worker", option: true }],
   startBusyProcesses: [
     async ({ busyProcesses }, use) => {

@@ -21,7 +21,7 @@ const followers = async (page: Page): Promise<number> => {
   return Number(text?.replace(/\D/g, ""));
 };
 
-test("follows a Master, keeps the status after a reload and unfollows", async ({
+test("follows a Master, keeps the status after a reload and unfollows; also from a content page; Masters edit their profile instead of following themselves", async ({
   page,
   request,
   signInAs,
@@ -40,14 +40,7 @@ test("follows a Master, keeps the status after a reload and unfollows", async ({
   await following(page).click();
   await expect(page.getByText("Ya no sigues a Lucía.")).toBeVisible();
   await expect(follow(page)).toBeVisible();
-});
 
-test("follows a Master from a content page, where Masters cannot follow themselves", async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  await signInAs(await registerOnboardedUser(request));
   await page.goto("/ayni/meditacion-de-los-lunes");
   await follow(page).click();
   await expect(page.getByText("Ahora sigues a Lucía.")).toBeVisible();
@@ -56,6 +49,10 @@ test("follows a Master from a content page, where Masters cannot follow themselv
   await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   await page.goto("/ayni/meditacion-de-los-lunes");
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
+  await expect(follow(page)).toBeHidden();
+  await page.goto(LUCIA);
+  await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Editar mi perfil" })).toBeVisible();
   await expect(follow(page)).toBeHidden();
 });
 
@@ -71,17 +68,6 @@ test("a visitor is asked to sign in and returns to the Master", async ({ page, r
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${LUCIA}$`));
   await expect(follow(page)).toBeEnabled();
-});
-
-test("Masters get a link to edit their own profile instead of a follow button", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
-  await page.goto(LUCIA);
-  await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Editar mi perfil" })).toBeVisible();
-  await expect(follow(page)).toBeHidden();
 });
 
 test("plays the free sample of a podcast without receiving it", async ({ page, request }) => {

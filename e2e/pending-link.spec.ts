@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, test, waitForHydration } from "./fixtures";
+import { expect, waitForHydration } from "./fixtures";
+import { test } from "./returning-visitor";
 
 test("a pressed link shows that its page is on the way, until it is there", async ({ page }) => {
   await page.goto("/acerca-de");

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "./accessibility";
 import {
   DEMO_ADMIN_EMAIL,
@@ -6,6 +7,7 @@ import {
   DEMO_MASTER_EMAIL,
   registerNewUser,
   test,
+  waitForClosedOverlays,
   waitForHydration,
 } from "./fixtures";
 import { coverPng } from "./sample-files";
@@ -19,152 +21,181 @@ interface Popup {
   name: string;
   path: string;
   width: number;
-  /** Demo user to sign in as; default: visitor. */
-  email?: string;
   clicks: ["link" | "button", string | RegExp][];
   role: "dialog" | "menu" | "listbox";
+  /** Checks more of the open popup. */
+  check?: (page: Page) => Promise<void>;
 }
 
-const popups: Popup[] = [
+async function expectTitleWithinReach(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const title = page.getByRole("dialog").getByRole("heading");
+  await title.scrollIntoViewIfNeeded();
+  await expect(title).toBeInViewport({ ratio: 1 });
+}
+
+/** Those of one person: `email` is of a demo user, null of a visitor. Popups of the same page stand side by side. */
+const people: { who: string; email: string | null; popups: Popup[] }[] = [
   {
-    name: "sign in",
-    path: "/explora",
-    width: 1280,
-    clicks: [["link", "Iniciar sesión"]],
-    role: "dialog",
-  },
-  { name: "register", path: "/explora", width: 1280, clicks: [["link", "Únete"]], role: "dialog" },
-  {
-    name: "password recovery",
-    path: "/explora",
-    width: 320,
-    clicks: [
-      ["link", "Iniciar sesión"],
-      ["button", "¿Has olvidado tu contraseña?"],
+    who: "a visitor",
+    email: null,
+    popups: [
+      {
+        name: "sign in",
+        path: "/explora",
+        width: 1280,
+        clicks: [["link", "Iniciar sesión"]],
+        role: "dialog",
+      },
+      { name: "register", path: "/explora", width: 1280, clicks: [["link", "Únete"]], role: "dialog" },
+      {
+        name: "discipline filter",
+        path: "/explora",
+        width: 1280,
+        clicks: [["button", "Disciplinas"]],
+        role: "listbox",
+      },
+      { name: "type filter", path: "/explora", width: 1280, clicks: [["button", "Tipo"]], role: "menu" },
     ],
-    role: "dialog",
   },
   {
-    name: "discipline filter",
-    path: "/explora",
-    width: 1280,
-    clicks: [["button", "Disciplinas"]],
-    role: "listbox",
+    who: "a visitor with a phone",
+    email: null,
+    popups: [
+      {
+        name: "password recovery",
+        path: "/explora",
+        width: 320,
+        clicks: [
+          ["link", "Iniciar sesión"],
+          ["button", "¿Has olvidado tu contraseña?"],
+        ],
+        role: "dialog",
+      },
+      { name: "filter sheet", path: "/explora", width: 320, clicks: [["button", "Filtros"]], role: "dialog" },
+      {
+        name: "time zone",
+        path: "/explora",
+        width: 320,
+        clicks: [["button", "Horas de Madrid. Cambiar la zona horaria"]],
+        role: "listbox",
+      },
+    ],
   },
-  { name: "type filter", path: "/explora", width: 1280, clicks: [["button", "Tipo"]], role: "menu" },
-  { name: "filter sheet", path: "/explora", width: 320, clicks: [["button", "Filtros"]], role: "dialog" },
   {
-    name: "time zone",
-    path: "/explora",
-    width: 320,
-    clicks: [["button", "Horas de Madrid. Cambiar la zona horaria"]],
-    role: "listbox",
-  },
-  {
-    name: "user menu",
-    path: "/",
-    width: 1280,
+    who: "a Master",
     email: DEMO_MASTER_EMAIL,
-    clicks: [["button", "Tu cuenta"]],
-    role: "menu",
-  },
-  {
-    name: "user menu of an admin",
-    path: "/",
-    width: 1280,
-    email: DEMO_ADMIN_EMAIL,
-    clicks: [["button", "Tu cuenta"]],
-    role: "menu",
-  },
-  {
-    name: "more sheet",
-    path: "/",
-    width: 320,
-    email: DEMO_MASTER_EMAIL,
-    clicks: [["button", "Más"]],
-    role: "dialog",
-  },
-  {
-    name: "more sheet of an apprentice",
-    path: SETTINGS,
-    width: 320,
-    email: DEMO_APPRENTICE_EMAIL,
-    clicks: [["button", "Más"]],
-    role: "dialog",
-  },
-  {
-    name: "account closure",
-    path: `${SETTINGS}/privacy`,
-    width: 320,
-    email: DEMO_APPRENTICE_EMAIL,
-    clicks: [["button", "Eliminar mi cuenta"]],
-    role: "dialog",
-  },
-  {
-    name: "application approval",
-    path: "/admin/users/solicitudes",
-    width: 320,
-    email: DEMO_ADMIN_EMAIL,
-    clicks: [["button", /^Aprobar/]],
-    role: "dialog",
-  },
-  {
-    name: "application rejection without a reason",
-    path: "/admin/users/solicitudes",
-    width: 320,
-    email: DEMO_ADMIN_EMAIL,
-    clicks: [
-      ["button", /^Rechazar/],
-      ["button", "Rechazar la solicitud"],
+    popups: [
+      { name: "user menu", path: "/", width: 1280, clicks: [["button", "Tu cuenta"]], role: "menu" },
+      { name: "more sheet", path: "/", width: 320, clicks: [["button", "Más"]], role: "dialog" },
+      {
+        name: "answer to thanks",
+        path: "/agradecimientos",
+        width: 320,
+        clicks: [["button", /^(Responder|Cambiar la respuesta)/]],
+        role: "dialog",
+      },
     ],
-    role: "dialog",
   },
   {
-    name: "answer to thanks",
-    path: "/agradecimientos",
-    width: 320,
-    email: DEMO_MASTER_EMAIL,
-    clicks: [["button", /^(Responder|Cambiar la respuesta)/]],
-    role: "dialog",
-  },
-  {
-    name: "content report without a reason",
-    path: "/ayni/respirar-para-volver-a-casa",
-    width: 320,
+    who: "an apprentice",
     email: DEMO_APPRENTICE_EMAIL,
-    clicks: [
-      ["button", "Denunciar esta enseñanza"],
-      ["button", "Enviar la denuncia"],
+    popups: [
+      { name: "more sheet", path: SETTINGS, width: 320, clicks: [["button", "Más"]], role: "dialog" },
+      {
+        name: "account closure",
+        path: `${SETTINGS}/privacy`,
+        width: 320,
+        clicks: [["button", "Eliminar mi cuenta"]],
+        role: "dialog",
+      },
+      {
+        name: "content report without a reason, whose title is within reach on a phone",
+        path: "/ayni/respirar-para-volver-a-casa",
+        width: 320,
+        clicks: [
+          ["button", "Denunciar esta enseñanza"],
+          ["button", "Enviar la denuncia"],
+        ],
+        role: "dialog",
+        check: expectTitleWithinReach,
+      },
     ],
-    role: "dialog",
   },
   {
-    name: "user deactivation",
-    path: PERSON,
-    width: 320,
+    who: "an admin",
     email: DEMO_ADMIN_EMAIL,
-    clicks: [
-      ["link", "Elisa Navarro"],
-      ["button", "Desactivar la cuenta"],
+    popups: [
+      { name: "user menu", path: "/", width: 1280, clicks: [["button", "Tu cuenta"]], role: "menu" },
+      {
+        name: "application approval",
+        path: "/admin/users/solicitudes",
+        width: 320,
+        clicks: [["button", /^Aprobar/]],
+        role: "dialog",
+      },
+      {
+        name: "application rejection without a reason",
+        path: "/admin/users/solicitudes",
+        width: 320,
+        clicks: [
+          ["button", /^Rechazar/],
+          ["button", "Rechazar la solicitud"],
+        ],
+        role: "dialog",
+      },
+      {
+        name: "user deactivation",
+        path: PERSON,
+        width: 320,
+        clicks: [
+          ["link", "Elisa Navarro"],
+          ["button", "Desactivar la cuenta"],
+        ],
+        role: "dialog",
+      },
     ],
-    role: "dialog",
   },
 ];
+
+/** Closes the popup that is open, so that the next one of its page can be opened. */
+async function closePopup(page: Page, role: Popup["role"]): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole(role)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await waitForClosedOverlays(page);
+}
 
 test.describe("light and dark mode", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 320, height: 700 } });
 
-  for (const { name, path, width, email, clicks, role } of popups) {
-    test(`the open ${name} is accessible`, async ({ page, signInReadOnlyAs }) => {
+  for (const { who, email, popups } of people) {
+    test(`every open popup of ${who} is accessible`, async ({ page, signInReadOnlyAs }) => {
       if (email) await signInReadOnlyAs(email);
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path, { waitUntil: "networkidle" });
-      await waitForHydration(page);
-      for (const [kind, label] of clicks) {
-        await page.getByRole(kind, { name: label, exact: true }).filter({ visible: true }).first().click();
+      let shown: Popup | undefined;
+      for (const popup of popups) {
+        const { name, path, width, clicks, role, check } = popup;
+        await test.step(name, async () => {
+          if (shown?.path === path) await closePopup(page, shown.role);
+          await page.setViewportSize({ width, height: 800 });
+          if (shown?.path !== path) {
+            await page.goto(path, { waitUntil: "networkidle" });
+            await waitForHydration(page);
+          }
+          for (const [kind, label] of clicks) {
+            await page
+              .getByRole(kind, { name: label, exact: true })
+              .filter({ visible: true })
+              .first()
+              .click();
+          }
+          await expect(page.getByRole(role)).toBeVisible();
+          await expectAccessibleInBothSchemes(page);
+          await check?.(page);
+        });
+        shown = popup;
       }
-      await expect(page.getByRole(role)).toBeVisible();
-      await expectAccessibleInBothSchemes(page);
     });
   }
 
@@ -215,15 +246,4 @@ test.describe("light and dark mode", () => {
       }
     });
   });
-});
-
-test("the title of a dialog taller than a phone is within reach", async ({ page, signInReadOnlyAs }) => {
-  await signInReadOnlyAs(DEMO_APPRENTICE_EMAIL);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto("/ayni/respirar-para-volver-a-casa", { waitUntil: "networkidle" });
-  await waitForHydration(page);
-  await page.getByRole("button", { name: "Denunciar esta enseñanza" }).click();
-  const title = page.getByRole("dialog").getByRole("heading");
-  await title.scrollIntoViewIfNeeded();
-  await expect(title).toBeInViewport({ ratio: 1 });
 });

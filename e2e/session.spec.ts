@@ -8,14 +8,26 @@ import {
   registerOnboardedUser,
   signInViaApi,
   test,
+  waitForClosedOverlays,
   waitForSession,
 } from "./fixtures";
 import { waitForMailLink } from "./mail";
 
-test("signs in, shows the user menu and signs out", async ({ page }) => {
+test("registration keeps what was typed after a click outside; signs in, has a menu that stays, and signs out", async ({
+  page,
+}) => {
   await page.goto("/explora");
-  await openAuthDialog(page, "Iniciar sesión");
   const dialog = page.getByRole("dialog");
+  await openAuthDialog(page, "Únete");
+  await dialog.getByLabel("Nombre", { exact: true }).fill("Ximena");
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  await openAuthDialog(page, "Únete");
+  await expect(dialog.getByLabel("Nombre", { exact: true })).toHaveValue("Ximena");
+  await page.mouse.click(5, 5);
+  await waitForClosedOverlays(page);
+
+  await openAuthDialog(page, "Iniciar sesión");
   await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(dialog.getByText("Debes indicar tu correo electrónico")).toBeVisible();
   await dialog.getByLabel("Correo electrónico").fill("aprendiz@ayllu.test");
@@ -25,14 +37,7 @@ test("signs in, shows the user menu and signs out", async ({ page }) => {
   await dialog.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Tu cuenta" }).click();
-  await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
-});
 
-test("the open user menu stays in place while the page scrolls", async ({ page, request, signInAs }) => {
-  await signInAs(await registerOnboardedUser(request));
-  await page.goto("/explora");
   await page.getByRole("button", { name: "Tu cuenta" }).click();
   const item = page.getByRole("menuitem", { name: "Cerrar sesión" });
   await item.click({ trial: true });
@@ -44,9 +49,21 @@ test("the open user menu stays in place while the page scrolls", async ({ page, 
     return { x, y, scrollY: window.scrollY };
   });
   expect(after).toEqual({ x: before?.x, y: before?.y, scrollY: 300 });
+  await item.click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
 });
 
-test("a protected page redirects to sign-in and back", async ({ page, request }) => {
+test("«Únete» leads to registration on helper pages and before hydration; a protected page to sign-in and back", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/legal/privacidad")).text();
+  expect(html).toContain('href="/api/auth/signin?vista=registro"');
+  await page.goto("/legal/privacidad");
+  await openAuthDialog(page, "Únete");
+  await expect(page.getByRole("heading", { level: 1, name: "Qué bueno que vengas" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Crear mi cuenta" })).toBeVisible();
+
   const email = await registerOnboardedUser(request);
   await page.goto("/recibir");
   await expect(page).toHaveURL(/\/api\/auth\/signin\?error=SessionRequired&callbackUrl=%2Frecibir$/);
@@ -67,25 +84,6 @@ test("the sign-in page leads somebody signed in onwards", async ({ request }) =>
     const answer = await request.get(`/api/auth/signin${query}`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([307, target]);
   }
-});
-
-test("«Únete» leads to registration on helper pages and before hydration", async ({ page, request }) => {
-  const html = await (await request.get("/legal/privacidad")).text();
-  expect(html).toContain('href="/api/auth/signin?vista=registro"');
-  await page.goto("/legal/privacidad");
-  await openAuthDialog(page, "Únete");
-  await expect(page.getByRole("heading", { level: 1, name: "Qué bueno que vengas" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Crear mi cuenta" })).toBeVisible();
-});
-
-test("the registration dialog keeps what was typed after a click outside", async ({ page }) => {
-  await page.goto("/explora");
-  await openAuthDialog(page, "Únete");
-  await page.getByRole("dialog").getByLabel("Nombre", { exact: true }).fill("Ximena");
-  await page.mouse.click(5, 5);
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await openAuthDialog(page, "Únete");
-  await expect(page.getByRole("dialog").getByLabel("Nombre", { exact: true })).toHaveValue("Ximena");
 });
 
 test.describe("without the sign-in service", () => {

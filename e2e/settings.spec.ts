@@ -15,7 +15,11 @@ import { waitForMailLink } from "./mail";
 const NEW_PASSWORD = "otra-calma-9";
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("a changed name appears in the user menu", async ({ page, request, signInAs }) => {
+test("a changed name appears in the user menu, and a new e-mail signs in once confirmed", async ({
+  page,
+  request,
+  signInAs,
+}) => {
   await signInAs(await registerOnboardedUser(request, "Inés"));
   await page.goto("/account-settings");
   await page.getByRole("main").getByRole("link", { name: "Datos personales" }).click();
@@ -35,31 +39,8 @@ test("a changed name appears in the user menu", async ({ page, request, signInAs
   await page.reload();
   await expect(page.getByLabel("Nombre")).toHaveValue("Inés Alma");
   await expect(zone).toHaveValue("Bogotá (GMT−5)");
-});
 
-test("a password change ends the other sessions", async ({ page, request, signInAs }) => {
-  const email = await registerOnboardedUser(request);
-  await signInAs(email);
-  expect((await (await request.get("/api/auth/session")).json()).email).toBe(email);
-  await page.goto("/account-settings/security");
-  await page.getByLabel("Contraseña actual").fill("no-es-esta-1");
-  await page.getByLabel("Contraseña nueva", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel("Confirma tu contraseña nueva").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
-  await expect(page.getByText("La contraseña es incorrecta. Inténtalo de nuevo.")).toBeVisible();
-  await page.getByLabel("Contraseña actual").fill(E2E_PASSWORD);
-  await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
-  await expect(notice(page, "las demás sesiones se han cerrado")).toBeVisible();
-  expect(await (await request.get("/api/auth/session")).json()).toEqual({});
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Seguridad" })).toBeVisible();
-  await signInViaApi(request, email, NEW_PASSWORD);
-});
-
-test("a new e-mail signs in once confirmed", async ({ page, request, signInAs }) => {
-  await signInAs(await registerOnboardedUser(request));
   const email = uniqueEmail("nueva");
-  await page.goto("/account-settings/personal-info");
   await page.getByLabel("Correo nuevo").fill(email);
   await page.getByLabel("Tu contraseña").fill(E2E_PASSWORD);
   await page.getByRole("button", { name: "Cambiar el correo" }).click();
@@ -72,8 +53,13 @@ test("a new e-mail signs in once confirmed", async ({ page, request, signInAs })
   await signInViaApi(request, email);
 });
 
-test("ending the other sessions keeps the current one", async ({ page, request, signInAs }) => {
-  await signInAs(await registerOnboardedUser(request));
+test("ending the other sessions keeps the current one, and so does a password change", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const email = await registerOnboardedUser(request);
+  await signInAs(email);
   await page.goto("/account-settings/security");
   const sessions = page.getByRole("list", { name: "Tus sesiones" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
@@ -82,6 +68,21 @@ test("ending the other sessions keeps the current one", async ({ page, request, 
   await expect(notice(page, "Las demás sesiones se han cerrado.")).toBeVisible();
   await expect(sessions).toHaveCount(1);
   expect(await (await request.get("/api/auth/session")).json()).toEqual({});
+
+  await signInViaApi(request, email);
+  expect((await (await request.get("/api/auth/session")).json()).email).toBe(email);
+  await page.getByLabel("Contraseña actual").fill("no-es-esta-1");
+  await page.getByLabel("Contraseña nueva", { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel("Confirma tu contraseña nueva").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
+  await expect(page.getByText("La contraseña es incorrecta. Inténtalo de nuevo.")).toBeVisible();
+  await page.getByLabel("Contraseña actual").fill(E2E_PASSWORD);
+  await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
+  await expect(notice(page, "Tu contraseña ha cambiado y las demás sesiones se han cerrado")).toBeVisible();
+  expect(await (await request.get("/api/auth/session")).json()).toEqual({});
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Seguridad" })).toBeVisible();
+  await signInViaApi(request, email, NEW_PASSWORD);
 });
 
 test("exports the data and closes the account", async ({ page, request, signInAs }) => {

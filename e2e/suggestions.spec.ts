@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "./accessibility";
-import { expect, test, waitForHydration } from "./fixtures";
+import { expect, waitForHydration } from "./fixtures";
+import { test } from "./returning-visitor";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Busca en el catálogo" });
 const list = (page: Page) => page.getByRole("listbox", { name: "Sugerencias" });
@@ -30,28 +31,25 @@ async function moveDownTo(page: Page, group: string, name: string | RegExp) {
   }).toPass();
 }
 
-for (const [kind, text, group, name, path] of [
-  ["a discipline", "respiracion ova", "Disciplinas", "Respiración ovárica", "respiracion-ovarica"],
-  ["a Master, without accents", "lucia fer", "Maestros", "Lucía Ferrer", "lucia-ferrer"],
-  ["a content, despite a typo", "solsticoi", "Ayni", /solsticio/i, "solsticio"],
-] as const) {
-  test(`reaches ${kind} with the keyboard`, async ({ page }) => {
+test("reaches with the keyboard a discipline, a Master without accents and a content despite a typo", async ({
+  page,
+}) => {
+  for (const [text, group, name, address] of [
+    ["respiracion ova", "Disciplinas", "Respiración ovárica", /\/disciplinas\/respiracion-ovarica$/],
+    ["lucia fer", "Maestros", "Lucía Ferrer", /\/maestros\/lucia-ferrer$/],
+    ["solsticoi", "Ayni", /solsticio/i, /\/ayni\/[^/]*solsticio[^/]*$/],
+  ] as const) {
     await type(page, text);
     await moveDownTo(page, group, name);
     await field(page).press("Enter");
-    const folder = { Disciplinas: "disciplinas", Maestros: "maestros", Ayni: "ayni" }[group];
-    await expect(page).toHaveURL(new RegExp(`/${folder}/[^/]*${path}[^/]*$`));
+    await expect(page).toHaveURL(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  });
-}
-
-test("selects by click", async ({ page }) => {
-  await type(page, "lucia fer");
-  await option(page, "Maestros", "Lucía Ferrer").click();
-  await expect(page).toHaveURL("/maestros/lucia-ferrer");
+  }
 });
 
-test("Enter searches without an active option, and Escape closes without clearing", async ({ page }) => {
+test("Enter searches without an active option, Escape closes without clearing, results do not interrupt typing", async ({
+  page,
+}) => {
   await type(page, "yoga");
   await expect(list(page)).toBeVisible();
   await field(page).press("Escape");
@@ -62,9 +60,7 @@ test("Enter searches without an active option, and Escape closes without clearin
   await expect(page.getByRole("button", { name: /«yoga»/ })).toBeVisible();
   await expect(field(page)).toBeFocused();
   await expect(list(page)).toBeHidden();
-});
 
-test("arriving results do not interrupt typing", async ({ page }) => {
   await type(page, "kunda");
   await expect(page).toHaveURL(/kunda/);
   await expect(field(page)).toBeFocused();
@@ -77,7 +73,9 @@ test("arriving results do not interrupt typing", async ({ page }) => {
   await expect(list(page)).toBeHidden();
 });
 
-test("on a phone, the list fits and is accessible in light and dark mode", async ({ page }) => {
+test("on a phone, the list fits, is accessible in light and dark mode, and an option is chosen by click", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await type(page, "meditaci");
   // The search navigates to a page with a new list.
@@ -94,13 +92,21 @@ test("on a phone, the list fits and is accessible in light and dark mode", async
   await expect(page).toHaveURL("/disciplinas/meditacion");
 });
 
-test("stays closed without suggestions", async ({ page }) => {
+test("stays closed without suggestions, and offers the topic of a need and its teachings", async ({
+  page,
+}) => {
   await type(page, "xqwzkvbn");
   await expect(page).toHaveURL(/xqwzkvbn/);
   await expect(
     page.getByRole("heading", { name: "No hay resultados que coincidan con tu búsqueda" }),
   ).toBeVisible();
   await expect(list(page)).toBeHidden();
+
+  await type(page, "insomnio");
+  await expect(page).toHaveURL(/insomnio/);
+  await expect(option(page, "Temas", "Sueño y descanso")).toBeVisible();
+  await field(page).press("Escape");
+  await expect(page.getByRole("link", { name: "Cuencos para dormir hondo" }).first()).toBeVisible();
 });
 
 test("searches text typed before hydration", async ({ page }) => {
@@ -112,14 +118,6 @@ test("searches text typed before hydration", async ({ page }) => {
   await field(page).pressSequentially("kundalini");
   await expect(page).toHaveURL(/kundalini/);
   await expect(field(page)).toHaveValue("kundalini");
-});
-
-test("offers the topic of a need, and its teachings", async ({ page }) => {
-  await type(page, "insomnio");
-  await expect(page).toHaveURL(/insomnio/);
-  await expect(option(page, "Temas", "Sueño y descanso")).toBeVisible();
-  await field(page).press("Escape");
-  await expect(page.getByRole("link", { name: "Cuencos para dormir hondo" }).first()).toBeVisible();
 });
 
 test("shows the nearest teachings instead of nothing", async ({ page }) => {
