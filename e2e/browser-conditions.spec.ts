@@ -182,8 +182,8 @@ for (const [who, email, lists] of [
     "a visitor",
     null,
     [
-      ["the catalogue", "/explora", 72],
-      ["the encuentros by day", "/explora?sort=soonest", 48],
+      ["the catalogue", "/explora", 96],
+      ["the encuentros by day", "/explora?sort=soonest", 72],
       ["the directory", "/maestros", 20],
     ],
   ],
@@ -191,8 +191,8 @@ for (const [who, email, lists] of [
     "a member",
     DEMO_MASTER_EMAIL,
     [
-      ["the catalogue", "/explora", 48],
-      ["the feed", "/feed", 48],
+      ["the catalogue", "/explora", 96],
+      ["the feed", "/feed", 60],
     ],
   ],
 ] as const) {

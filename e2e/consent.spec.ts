@@ -262,7 +262,7 @@ test("the banner does not cover focused elements", async ({ page }) => {
   await page.goto("/ayni/respirar-para-volver-a-casa");
   await expect(banner(page)).toBeVisible();
   // Past the header, the way to the page and what the panel offers, far below the first screen.
-  for (let step = 0; step < 30; step += 1) {
+  for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab");
     const hidden = await page.evaluate(() => {
       const focused = document.activeElement;

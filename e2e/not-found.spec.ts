@@ -5,8 +5,7 @@ import { test } from "./returning-visitor";
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 const TITLE = "Página no encontrada · Ayllu";
 
-/** `hydrated` has one path of each layout and of each place that tells what is missing: the others differ in their texts only. */
-const pages: { email?: string; paths: string[]; hydrated: string[] }[] = [
+const pages: { email?: string; paths: string[] }[] = [
   {
     paths: [
       "/no-existe",
@@ -18,14 +17,6 @@ const pages: { email?: string; paths: string[]; hydrated: string[] }[] = [
       "/legal/no-existe",
       "/comunidad/no-existe",
       "/acerca-de/no-existe",
-      "/blog/no-existe",
-    ],
-    hydrated: [
-      "/no-existe",
-      "/ayni/no-existe",
-      "/maestros/no-existe",
-      "/maestros?page=9999",
-      "/legal/no-existe",
       "/blog/no-existe",
     ],
   },
@@ -45,18 +36,10 @@ const pages: { email?: string; paths: string[]; hydrated: string[] }[] = [
       "/recibir/no-existe",
       "/ofrecer/respirar-para-volver-a-casa/participantes",
     ],
-    hydrated: [
-      "/admin/users",
-      `/admin/users/${UNKNOWN_ID}`,
-      `/pedidos/${UNKNOWN_ID}`,
-      "/recibir/respirar-para-volver-a-casa/null/contenido",
-      "/ofrecer/respirar-para-volver-a-casa/participantes",
-    ],
   },
   {
     email: DEMO_MASTER_EMAIL,
     paths: ["/crear/no-existe", "/ofrecer/no-existe/participantes"],
-    hydrated: ["/crear/no-existe", "/ofrecer/no-existe/participantes"],
   },
 ];
 
@@ -70,7 +53,7 @@ async function expectOneShell(page: Page): Promise<void> {
   await expect(page).toHaveTitle(TITLE);
 }
 
-for (const { email, paths, hydrated } of pages) {
+for (const { email, paths } of pages) {
   test.describe(email ?? "a visitor", () => {
     test.beforeEach(async ({ signInReadOnlyAs }) => {
       if (email) await signInReadOnlyAs(email);
@@ -91,7 +74,7 @@ for (const { email, paths, hydrated } of pages) {
     });
 
     test("gets one shell with scripts and by a client navigation", async ({ page }) => {
-      for (const path of hydrated) {
+      for (const path of paths) {
         await page.goto(path);
         await waitForHydration(page);
         await expectOneShell(page);

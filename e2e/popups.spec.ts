@@ -34,7 +34,7 @@ async function expectTitleWithinReach(page: Page): Promise<void> {
   await expect(title).toBeInViewport({ ratio: 1 });
 }
 
-/** Those of one person: `email` is of a demo user, null of a visitor. Popups of the same page stand side by side. */
+/** The popups of one person: `email` is that of a demo user, null for a visitor. Popups of the same page stand side by side. */
 const people: { who: string; email: string | null; popups: Popup[] }[] = [
   {
     who: "a visitor",

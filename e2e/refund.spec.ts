@@ -132,7 +132,7 @@ test("a Master returns the payment of one participant with 2 clicks and 1 field"
   const effort = new Effort();
   await effort.click(page.getByRole("button", { name: /^Devolver el pago de Berta/ }));
   const dialog = page.getByRole("dialog", { name: /^¿Devolver 25 € a Berta/ });
-  // Whoever forgets the reason is told; the way without the slip is counted.
+  // A forgotten reason is told; the way without the slip is counted.
   await dialog.getByRole("button", { name: "Devolver el dinero" }).click();
   await expect(dialog).toContainText("Elige un motivo");
   await effort.select(dialog.getByLabel("Motivo"), "No puede venir");

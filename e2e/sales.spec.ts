@@ -139,6 +139,7 @@ test("payouts are selected by Master or sale, confirmed and downloaded for the b
   await page.goto("/admin/users/pagos");
   const rows = page.getByRole("region", { name: "Pagos pendientes" }).getByRole("listitem");
   await expect(rows.first()).toBeVisible();
+  await expectAccessible(page);
   await rows.filter({ hasText: "CLABE ••••" }).first().getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "CSV para el banco" }).click();
   const file = page
