@@ -15,7 +15,8 @@ const LONGEST_WAIT_MS = 1_000;
 afterAll(async () => {
   vi.useRealTimers();
   await Promise.race([leaveOverlays(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
-  // The next file of this worker has the same window, the same modules, and with them the same cache and toasts.
+  // The next file of this worker has the same window, the same modules, and with them the same cache, toasts and stubs.
+  vi.unstubAllGlobals();
   renderHook(useQueryClient, { wrapper: QueryProvider }).result.current.clear();
   cleanup();
   toast.remove();

@@ -142,16 +142,17 @@ describe("an encuentro", () => {
     expect(valueOf(before, "sequence")).toBe(0);
     const startsAt = inDays(4);
     const endsAt = new Date(startsAt.getTime() + 90 * 60_000);
+    const updatedAt = inDays(1);
     await db.encuentro.update({
       where: { id: encuentro.id },
-      data: { startsAt, endsAt, sequence: { increment: 1 }, updatedAt: inDays(1) },
+      data: { startsAt, endsAt, sequence: { increment: 1 }, updatedAt },
     });
     const [moved] = await readEncuentro(encuentro.id);
     expect(new ICAL.Event(moved).startDate.toJSDate()).toEqual(startsAt);
     expect(valueOf(moved, "sequence")).toBe(1);
     expect(valueOf(moved, "uid")).toBe(valueOf(before, "uid"));
     const lastModified = valueOf(moved, "last-modified") as ICAL.Time;
-    expect(lastModified.toJSDate()).toEqual(inDays(1));
+    expect(lastModified.toJSDate()).toEqual(updatedAt);
     await db.encuentro.update({
       where: { id: encuentro.id },
       data: { cancelledAt: new Date(), sequence: { increment: 1 } },
