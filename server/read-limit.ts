@@ -22,15 +22,17 @@ export type ReadLimit = (
   response: ServerResponse,
 ) => Promise<(() => void) | undefined>;
 
-const UNLIMITED = /^(?:\/api\/(?:auth|health)(?:\/|$)|\/_next\/static\/|\/sw\.js$)/;
+// Beside sign-ins: files that are not rendered, and what the service worker keeps, which browsers ask for on their own.
+const UNLIMITED = /^(?:\/api\/(?:auth|health)(?:\/|$)|\/_next\/static\/|\/(?:sw\.js|sin-conexion)$)/;
 
 // This machine itself, or visitors behind a local proxy that TRUSTED_PROXIES does not count: they would share one limit.
 const LOOPBACK = /^(?:127\.|0:0:0:0::\/64$)/;
 
 const RESOLUTION_MS = 20;
-/** Long enough for one slow module or render to be a single sample among many. */
-const WINDOW_MS = 5_000;
-const LATE_MS = 500;
+/** Long enough for one slow module or render, or a machine that slept, to be a single sample among many. */
+const WINDOW_MS = 10_000;
+// Half of it is reached by a process that merely shares two slow cores with browsers: slow is better than refused.
+const LATE_MS = 1_000;
 
 /** Watches by how much timers are late, on average over the last few seconds. */
 export function watchEventLoop(): Pick<ReadLimits, "isLate"> & { stop: () => void } {
