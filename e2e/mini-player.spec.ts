@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Effort } from "./effort";
-import { expect, registerOnboardedUser, test, waitForHydration } from "./fixtures";
+import { expect, registerOnboardedUser, test } from "./fixtures";
+import { openWithoutScripts } from "./held-scripts";
 
 const PODCAST = "Yoga al alba: doce mañanas";
 
@@ -18,11 +19,12 @@ async function playInRoom(page: Page, effort = new Effort()): Promise<string> {
   expect(answer.status()).toBe(201);
   const { data } = await answer.json();
   const path = `/recibir/${content[0].slug}/${data.id}/contenido`;
-  await page.goto(path);
-  await waitForHydration(page);
-  await expect(miniPlayer(page)).toBeHidden();
+  // On a slow line, it is pressed before the scripts are there.
+  const releaseScripts = await openWithoutScripts(page, path);
   await effort.click(page.getByRole("button", { name: "Reproducir", exact: true }));
+  await releaseScripts();
   await expect.poll(() => readTime(page)).toBeGreaterThan(0.3);
+  await expect(miniPlayer(page)).toBeHidden();
   return path;
 }
 

@@ -5,6 +5,7 @@ import { formatTimecode } from "@/components/common/audio/track";
 import { Button } from "@/components/ui/button";
 import { PlayFillIcon } from "@/components/ui/icons";
 import { BookOpenIcon } from "@/components/ui/later-icons";
+import { useEarlyClick } from "@/components/ui/use-early-click";
 import type { FileSummary } from "@/lib/content/uploads/schema";
 import { useConsent } from "./consent-context";
 import styles from "./consent.module.css";
@@ -19,6 +20,8 @@ interface ConsentGateProps {
 export function ConsentGate({ files, children }: ConsentGateProps) {
   const { isNeeded, ask } = useConsent();
   const [hasStarted, setHasStarted] = useState(false);
+  const askToStart = () => ask(() => setHasStarted(true));
+  const startButton = useEarlyClick(askToStart);
   if (!isNeeded || files.length === 0) return children({ autoStart: hasStarted });
   const isBook = files.every(({ kind }) => kind === "EBOOK");
   return (
@@ -34,9 +37,10 @@ export function ConsentGate({ files, children }: ConsentGateProps) {
         ))}
       </ul>
       <Button
+        ref={startButton}
         size="l"
         icon={isBook ? <BookOpenIcon size={20} /> : <PlayFillIcon size={18} />}
-        onClick={() => ask(() => setHasStarted(true))}
+        onClick={askToStart}
       >
         {isBook ? "Leer" : "Reproducir"}
       </Button>

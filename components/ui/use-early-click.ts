@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 declare global {
   interface Window {
-    /** The last button with a popup that was pressed before its hydration. Set by the hint script. */
+    /** The last button that was pressed before its hydration. Set by the hint script. */
     earlyClick?: Element;
   }
 }

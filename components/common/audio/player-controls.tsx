@@ -5,6 +5,7 @@ import { IconButton } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
 import { PauseFillIcon, PlayFillIcon } from "@/components/ui/icons";
 import { ArrowClockwiseIcon, ArrowCounterClockwiseIcon, MoonIcon } from "@/components/ui/later-icons";
+import { useEarlyClick } from "@/components/ui/use-early-click";
 import { SKIP_SECONDS, formatSpeed } from "./track";
 import styles from "./player-controls.module.css";
 import type { AudioPlayerState } from "./use-audio-player";
@@ -22,6 +23,7 @@ function SkipIcon({ arrow }: { arrow: ReactNode }) {
 
 export function PlayerControls({ player }: { player: AudioPlayerState }) {
   const { playing, waiting, speed, minutesLeft } = player;
+  const playButton = useEarlyClick(player.toggle);
   return (
     <div className={styles.transport}>
       <ChipButton
@@ -38,6 +40,7 @@ export function PlayerControls({ player }: { player: AudioPlayerState }) {
           onClick={() => player.skip(-SKIP_SECONDS)}
         />
         <button
+          ref={playButton}
           type="button"
           className={styles.play}
           aria-label={playing ? "Pausar" : "Reproducir"}

@@ -10,9 +10,9 @@ export type EarlyInput = WeakMap<Element, string | boolean>;
 /**
  * Runs before the first paint, and until the page is hydrated. It puts the stored hints on <html>; records what is entered
  * before hydration, for `useEarlyInput`; holds back the submission of a form that only scripts can send, for `EarlySubmit`,
- * since the browser would send it, passwords included, in the URL; notes the press of a button with a popup, for
- * `useEarlyClick`; and refuses a file that is dropped beside its zone, which would replace the page. The first format of a
- * page takes 15 ms, 60 on a slow phone, which hydration would wait for: it is made while the rest of the page arrives.
+ * since the browser would send it, passwords included, in the URL; notes the press of a button, for `useEarlyClick`; and
+ * refuses a file that is dropped beside its zone, which would replace the page. The first format of a page takes 15 ms, 60
+ * on a slow phone, which hydration would wait for: it is made while the rest of the page arrives.
  *
  * It is text, not a function, because the content security policy allows it by its hash: the build of the pages and the
  * server, which compile functions differently, must agree on every character.
@@ -38,7 +38,7 @@ export const hintScript = `{
   });
 
   addEventListener("click", ({ target }) => {
-    const button = target.closest?.("button[aria-haspopup]");
+    const button = target.closest?.("button");
     if (button) window.earlyClick = button;
   }, true);
 
