@@ -6,8 +6,10 @@ import type { WorkerFixtures } from "./e2e/fixtures";
 // They change what the site remembers of everybody, so they follow the journeys.
 const ATTACKS = /(fuzz|cache-poison)\.spec\.ts$/;
 
-// Each of them runs up to four browsers that encode and decode video: two at once would starve each other.
+// Each of them runs up to four browsers that encode and decode video, which takes two thirds of two cores: two at once, or
+// beside two workers, would starve each other.
 const ROOMS = /rooms.*\.spec\.ts$/;
+const BESIDE_ROOMS = /pages\.spec\.ts$/;
 
 // They run after the others, each worker beside a process that keeps a core busy.
 const MAIN_JOBS = /(five-jobs|buy)\.spec\.ts$/;
@@ -26,12 +28,17 @@ export default defineConfig<object, WorkerFixtures>({
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   projects: [
     { name: "rooms", testMatch: ROOMS, workers: 1 },
-    { name: "journeys", testIgnore: [ATTACKS, ROOMS, MAIN_JOBS] },
+    { name: "pages", testMatch: BESIDE_ROOMS, workers: 1 },
+    {
+      name: "journeys",
+      testIgnore: [ATTACKS, ROOMS, BESIDE_ROOMS, MAIN_JOBS],
+      dependencies: ["rooms", "pages"],
+    },
     {
       name: "busy machine",
       testMatch: MAIN_JOBS,
       workers: 2,
-      dependencies: ["rooms", "journeys"],
+      dependencies: ["journeys"],
       use: { busyProcesses: 1 },
     },
     { name: "cold caches", testMatch: /cache-poison\.spec\.ts$/, dependencies: ["busy machine"] },

@@ -121,5 +121,6 @@ test("a refunded person is neither seen nor heard within 5 s, and sees and hears
     await expectToSeeAndHear(page, 1);
   }
   for (const { lastAt } of await readFlows(anaPage)) expect(lastAt).toBeLessThanOrEqual(deadline);
+  expect((await anaPage.goto(`/sala/${encuentroId}`))?.status()).toBe(404);
   for (const context of [master, ...buyers, admin]) await context.close();
 });

@@ -1,5 +1,4 @@
-import { query } from "./database";
-import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD, expect, registerOnboardedUser, signInViaApi } from "./fixtures";
+import { expect, registerOnboardedUser } from "./fixtures";
 import {
   enterRoom,
   expectToSeeAndHear,
@@ -14,7 +13,6 @@ import {
   watchFrames,
   test,
 } from "./room";
-import { payOnHostedPage } from "./selling";
 
 // The media engine is one for the whole site: tests that stop it come last, one after another.
 test.describe.configure({ mode: "serial" });
@@ -130,42 +128,6 @@ test("the Master silences, locks, lets in, removes and ends; attendance follows"
     await expect(attendance.getByRole("checkbox", { name: /Ana/ })).toBeChecked({ timeout: 5_000 });
   }).toPass();
   for (const context of [master, ana, bea]) await context.close();
-});
-
-test("a refund puts a person out within seconds", async ({ browser, baseURL }) => {
-  const master = await openMaster(browser, baseURL);
-  const { slug, encuentroId } = await publishLiveWorkshop(master.request, { amount: 2500, currency: "EUR" });
-  const buyer = await openGuest(browser, baseURL, { name: "Ana" });
-  const page = await buyer.newPage();
-  await page.goto(`/ayni/${slug}`);
-  await page.getByRole("button", { name: /por 25 €/ }).click();
-  await payOnHostedPage(page);
-  await expect(page.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
-
-  const masterPage = await enterRoom(master, encuentroId);
-  const buyerPage = await enterRoom(buyer, encuentroId);
-  await expectToSeeAndHear(masterPage, 1);
-  const sales = await (await master.request.get("/api/orders/sales")).json();
-  const sale = sales.content.find((each: { ayni: { slug: string } }) => each.ayni.slug === slug);
-  const admin = await browser.newContext({ baseURL });
-  await signInViaApi(admin.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
-  const refund = await admin.request.post(`/api/orders/sales/${sale.id}/refund`, {
-    data: { reason: "asked", key: crypto.randomUUID() },
-  });
-  expect(refund.status(), await refund.text()).toBeLessThan(300);
-  await expect(
-    buyerPage.getByText(/Tu entrada a la sala ha terminado|Ya no tienes acceso/).first(),
-  ).toBeVisible();
-  const [ended] = await query<{ seconds: number }>(
-    `select extract(epoch from s."endedAt" - o."refundedAt")::float as seconds
-     from "RoomSeat" s join "Order" o on o."userId" = s."userId" where o.id = $1 and s."encuentroId" = $2`,
-    sale.id,
-    encuentroId,
-  );
-  expect(ended?.seconds).toBeLessThan(5);
-  await expect(masterPage.locator("audio[data-room-sound]")).toHaveCount(0);
-  expect((await buyerPage.goto(`/sala/${encuentroId}`))?.status()).toBe(404);
-  for (const context of [master, buyer, admin]) await context.close();
 });
 
 test("a killed media engine: everybody is back within 10 s without a click", async ({ browser, baseURL }) => {
