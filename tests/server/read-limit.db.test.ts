@@ -132,7 +132,7 @@ describe("reads of visitors beyond the limit", () => {
   test("do not count what Next.js had in its cache, nor files of the build and of the service worker", async () => {
     expect(await statusesOf(10, "/maestros/known")).toEqual(Array(10).fill(200));
     expect(await statusesOf(10, "/_next/static/chunks/a.js")).toEqual(Array(10).fill(200));
-    expect(await statusesOf(10, "/sin-conexion")).toEqual(Array(10).fill(200));
+    for (let count = 0; count < 10; count += 1) expect((await ask("/sin-conexion")).status).toBe(200);
   });
 });
 
