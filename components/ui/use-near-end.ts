@@ -8,8 +8,9 @@ export function useNearEnd<Sentinel extends HTMLElement>(
   onNear: () => void,
 ): RefObject<Sentinel | null> {
   const sentinelRef = useRef<Sentinel>(null);
-  const handleIntersection = useEffectEvent(([entry]: IntersectionObserverEntry[]) => {
-    if (entry?.isIntersecting) onNear();
+  // A busy page is told of several frames at once; the last entry holds.
+  const handleIntersection = useEffectEvent((entries: IntersectionObserverEntry[]) => {
+    if (entries.at(-1)?.isIntersecting) onNear();
   });
   useEffect(() => {
     const sentinel = sentinelRef.current;

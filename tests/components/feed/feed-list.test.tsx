@@ -19,12 +19,16 @@ const page = (content: FeedItem[], after: string | null): FeedItemPage => ({
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 const fetchMock = vi.fn<typeof fetch>();
+let reportFrames: (...isNear: boolean[]) => void;
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
-  // Never reports an intersection.
+  // Reports an intersection only when it is told to.
   vi.stubGlobal(
     "IntersectionObserver",
     class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        reportFrames = (...isNear) => callback(isNear.map((isIntersecting) => ({ isIntersecting })));
+      }
       observe() {}
       unobserve() {}
       disconnect() {}
@@ -62,6 +66,15 @@ test("says which discipline an item is shown for", () => {
   expect(screen.getAllByText(/^Porque te llama/).map(({ textContent }) => textContent)).toEqual([
     "Porque te llama Yoga",
   ]);
+});
+
+test("the next items load when the end is near, also where it was far within the same report", async () => {
+  show(page([item("1", "masters"), item("2", "rest")], "rest.2"));
+  fetchMock.mockResolvedValueOnce(answer(page([item("3", "rest")], null)));
+  reportFrames(false);
+  expect(fetchMock).not.toHaveBeenCalled();
+  reportFrames(false, true);
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
 });
 
 test("«Más» is a link, and loads the next items without duplicates", async () => {
