@@ -72,6 +72,7 @@ test("three videos of a course are still in their lessons after the tab was kill
 test("a reload while a save is under way raises no conflict", async ({ page }) => {
   const slug = await makeDraft(page, { contentType: "WORKSHOP", shortDescription: "Antes." });
   await page.goto(`/crear/${slug}`);
+  await waitForHydration(page);
   // The server gets the update; its answer is lost with the page.
   let release = () => {};
   await page.route(isUpdate, async (route) => {
