@@ -43,6 +43,8 @@ export function DirectoryFilterForm({ className, children }: { className?: strin
   function applyFilters(formElement: HTMLFormElement, method: "push" | "replace" = "push") {
     clearTimeout(timer.current);
     const href = toDirectoryHref(formElement);
+    // Enter after the pause in which the page followed what was typed: one more entry would take "back" nowhere.
+    if (method === "push" && href === window.location.pathname + window.location.search) return;
     ownHrefs.add(href);
     startLoading(() => router[method](href, { scroll: false }));
   }

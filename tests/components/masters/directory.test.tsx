@@ -156,6 +156,7 @@ test("typing navigates after a pause and goes on in the form of the next page", 
   expect(document.activeElement).toBe(search());
   expect(search().value).toBe("monica");
   await waitFor(() => expect(replace).toHaveBeenLastCalledWith("/maestros?q=monica", { scroll: false }));
+  await user.keyboard("{Enter}");
   expect(push).not.toHaveBeenCalled();
 });
 
