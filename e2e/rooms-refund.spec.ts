@@ -121,6 +121,13 @@ test("a refunded person is neither seen nor heard within 5 s, and sees and hears
     await expectToSeeAndHear(page, 1);
   }
   for (const { lastAt } of await readFlows(anaPage)) expect(lastAt).toBeLessThanOrEqual(deadline);
+  const [ended] = await query<{ seconds: number }>(
+    `select extract(epoch from s."endedAt" - o."refundedAt")::float as seconds
+     from "RoomSeat" s join "Order" o on o."userId" = s."userId" where o.id = $1 and s."encuentroId" = $2`,
+    sale.id,
+    encuentroId,
+  );
+  expect(ended?.seconds).toBeLessThan(5);
   expect((await anaPage.goto(`/sala/${encuentroId}`))?.status()).toBe(404);
   for (const context of [master, ...buyers, admin]) await context.close();
 });
