@@ -5,5 +5,5 @@ type Config = Omit<NextConfig, "rewrites"> & {
   rewrites: () => { beforeFiles: Rewrite[]; afterFiles: Rewrite[]; fallback: Rewrite[] };
 };
 
-declare const configOf: (phase: string) => Config;
-export default configOf;
+declare const config: Config;
+export default config;

@@ -1,4 +1,3 @@
-import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import { PUBLIC_PAGES } from "./lib/platform/public-pages.mjs";
 
 // Usual combinations of filters have a cached page of their own; every other query is rendered for its request.
@@ -89,8 +88,4 @@ const config = {
   rewrites: () => ({ beforeFiles: cachedPages, afterFiles: [], fallback: [] }),
 };
 
-// A page.dev.tsx is a page in development alone: no build knows of it.
-const pageExtensions = (phase) =>
-  phase === PHASE_DEVELOPMENT_SERVER ? ["tsx", "ts", "dev.tsx"] : ["tsx", "ts"];
-
-export default (phase) => ({ ...config, pageExtensions: pageExtensions(phase) });
+export default config;

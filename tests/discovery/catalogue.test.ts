@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { z } from "zod";
 import nextConfig from "@/next.config.mjs";
@@ -100,16 +99,14 @@ describe("a page by its cursor", () => {
   });
 
   test("is served by no cached page", () => {
-    const cached = nextConfig(PHASE_PRODUCTION_SERVER)
-      .rewrites()
-      .beforeFiles.filter(({ source }) => source === "/explora");
+    const cached = nextConfig.rewrites().beforeFiles.filter(({ source }) => source === "/explora");
     expect(cached).toHaveLength(3);
     for (const { missing = [] } of cached) expect(missing.map(({ key }) => key)).toContain("after");
   });
 });
 
 describe("the rewrite to cached pages", () => {
-  const rewrites = nextConfig(PHASE_PRODUCTION_SERVER).rewrites().beforeFiles;
+  const rewrites = nextConfig.rewrites().beforeFiles;
   const pattern =
     rewrites.find(({ destination }) => destination === "/explora/:vista")?.has?.[0]?.value ?? "";
   const isCached = (filters: string) => new RegExp(`^${pattern}$`).test(filters);
@@ -142,7 +139,7 @@ describe("the rewrite to cached pages", () => {
 });
 
 describe("a search of a form without scripts", () => {
-  const rewrites = nextConfig(PHASE_PRODUCTION_SERVER).rewrites().beforeFiles;
+  const rewrites = nextConfig.rewrites().beforeFiles;
 
   test("is served by no cached page, whose URL would hide it", () => {
     const cached = rewrites.filter(

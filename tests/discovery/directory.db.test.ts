@@ -1,4 +1,3 @@
-import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { masterDirectoryPage } from "@/lib/discovery/directory/data";
@@ -309,9 +308,7 @@ describe("the URL", () => {
   });
 
   test("is rewritten to a cached page only without filters", () => {
-    const rewrites = nextConfig(PHASE_PRODUCTION_SERVER)
-      .rewrites()
-      .beforeFiles.filter(({ source }) => source === "/maestros");
+    const rewrites = nextConfig.rewrites().beforeFiles.filter(({ source }) => source === "/maestros");
     expect(rewrites.map(({ destination }) => destination)).toEqual([
       "/directorio/todo",
       "/directorio/pagina-:pagina",
