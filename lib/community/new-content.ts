@@ -10,7 +10,6 @@ import { NIL_UUID } from "@/lib/platform/sql";
 import { formatFullName } from "@/lib/platform/text/full-name";
 
 const BATCH_SIZE = 1000;
-const TRANSACTION_OPTIONS = { timeout: 60_000, maxWait: 10_000 } as const;
 
 const findPublicAyni = (tx: Tx, id: string) =>
   tx.ayni.findFirst({
@@ -74,5 +73,5 @@ export async function notifyFollowers(
     const last = ids.at(-1);
     if (ids.length === BATCH_SIZE && last)
       await enqueue(tx, "tell-followers", [{ payload: { ayniId, after: last } }]);
-  }, TRANSACTION_OPTIONS);
+  });
 }

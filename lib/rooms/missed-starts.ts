@@ -15,7 +15,6 @@ const GRACE_MINUTES = 15;
 /** After a longer downtime of the worker nobody is told: the encuentro is over. */
 const FORGOTTEN_HOURS = 24;
 const BATCH_SIZE = 50;
-const TRANSACTION_OPTIONS = { timeout: 60_000, maxWait: 10_000 } as const;
 
 const { sql } = Prisma;
 
@@ -122,7 +121,7 @@ const markMissed = (encuentroId: string, now: Date): Promise<void> =>
     if (!missed) return;
     await tx.room.update({ where: { encuentroId }, data: { missedStartsAt: missed.startsAt } });
     await notifyEverybody(tx, missed, now);
-  }, TRANSACTION_OPTIONS);
+  });
 
 /**
  * Finds encuentros of our own rooms that nobody leads 15 minutes after the start, and tells everybody who received them and

@@ -11,7 +11,6 @@ import { HOUR_MS } from "@/lib/platform/time/instants";
 
 const ENCUENTRO_BATCH_SIZE = 100;
 const RECEIVER_BATCH_SIZE = 500;
-const TRANSACTION_OPTIONS = { timeout: 60_000, maxWait: 10_000 } as const;
 
 /**
  * In hours before an encuentro. An hour with one person that was booked later than `booked` is fresh in the memory of both sides,
@@ -122,7 +121,7 @@ const notifyReceivers = (
     const reminders = receivers.map((receiver) => toReminder(due, window, receiver));
     await notify(tx, reminders, now);
     return true;
-  }, TRANSACTION_OPTIONS);
+  });
 
 async function remindOfEncuentro(due: DueEncuentro, window: ReminderWindow, now: Date): Promise<void> {
   const batches = readInBatches(RECEIVER_BATCH_SIZE, (after: ReceiverOrder | null) =>

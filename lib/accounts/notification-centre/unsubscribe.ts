@@ -23,9 +23,6 @@ export function withoutTopic(
   return updated;
 }
 
-/** Mail providers call once and do not repeat a failed call, so it waits longer than the default two seconds. */
-const PATIENT_TRANSACTION = { maxWait: 20_000, timeout: 20_000 };
-
 /** Stops the mails of a link's topic, the letters of its Master or gifts to its address; idempotent. Errors: `NotFound` (forged token). */
 export async function unsubscribe(token: string): Promise<{ about: UnsubscribeTopic }> {
   const subscription = parseUnsubscribeToken(token);
@@ -44,6 +41,6 @@ export async function unsubscribe(token: string): Promise<{ about: UnsubscribeTo
       where: { id: userId },
       data: { notificationPreferences: withoutTopic(preferences, topic) },
     });
-  }, PATIENT_TRANSACTION);
+  });
   return { about: topic };
 }

@@ -215,27 +215,24 @@ function sendRendered(mailId: string, { to, userId }: OutboxRow, rendered: Rende
 }
 
 async function deliverLocked(mailId: string, dependencies: MailDependencies): Promise<void> {
-  await db.$transaction(
-    async (tx) => {
-      const [row] = await tx.$queryRaw<OutboxRow[]>`
+  await db.$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<OutboxRow[]>`
         select "to", "userId", template, payload from "OutboxMail"
         where id = ${mailId}::uuid and "sentAt" is null for update`;
-      if (!row) return;
-      const rendered = await renderCurrentMail(tx, row, dependencies);
-      if (rendered) await sendRendered(mailId, row, rendered);
-      // The address of somebody who has no account any more is not kept, either.
-      if (row.template === "account-closed") {
-        await tx.outboxMail.delete({ where: { id: mailId } });
-        return;
-      }
-      // The payload may contain personal data, so it is not kept after sending.
-      await tx.outboxMail.update({
-        where: { id: mailId },
-        data: { sentAt: new Date(), payload: {} },
-      });
-    },
-    { timeout: 30_000, maxWait: 10_000 },
-  );
+    if (!row) return;
+    const rendered = await renderCurrentMail(tx, row, dependencies);
+    if (rendered) await sendRendered(mailId, row, rendered);
+    // The address of somebody who has no account any more is not kept, either.
+    if (row.template === "account-closed") {
+      await tx.outboxMail.delete({ where: { id: mailId } });
+      return;
+    }
+    // The payload may contain personal data, so it is not kept after sending.
+    await tx.outboxMail.update({
+      where: { id: mailId },
+      data: { sentAt: new Date(), payload: {} },
+    });
+  });
 }
 
 /**

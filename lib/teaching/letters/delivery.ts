@@ -19,7 +19,6 @@ import { describeReason } from "./policy";
 import type { LetterReach } from "./schema";
 
 const BATCH_SIZE = 1000;
-const TRANSACTION_OPTIONS = { timeout: 60_000, maxWait: 10_000 } as const;
 
 /** A Master who may still write. */
 const writingMaster: Prisma.UserWhereInput = {
@@ -149,7 +148,7 @@ export async function sendLetterBatch(
     if (isOpen && ids.length === BATCH_SIZE && last)
       await enqueue(tx, "send-letter", [{ payload: { letterId, after: last } }]);
     else await finish(tx, letterId, now);
-  }, TRANSACTION_OPTIONS);
+  });
 }
 
 /** True if the letter should still reach somebody whose mail was delayed. */
