@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { rememberBuyer } from "@/lib/orders/tax/service";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser } from "@/lib/identity/lock-user";
 import { stays } from "@/lib/orders/current-order";
 import { createPendingPurchase, resumeCheckout, type BundleShare } from "@/lib/orders/checkout";
 import { retireExpiredOrders } from "@/lib/orders/grant";
@@ -78,8 +78,7 @@ function insertBundle(actor: Member, slug: string, input: BundleInput): Promise<
   const { title, description, amount, ayniIds } = input;
   return expiringTransaction(async (tx, expireTags) => {
     // One list at a time, so that its length is known.
-    const master = await lockUser(tx, actor.id);
-    if (!master || master.deactivatedAt) throw new AppError("Unauthenticated");
+    await lockOpenUser(tx, actor.id);
     if ((await tx.bundle.count({ where: { masterId: actor.id, archivedAt: null } })) >= MAX_BUNDLES)
       throw conflict(`Puedes tener hasta ${MAX_BUNDLES} conjuntos a la vez. Archiva antes alguno.`);
     const checked = await checkParts(tx, actor.id, input);
@@ -304,8 +303,7 @@ async function createPurchase(
   actor: Member,
   { bundle, expectedAmount, now }: { bundle: BundleRow; expectedAmount: number | undefined; now: Date },
 ): Promise<string> {
-  const buyer = await lockUser(tx, actor.id);
-  if (!buyer || buyer.deactivatedAt) throw new AppError("Unauthenticated");
+  await lockOpenUser(tx, actor.id);
   if (!(await shareUnchangedBundle(tx, bundle))) throw priceChanged();
   const pending = await findPendingPurchase(tx, actor.id, bundle.id);
   if (pending) return pending.id;

@@ -1,6 +1,6 @@
 import "server-only";
 import { rememberBuyer } from "@/lib/orders/tax/service";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser, lockUser } from "@/lib/identity/lock-user";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { calculateOrderAmounts } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
@@ -145,8 +145,7 @@ async function reuseUnpaid(tx: Tx, { actor, subject, details }: NewGift): Promis
 /** Errors: `Unauthenticated` (account closed meanwhile), `Conflict` (price changed meanwhile). */
 async function createGift(tx: Tx, gift: NewGift): Promise<UnpaidGift> {
   const { actor, subject, details } = gift;
-  const giver = await lockUser(tx, actor.id);
-  if (!giver || giver.deactivatedAt) throw new AppError("Unauthenticated");
+  await lockOpenUser(tx, actor.id);
   const unpaid = await reuseUnpaid(tx, gift);
   if (unpaid) return unpaid;
   const { amounts } = subject;

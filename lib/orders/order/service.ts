@@ -21,7 +21,7 @@ import { syncPayment } from "@/lib/orders/settlement/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { rememberBuyer } from "@/lib/orders/tax/service";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser } from "@/lib/identity/lock-user";
 import { receivedSection } from "@/lib/content/access";
 import { findOrderByAnyId } from "./data";
 import type { OrderInput } from "@/lib/orders/order-input";
@@ -49,8 +49,7 @@ async function createOrder(
   { offer, amounts, acceptedVersion, forGood }: NewOrder,
 ): Promise<CurrentOrder> {
   const now = new Date();
-  const buyer = await lockUser(tx, actor.id);
-  if (!buyer || buyer.deactivatedAt) throw new AppError("Unauthenticated");
+  await lockOpenUser(tx, actor.id);
   await retireExpiredOrders(tx, actor.id, [offer.id], now);
   if (!(await lockUnchangedOffer(tx, offer))) throw new AppError("Conflict");
   if (!(await lockUnchangedDiscount(tx, offer, amounts.discount))) throw priceChanged();
