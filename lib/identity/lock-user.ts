@@ -64,3 +64,10 @@ export async function lockUser(tx: Tx, id: string): Promise<LockedUser | null> {
   const [row] = await lockUsers(tx, [id]);
   return row && row.anonymisedAt === null ? row : null;
 }
+
+/** Locks the account of a person who acts for themselves. Errors: `Unauthenticated` (closed meanwhile). */
+export async function lockOpenUser(tx: Tx, id: string): Promise<LockedUser> {
+  const user = await lockUser(tx, id);
+  if (!user || user.deactivatedAt) throw new AppError("Unauthenticated");
+  return user;
+}

@@ -1,6 +1,6 @@
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { minimumChargeError } from "@/lib/reference/minimum-charges";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { calculateSeatPrice } from "./pricing";
 import type { Pricing } from "./pricing";
 
@@ -43,6 +43,15 @@ export function calculateOrderAmounts(
     });
   }
   return { amount: ownAmount + seatAmount, seatAmount, discount };
+}
+
+/** The refusal of a price that was shown and has changed since. */
+export const priceChanged = (): AppError =>
+  conflict("El precio ha cambiado. Recarga la página para ver el de ahora.");
+
+/** Errors: `Conflict` (the buyer was shown another price). */
+export function requireExpectedAmount(expectedAmount: number | undefined, amount: number): void {
+  if (expectedAmount !== undefined && expectedAmount !== amount) throw priceChanged();
 }
 
 /** The columns of an order that tell its discount; zeros for a free order, whose amounts have no currency. */

@@ -7,7 +7,7 @@ import type { Member } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import { failUnopenedOrders, syncCheckout, syncPayment } from "./settlement/service";
 import { tellConditions } from "./conditions/data";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import type { Offer } from "./offer";
 import { listOpenedIds } from "./opened-orders";
 import { splitAmount } from "./pricing";
@@ -406,6 +406,17 @@ export async function resumeCheckout({ id, checkoutSessionId }: CheckoutRef): Pr
     select: { status: true, checkoutUrl: true },
   });
   return current.status === "PENDING" ? current.checkoutUrl : null;
+}
+
+/** The refusal of an order whose payment the processor still decides about. */
+export const paymentConfirming = (): AppError =>
+  conflict("Tu pago se está confirmando. Te avisaremos por correo.");
+
+/** Returns the checkout URL. Errors: `Conflict` (the order cannot be paid now), `ServiceUnavailable`. */
+export async function requireCheckout(order: CheckoutRef): Promise<string> {
+  const url = await resumeCheckout(order);
+  if (url === null) throw paymentConfirming();
+  return url;
 }
 
 async function reconcileOrder(order: CheckoutRef): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
-import { db, type Tx } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { formatDayOfMonth, formatTime } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
@@ -20,8 +20,8 @@ export const isKeptFor = (
 const planList = new Intl.ListFormat("es", { type: "disjunction" });
 
 /** "miembros", or "miembros de «Círculo» o «Semilla»". */
-async function formatKeptFor(tx: Tx, planIds: string[]): Promise<string> {
-  const plans = await tx.ayni.findMany({
+async function formatKeptFor(planIds: string[]): Promise<string> {
+  const plans = await db.ayni.findMany({
     where: { id: { in: planIds } },
     orderBy: { title: "asc" },
     select: { title: true },
@@ -31,8 +31,8 @@ async function formatKeptFor(tx: Tx, planIds: string[]): Promise<string> {
 }
 
 /** Says that no seat is left, or that those which are left are kept for members. */
-export async function toSoldOutError(ayniId: string, tx: Tx = db): Promise<AppError> {
-  const kept = await tx.ayni.findFirst({
+export async function toSoldOutError(ayniId: string): Promise<AppError> {
+  const kept = await db.ayni.findFirst({
     where: { id: ayniId, heldSeats: { gt: 0 }, memberSeatsUntil: { gt: new Date() } },
     select: {
       memberSeatsUntil: true,
@@ -43,7 +43,7 @@ export async function toSoldOutError(ayniId: string, tx: Tx = db): Promise<AppEr
   if (!kept?.memberSeatsUntil) return new AppError("SoldOut");
   const until = kept.memberSeatsUntil.toISOString();
   const zone = kept.encuentros[0]?.timezone ?? DEFAULT_TIME_ZONE;
-  const people = await formatKeptFor(tx, kept.memberSeatsPlans);
+  const people = await formatKeptFor(kept.memberSeatsPlans);
   return new AppError("SoldOut", {
     message: `Los lugares que quedan están reservados para ${people} hasta el ${formatDayOfMonth(until, zone)} a las ${formatTime(until, zone)}.`,
   });

@@ -16,12 +16,6 @@ import { DAY_MS } from "@/lib/platform/time/instants";
 // A membership opens contents by free orders of its member that end when it does, so that library, rooms and files ask
 // for nothing but an order.
 
-/** Contents that a member has at once; what has limited seats is taken one by one. */
-const opensAtOnce = (now: Date): Prisma.AyniWhereInput => ({
-  capacity: null,
-  ...goesOn(now),
-});
-
 const toGrant = (
   { id: membershipId, userId, masterId }: Pick<Membership, "id" | "userId" | "masterId">,
   ayni: { id: string; encuentros: { startsAt: Date }[] },
@@ -80,11 +74,15 @@ export async function openContents(tx: Tx, membershipId: string, now: Date): Pro
 
 type OpenMembership = Membership & { openUntil: Date; plan: MembershipPlan };
 
-/** Adds orders of what a plan opens at once and its member does not have. */
+/** Adds orders of what a plan opens and its member does not have; what has limited seats is taken one by one. */
 async function grantContents(tx: Tx, membership: OpenMembership, now: Date): Promise<void> {
   const { openUntil, plan, userId } = membership;
   const contents = await tx.ayni.findMany({
-    where: { AND: [openedBy(plan), opensAtOnce(now)], orders: { none: { userId, ...liveOrder(now) } } },
+    where: {
+      AND: [openedBy(plan), goesOn(now)],
+      capacity: null,
+      orders: { none: { userId, ...liveOrder(now) } },
+    },
     select: grantedSelect(now),
   });
   if (contents.length === 0) return;

@@ -2,7 +2,7 @@ import "server-only";
 import { syncPayment } from "./settlement/service";
 import { db } from "@/lib/platform/db/client";
 import type { Payment } from "@/lib/platform/db/generated/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
 import { IDEMPOTENCY_MISMATCH, PaymentRefusedError } from "@/lib/platform/ports/stripe";
@@ -15,11 +15,11 @@ const REFUND_REFUSED =
 /** Syncs first: the processor may know of other refunds, also of one of another amount by the same key. */
 async function throwRefusal(id: string, error: unknown): Promise<never> {
   if (!(error instanceof PaymentRefusedError)) throw error;
-  if (error.reason === "resource_missing") throw new AppError("Conflict", { message: UNKNOWN_PAYMENT });
+  if (error.reason === "resource_missing") throw conflict(UNKNOWN_PAYMENT);
   log.error({ orderId: id, reason: error.reason }, "The processor refused a refund");
   await syncPayment(id);
   if (error.reason === IDEMPOTENCY_MISMATCH) throw new AppError("ServiceUnavailable", { retryAfter: 5 });
-  throw new AppError("Conflict", { message: REFUND_REFUSED });
+  throw conflict(REFUND_REFUSED);
 }
 
 /** Amounts in minor units; `refundedAmount` was refunded before. */

@@ -57,14 +57,6 @@ type Balance = {
   paymentCount: number;
   overpaid: number;
 };
-const EMPTY_BALANCE: Balance = {
-  available: 0,
-  due: 0,
-  nextAvailableAt: null,
-  paid: 0,
-  paymentCount: 0,
-  overpaid: 0,
-};
 
 async function findBalance(source: Prisma.Sql, now: Date, yearStart: Date): Promise<Balance> {
   const [row] = await db.$queryRaw<Balance[]>`
@@ -78,7 +70,8 @@ async function findBalance(source: Prisma.Sql, now: Date, yearStart: Date): Prom
       select coalesce(sum(amount), 0)::float8 as paid, count(*)::int as "paymentCount" from "SalePayout"
       where "paidAt" >= ${yearStart}::timestamptz
         and "orderId" in (select o.id ${source} and o."paidToMasterAmount" is not null)) y`;
-  return row ?? EMPTY_BALANCE;
+  if (!row) throw new Error("A sum has no row");
+  return row;
 }
 
 /** In the most used currency by default; null before the first sale. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { NewNotification } from "@/lib/messaging/notifications/service";
-import { findPackUses, livePack } from "@/lib/orders/packs/data";
+import { findUsablePacks } from "@/lib/orders/packs/data";
 import { OFFER_REST_MS } from "@/lib/orders/pack-terms";
 import { db } from "@/lib/platform/db/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -50,27 +50,12 @@ const listBookers = (offerId: string, now: Date) =>
     select: { userId: true },
   });
 
-/** Lists the owners of packs that can still be used; those of others are told by `remindOfPacks`. */
-async function listPackOwners(offerId: string, now: Date): Promise<string[]> {
-  const packs = await db.pack.findMany({
-    where: { offerId, ...livePack(now) },
-    select: { id: true, userId: true, sessions: true },
-  });
-  const uses = await findPackUses(
-    db,
-    packs.map(({ id }) => id),
-  );
-  return packs.flatMap(({ id, userId, sessions }) => {
-    const use = uses.get(id);
-    return userId !== null && use?.isServed && use.used < sessions ? [userId] : [];
-  });
-}
-
 async function listNotices(offer: ClosedOffer, now: Date): Promise<NewNotification[]> {
   const { id, slug, title, user } = offer;
   const bookers = new Set((await listBookers(id, now)).map(({ userId }) => userId));
-  const owners = new Set(await listPackOwners(id, now));
-  return [...new Set([...bookers, ...owners])].map((userId) => ({
+  // Owners of packs that cannot be used any more are told by `remindOfPacks`.
+  const packs = await findUsablePacks(db, id, now);
+  return [...new Set([...bookers, ...packs.keys()])].map((userId) => ({
     kind: "offer-closed",
     userId,
     payload: {
@@ -78,7 +63,7 @@ async function listNotices(offer: ClosedOffer, now: Date): Promise<NewNotificati
       title,
       masterName: formatFullName(user),
       hasHour: bookers.has(userId),
-      hasPack: owners.has(userId),
+      hasPack: packs.has(userId),
     },
     dedupeKey: `offer-closed:${id}:${userId}`,
   }));

@@ -22,7 +22,6 @@ import type {
   AgendaWeek,
   BookingHistory,
   BookingPage,
-  BookingPerson,
   GivenHour,
   BookingsQueryInput,
   BookingView,
@@ -109,13 +108,6 @@ export function toSide(actor: Member, row: { masterId: string; userId: string })
   return actor.id === row.masterId ? "master" : null;
 }
 
-const toPerson = ({ id, slug, name, lastName }: BookingPerson): BookingPerson => ({
-  id,
-  slug,
-  name,
-  lastName,
-});
-
 /** A pack that was returned gets no session back: its money goes to who paid it. */
 function findPackPayer({ pack }: BookingRow): BookingView["packPayer"] {
   if (!pack?.closedAt) return null;
@@ -127,6 +119,7 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
   const [encuentro] = row.ayni.encuentros;
   if (!order || !encuentro) throw new Error(`the booking ${row.id} has no order or no encuentro`);
   const side = toSide(actor, row);
+  const { timezone, ...apprentice } = row.user;
   const moveHours = row.ayni.bookingTerms?.moveHours ?? 0;
   const absence = findAbsence({ ...encuentro, userId: row.userId, noShowAt: row.noShowAt }, now);
   const isPaid = order.status === "COMPLETED";
@@ -162,9 +155,9 @@ function toBookingView(actor: Member, row: BookingRow, now: Date): BookingView {
     forgoneWord:
       side === null || row.forgoneWord === null ? null : unseal("booking", row.forgoneWord, row.userId),
     canMarkNoShow: side === "master" && !hasRoom && (status === "done" || status === "no_show"),
-    master: { ...toPerson(row.master), zone: encuentro.timezone },
-    apprentice: toPerson(row.user),
-    apprenticeZone: side === "master" ? row.user.timezone : null,
+    master: { ...row.master, zone: encuentro.timezone },
+    apprentice,
+    apprenticeZone: side === "master" ? timezone : null,
     packId: row.packId,
     packPayer: findPackPayer(row),
     cancelledBy: row.cancelledBy === null ? null : row.cancelledBy === "MASTER" ? "master" : "apprentice",
@@ -350,7 +343,7 @@ export async function findHistory(
   const booking = await db.booking.findFirst({ where, select: { user: { select: personSelect } } });
   if (!booking) throw new AppError("NotFound");
   return {
-    person: toPerson(booking.user),
+    person: booking.user,
     page: await pageBookings(actor, { where: { ...where, ...everBooked }, isAscending: false, after }, now),
   };
 }

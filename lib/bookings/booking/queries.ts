@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { BookingPage, BookingView, PlacedBooking } from "./schema";
 
@@ -14,12 +14,9 @@ export type NewBooking = {
   expectedTerms: { minutes: number; moveHours: number; questions: readonly string[] };
 };
 
-type BookingResponse = { data: BookingView };
-
 export const placeBookingMutation = () =>
   mutationOptions({
-    mutationFn: async (booking: NewBooking) =>
-      (await apiCall<{ data: PlacedBooking }>("POST", api.bookings(), { body: booking })).data,
+    mutationFn: (booking: NewBooking) => apiData<PlacedBooking>("POST", api.bookings(), { body: booking }),
   });
 
 /** The next hours that a person has booked; `userId` keeps those of another session apart. */
@@ -43,35 +40,33 @@ export const givenHoursKey = [GIVEN_HOURS];
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: ["booking", id],
-    queryFn: async () => (await apiCall<BookingResponse>("GET", api.booking(id))).data,
+    queryFn: () => apiData<BookingView>("GET", api.booking(id)),
   });
 
 export const moveBookingMutation = (id: string) =>
   mutationOptions({
-    mutationFn: async (startsAt: string) =>
-      (await apiCall<BookingResponse>("PUT", api.booking(id), { body: { startsAt } })).data,
+    mutationFn: (startsAt: string) => apiData<BookingView>("PUT", api.booking(id), { body: { startsAt } }),
   });
 
 export const cancelBookingMutation = (id: string) =>
   mutationOptions({
-    mutationFn: async () => (await apiCall<BookingResponse>("DELETE", api.booking(id))).data,
+    mutationFn: () => apiData<BookingView>("DELETE", api.booking(id)),
   });
 
 /** The apprentice cannot come to an hour that can no longer be cancelled. */
 export const forgoBookingMutation = (id: string) =>
   mutationOptions({
-    mutationFn: async (body: { word?: string }) =>
-      (await apiCall<BookingResponse>("PUT", api.booking(id, "/forgone"), { body })).data,
+    mutationFn: (body: { word?: string }) =>
+      apiData<BookingView>("PUT", api.booking(id, "/forgone"), { body }),
   });
 
 export const saveNoteMutation = (id: string) =>
   mutationOptions({
-    mutationFn: async (note: string) =>
-      (await apiCall<BookingResponse>("PUT", api.booking(id, "/note"), { body: { note } })).data,
+    mutationFn: (note: string) => apiData<BookingView>("PUT", api.booking(id, "/note"), { body: { note } }),
   });
 
 export const markNoShowMutation = (id: string) =>
   mutationOptions({
-    mutationFn: async (noShow: boolean) =>
-      (await apiCall<BookingResponse>("PUT", api.booking(id, "/no-show"), { body: { noShow } })).data,
+    mutationFn: (noShow: boolean) =>
+      apiData<BookingView>("PUT", api.booking(id, "/no-show"), { body: { noShow } }),
   });

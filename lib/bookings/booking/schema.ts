@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timeZoneField } from "@/lib/identity/user-fields";
 import { orderInput } from "@/lib/orders/order-input";
 import type { Payable } from "@/lib/orders/payable";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 import { dayInput } from "@/lib/platform/time/day-input";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 import type { Modality } from "@/lib/reference/labels";
@@ -134,10 +135,7 @@ export type BookingView = {
   note: string | null;
 };
 
-export type BookingPage = {
-  content: BookingView[];
-  metadata: { total: number; pageSize: number; after: string | null };
-};
+export type BookingPage = CursorPage<BookingView>;
 
 /** An encuentro that a Master holds for several people. */
 export type OwnEncuentro = {

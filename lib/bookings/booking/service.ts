@@ -15,9 +15,9 @@ import { lockForChange } from "@/lib/identity/lock-user";
 import type { CancelledHour, ForgoneHour, HourChange, HourReturn } from "@/lib/messaging/hour-changes";
 import { notify } from "@/lib/messaging/notifications/service";
 import { recordAcceptance } from "@/lib/orders/acceptances/service";
-import { calculateOrderAmounts } from "@/lib/orders/amounts";
+import { calculateOrderAmounts, requireExpectedAmount } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
-import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
+import { createPendingOrder, paymentConfirming, resumeCheckout } from "@/lib/orders/checkout";
 import { tellConditions } from "@/lib/orders/conditions/data";
 import { grantFreeOrder, mailPlace } from "@/lib/orders/grant";
 import { PACK_HINDRANCES } from "@/lib/orders/pack-terms";
@@ -94,9 +94,7 @@ function requireExpectedTerms({ bookingTerms }: BookableOffer, { expectedTerms: 
     shown.questions.length === questions.length &&
     shown.questions.every((question, index) => question === questions[index]);
   if (!isSame)
-    throw new AppError("Conflict", {
-      message: "Las condiciones de esta sesión han cambiado. Recarga la página para ver las de ahora.",
-    });
+    throw conflict("Las condiciones de esta sesión han cambiado. Recarga la página para ver las de ahora.");
 }
 
 /**
@@ -281,7 +279,7 @@ async function openBooking({ id, orderId, status }: PlacedBooking): Promise<Plac
     select: { status: true },
   });
   if (paid === "COMPLETED") return { id, orderId, status: "confirmed" };
-  throw new AppError("Conflict", { message: "Tu pago se está confirmando. Te avisaremos por correo." });
+  throw paymentConfirming();
 }
 
 async function resumeBooking(actor: Member, offerId: string, startsAt: Date): Promise<PlacedBooking | null> {
@@ -310,7 +308,7 @@ export async function placeBooking(
   const packs = input.packId ? { userId: actor.id } : null;
   const wanted = { id: input.ayniContentId };
   const { userId: masterId, id: offerId } = await findBookableOffer(wanted, db, packs);
-  if (masterId === actor.id) throw new AppError("Conflict", { message: "Este Ayni es tuyo." });
+  if (masterId === actor.id) throw conflict("Este Ayni es tuyo.");
   const startsAt = new Date(input.startsAt);
   const resumed = await resumeBooking(actor, offerId, startsAt);
   if (resumed) return resumed;
@@ -324,10 +322,7 @@ export async function placeBooking(
       const amounts = input.packId
         ? { amount: 0, seatAmount: 0, discount: null }
         : calculateOrderAmounts(offer, { chosenAmount: input.chosenAmount });
-      if (!input.packId && input.expectedAmount !== undefined && input.expectedAmount !== amounts.amount)
-        throw new AppError("Conflict", {
-          message: "El precio ha cambiado. Recarga la página para ver el de ahora.",
-        });
+      if (!input.packId) requireExpectedAmount(input.expectedAmount, amounts.amount);
       if (amounts.amount > 0) await requireFewHolds(tx, actor.id, masterId);
       await requireFreeHour(tx, offer, { startsAt, now });
       return createBooking(tx, actor, { offer, startsAt, input, amounts, now });
@@ -475,6 +470,8 @@ async function moveOrder(tx: Tx, { ayniId, order }: LockedBooking, now: Date): P
   });
 }
 
+const UNCONFIRMED = "Esta sesión aún no está confirmada.";
+
 /**
  * Moves an hour without another payment. The apprentice chooses among the free hours, until the deadline; the Master any
  * hour that is not taken, also in the place of a forgone one, which stands again. Errors: `NotFound`, `TooLate`, `HourTaken`, `Conflict` (cancelled, unpaid).
@@ -489,8 +486,7 @@ export async function moveBooking(
   const masterId = await withHourTaken(() =>
     db.$transaction(async (tx) => {
       const booking = await lockBooking(tx, actor, id);
-      if (booking.order.status !== "COMPLETED")
-        throw new AppError("Conflict", { message: "Esta sesión aún no está confirmada." });
+      if (booking.order.status !== "COMPLETED") throw conflict(UNCONFIRMED);
       requireChange(booking, now);
       if (booking.isLive && startsAt.getTime() === booking.startsAt.getTime()) return booking.masterId;
       if (booking.side === "apprentice") {
@@ -596,9 +592,7 @@ export async function cancelBooking(
 async function cancelStanding(actor: Member, id: string, now: Date, word?: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const locked = await lockBooking(tx, actor, id);
-    if (locked.order.status === "PENDING" && locked.side === "apprentice") {
-      throw new AppError("Conflict", { message: CONFIRMING });
-    }
+    if (locked.order.status === "PENDING" && locked.side === "apprentice") throw conflict(CONFIRMING);
     requireChange(locked, now);
     const owedBefore = (await findOwedOfPack(tx, locked.packId))?.amount ?? 0;
     await tx.booking.update({
@@ -647,7 +641,7 @@ export async function forgoBooking(
     const booking = await lockBooking(tx, actor, id);
     const { side, startsAt, terms, order, ayniId, userId } = booking;
     if (side !== "apprentice") throw new AppError("NotFound");
-    if (order.status !== "COMPLETED") throw conflict("Esta sesión aún no está confirmada.");
+    if (order.status !== "COMPLETED") throw conflict(UNCONFIRMED);
     if (startsAt <= now) throw new AppError("TooLate", { message: explainLate(booking, now) });
     if (!canForgoHour({ ...booking, moveHours: terms.moveHours }, now)) throw conflict(STILL_CANCELLABLE);
     await tx.booking.update({

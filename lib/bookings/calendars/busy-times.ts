@@ -137,7 +137,8 @@ function alignEnd(rule: ICAL.Recur, { time, zone }: Moment): void {
   const { until } = rule;
   if (!until) return;
   if (until.isDate && !time.isDate) {
-    rule.until = createFloating({ ...pickDay(until), hour: 23, minute: 59, second: 59 });
+    const { year, month, day } = until;
+    rule.until = createFloating({ year, month, day, hour: 23, minute: 59, second: 59 });
   } else if (until.zone === ICAL.Timezone.utcTimezone && zone instanceof ICAL.Timezone) {
     rule.until = toFloating(until.convertToZone(zone));
   } else if (until.zone === ICAL.Timezone.utcTimezone && typeof zone === "string") {
@@ -149,8 +150,6 @@ function alignEnd(rule: ICAL.Recur, { time, zone }: Moment): void {
 
 const createFloating = (data: ConstructorParameters<typeof ICAL.Time>[0]): ICAL.Time =>
   new ICAL.Time(data, ICAL.Timezone.localTimezone);
-
-const pickDay = ({ year, month, day }: ICAL.Time) => ({ year, month, day });
 
 const toFloating = ({ year, month, day, hour, minute, second, isDate }: ICAL.Time): ICAL.Time =>
   createFloating({ year, month, day, hour, minute, second, isDate });

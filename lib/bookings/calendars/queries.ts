@@ -1,23 +1,19 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { CalendarView } from "./schema";
 
-type CalendarAnswer = { data: CalendarView };
-
 export const connectCalendarMutation = () =>
   mutationOptions({
-    mutationFn: async (body: { name: string; address: string }) =>
-      (await apiCall<CalendarAnswer>("POST", api.calendars(), { body })).data,
+    mutationFn: (body: { name: string; address: string }) =>
+      apiData<CalendarView>("POST", api.calendars(), { body }),
   });
-
-type CalendarsAnswer = { data: CalendarView[] };
 
 /** Resolves to all calendars of the Master. */
 export const connectAccountMutation = () =>
   mutationOptions({
-    mutationFn: async (body: { server: string; username: string; password: string }) =>
-      (await apiCall<CalendarsAnswer>("POST", api.calendarAccounts(), { body })).data,
+    mutationFn: (body: { server: string; username: string; password: string }) =>
+      apiData<CalendarView[]>("POST", api.calendarAccounts(), { body }),
   });
 
 export const removeAccountMutation = () =>
@@ -26,14 +22,14 @@ export const removeAccountMutation = () =>
 /** Resolves to all calendars of the Master. */
 export const setCalendarUseMutation = () =>
   mutationOptions({
-    mutationFn: async ({ id, ...body }: { id: string; isBusy?: boolean; isTarget?: boolean }) =>
-      (await apiCall<CalendarsAnswer>("PUT", api.calendar(id), { body })).data,
+    mutationFn: ({ id, ...body }: { id: string; isBusy?: boolean; isTarget?: boolean }) =>
+      apiData<CalendarView[]>("PUT", api.calendar(id), { body }),
   });
 
 /** Resolves to all calendars of the Master. */
 export const readCalendarMutation = () =>
   mutationOptions({
-    mutationFn: async (id: string) => (await apiCall<CalendarsAnswer>("POST", api.readCalendar(id))).data,
+    mutationFn: (id: string) => apiData<CalendarView[]>("POST", api.readCalendar(id)),
   });
 
 export const removeCalendarMutation = () =>

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { HoursPage, HourWaitInput, HourWaitView } from "./schema";
 
@@ -11,19 +11,16 @@ export const hoursQuery = (slug: string, range: { from: string; to: string; tz: 
     staleTime: 30_000,
   });
 
-type WaitResponse = { data: HourWaitView };
-
 export const hourWaitQuery = (userId: string, slug: string) =>
   queryOptions({
     queryKey: ["hour-wait", userId, slug],
-    queryFn: async () => (await apiCall<WaitResponse>("GET", api.hourWait(slug))).data,
+    queryFn: () => apiData<HourWaitView>("GET", api.hourWait(slug)),
     staleTime: 30_000,
   });
 
 export const joinHourWaitMutation = (slug: string) =>
   mutationOptions({
-    mutationFn: async (input: HourWaitInput) =>
-      (await apiCall<WaitResponse>("POST", api.hourWait(slug), { body: input })).data,
+    mutationFn: (input: HourWaitInput) => apiData<HourWaitView>("POST", api.hourWait(slug), { body: input }),
   });
 
 export const leaveHourWaitMutation = (slug: string) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timeZoneField } from "@/lib/identity/user-fields";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 import { dayInput } from "@/lib/platform/time/day-input";
 
 export const hoursParams = z.object({ slug: z.string().max(200) });
@@ -20,10 +21,7 @@ export const MAX_HOURS_DAYS = 62;
 /** Instants are ISO 8601 in UTC. */
 export type HourView = { startsAt: string; endsAt: string };
 
-export type HoursPage = {
-  content: HourView[];
-  metadata: { total: number; pageSize: number; after: null };
-};
+export type HoursPage = CursorPage<HourView>;
 
 /** Somebody waits for an hour in these days, in which there is none; without them for any hour of the offer. */
 export const hourWaitInput = z.object({ range: hoursQueryInput.optional() });

@@ -1,7 +1,7 @@
 import "server-only";
 import { findOfferAvailability } from "@/lib/bookings/availability/data";
 import { findVenueCity } from "@/lib/content/schedule/policy";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser } from "@/lib/identity/lock-user";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findUsablePacks } from "@/lib/orders/packs/data";
 import type { Member } from "@/lib/platform/actor";
@@ -57,8 +57,7 @@ export async function joinHourWait(
   if (free.length > 0) throw conflict("Ya hay una hora libre: recarga la página y elígela.");
   const span = { rangeFrom: range?.from ?? null, rangeUntil: range?.until ?? null };
   await db.$transaction(async (tx) => {
-    const person = await lockUser(tx, actor.id);
-    if (!person || person.deactivatedAt) throw new AppError("Unauthenticated");
+    await lockOpenUser(tx, actor.id);
     const key = { offerId: offer.id, userId: actor.id };
     await tx.hourWait.upsert({ where: { offerId_userId: key }, create: { ...key, ...span }, update: span });
   });

@@ -77,16 +77,7 @@ const PAYOUT_COLUMNS = [
   { key: "closing", header: "Por pagar al terminar", type: "decimal" },
 ] as const;
 
-const PAYOUT_AMOUNTS = [
-  "sold",
-  "returned",
-  "taxAmount",
-  "feeAmount",
-  "masterAmount",
-  "opening",
-  "paid",
-  "closing",
-] as const;
+const PAYOUT_AMOUNTS = PAYOUT_COLUMNS.filter((column) => "type" in column).map(({ key }) => key);
 
 const toPayoutRow = (total: PayoutTotal): Row => ({
   ...total,

@@ -47,12 +47,15 @@ function toOperation(invoice: RegisteredInvoice): Operation[] {
   ];
 }
 
+const toKey = ({ vatNumber, correctedQuarter }: Pick<Operation, "vatNumber" | "correctedQuarter">): string =>
+  `${vatNumber} ${correctedQuarter ?? ""}`;
+
 /** Sums the operations of a quarter by VAT number and corrected quarter. */
 async function sumOperations(quarter: string): Promise<Operation[]> {
   const sums = new Map<string, Operation>();
   for await (const batch of streamInvoices(quarter)) {
     for (const operation of batch.flatMap(toOperation)) {
-      const key = `${operation.vatNumber} ${operation.correctedQuarter ?? ""}`;
+      const key = toKey(operation);
       const before = sums.get(key)?.taxBase ?? 0;
       sums.set(key, { ...operation, taxBase: before + operation.taxBase });
     }
@@ -60,15 +63,13 @@ async function sumOperations(quarter: string): Promise<Operation[]> {
   return [...sums.values()];
 }
 
-const toKey = (vatNumber: string, correctedQuarter: string): string => `${vatNumber} ${correctedQuarter}`;
-
 /** Sums what was declared of earlier quarters before this one, by VAT number and quarter. */
 async function sumFormer(operations: readonly Operation[], quarter: string): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   const [first = quarter] = operations.flatMap(({ correctedQuarter }) => correctedQuarter ?? []).toSorted();
   for (const each of listQuartersBetween(first, quarter)) {
     for (const { vatNumber, correctedQuarter, taxBase } of await sumOperations(each)) {
-      const key = toKey(vatNumber, correctedQuarter ?? each);
+      const key = toKey({ vatNumber, correctedQuarter: correctedQuarter ?? each });
       sums.set(key, (sums.get(key) ?? 0) + taxBase);
     }
   }
@@ -89,7 +90,7 @@ function toRow(
       formerBase: "",
     };
   const [year = "", number = ""] = correctedQuarter.split("-");
-  const former = formerSums.get(toKey(vatNumber, correctedQuarter)) ?? 0;
+  const former = formerSums.get(toKey({ vatNumber, correctedQuarter })) ?? 0;
   return {
     ...common,
     correctedYear: year,
@@ -99,13 +100,10 @@ function toRow(
   };
 }
 
-const toSortKey = ({ vatNumber, correctedQuarter }: Operation): string =>
-  `${vatNumber} ${correctedQuarter ?? ""}`;
-
 /** Lists the lines of modelo 349 of a quarter. */
 export async function listIntraCommunityRows(quarter: string): Promise<IntraCommunityRow[]> {
   const operations = (await sumOperations(quarter)).toSorted((left, right) =>
-    toSortKey(left).localeCompare(toSortKey(right)),
+    toKey(left).localeCompare(toKey(right)),
   );
   const formerSums = await sumFormer(operations, quarter);
   return operations.map((operation) => toRow(operation, formerSums));

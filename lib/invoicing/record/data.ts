@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { formatReference } from "@/lib/invoicing/reference";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
@@ -12,9 +13,8 @@ import { taxAgency } from "@/lib/platform/ports/tax-agency";
 import { areInvoicesIssued, getFirstInvoiceDay, getInvoiceStart } from "@/lib/platform/site-config/data";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { describeSending } from "./copy";
-import { parseSequence } from "./cursor";
 import { listObstacles } from "./obstacles";
-import { RECORDS_PAGE_SIZE } from "./schema";
+import { MAX_SEQUENCE, RECORDS_PAGE_SIZE } from "./schema";
 import type {
   ChainState,
   InvoicingState,
@@ -67,10 +67,19 @@ const toProblem = ({ series, number, state, errorCode, errorText, ...row }: Prob
   text: errorText,
 });
 
+const sequenceCursor = z.coerce.number().int().min(0).max(MAX_SEQUENCE);
+
+/** Errors: `MalformedRequest`. */
+function parseCursor(after: string): number {
+  const { success, data } = sequenceCursor.safeParse(after);
+  if (!success) throw new AppError("MalformedRequest");
+  return data;
+}
+
 /** Lists what waits for its correction, the oldest first. Errors: `Forbidden`, `MalformedRequest`. */
 export async function listProblemRecords(actor: Actor, { after }: RecordsQuery): Promise<ProblemRecordsPage> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
-  const start = after === undefined ? 0 : parseSequence(after);
+  const start = after === undefined ? 0 : parseCursor(after);
   const [rows, total] = await Promise.all([
     db.$queryRaw<ProblemRow[]>`
       select r.sequence, r."invoiceId", i.series, i.number, r."isCancellation", r.state, r."generatedAt",

@@ -4,26 +4,6 @@ import { createHash } from "node:crypto";
 // The fingerprint that chains the records, as the tax agency specifies it (version 0.1.2): names and values as they stand in
 // the XML, in this order, and those of nothing with an empty value.
 
-export type RegistrationFields = {
-  IDEmisorFactura: string;
-  NumSerieFactura: string;
-  FechaExpedicionFactura: string;
-  TipoFactura: string;
-  CuotaTotal: string;
-  ImporteTotal: string;
-  /** The hash of the record before; empty for the first one. */
-  Huella: string;
-  FechaHoraHusoGenRegistro: string;
-};
-
-export type CancellationFields = {
-  IDEmisorFacturaAnulada: string;
-  NumSerieFacturaAnulada: string;
-  FechaExpedicionFacturaAnulada: string;
-  Huella: string;
-  FechaHoraHusoGenRegistro: string;
-};
-
 const REGISTRATION_ORDER = [
   "IDEmisorFactura",
   "NumSerieFactura",
@@ -33,7 +13,7 @@ const REGISTRATION_ORDER = [
   "ImporteTotal",
   "Huella",
   "FechaHoraHusoGenRegistro",
-] as const satisfies (keyof RegistrationFields)[];
+] as const;
 
 const CANCELLATION_ORDER = [
   "IDEmisorFacturaAnulada",
@@ -41,13 +21,18 @@ const CANCELLATION_ORDER = [
   "FechaExpedicionFacturaAnulada",
   "Huella",
   "FechaHoraHusoGenRegistro",
-] as const satisfies (keyof CancellationFields)[];
+] as const;
 
-const digest = (pairs: string[]): string =>
-  createHash("sha256").update(pairs.join("&"), "utf8").digest("hex").toUpperCase();
+/** `Huella` is the hash of the record before; empty for the first one. */
+type Fields<Name extends string> = Readonly<Record<Name, string>>;
 
-export const hashRegistration = (fields: RegistrationFields): string =>
-  digest(REGISTRATION_ORDER.map((name) => `${name}=${fields[name].trim()}`));
+function hashFields<Name extends string>(order: readonly Name[], fields: Fields<Name>): string {
+  const pairs = order.map((name) => `${name}=${fields[name].trim()}`);
+  return createHash("sha256").update(pairs.join("&"), "utf8").digest("hex").toUpperCase();
+}
 
-export const hashCancellation = (fields: CancellationFields): string =>
-  digest(CANCELLATION_ORDER.map((name) => `${name}=${fields[name].trim()}`));
+export const hashRegistration = (fields: Fields<(typeof REGISTRATION_ORDER)[number]>): string =>
+  hashFields(REGISTRATION_ORDER, fields);
+
+export const hashCancellation = (fields: Fields<(typeof CANCELLATION_ORDER)[number]>): string =>
+  hashFields(CANCELLATION_ORDER, fields);

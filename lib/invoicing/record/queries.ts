@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { ChainState } from "./schema";
 
@@ -11,6 +11,5 @@ export const sendRecordsMutation = () =>
 
 export const verifyRecordsMutation = () =>
   mutationOptions({
-    mutationFn: async () =>
-      (await apiCall<{ data: ChainState }>("GET", api.invoiceRecordsVerification())).data,
+    mutationFn: () => apiData<ChainState>("GET", api.invoiceRecordsVerification()),
   });

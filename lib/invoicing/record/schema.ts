@@ -16,7 +16,7 @@ export const RECORDS_PAGE_SIZE = 50;
 export const recordsQuery = z.object({ after: z.string().optional() });
 export type RecordsQuery = z.output<typeof recordsQuery>;
 
-const MAX_SEQUENCE = 2_147_483_647;
+export const MAX_SEQUENCE = 2_147_483_647;
 
 export const recordParams = z.object({ sequence: z.coerce.number().int().min(1).max(MAX_SEQUENCE) });
 

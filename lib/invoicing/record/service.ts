@@ -9,7 +9,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Invoice, InvoiceLine, InvoiceRecord } from "@/lib/platform/db/generated/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { toRecordDetails } from "./amounts";
 import { toGenerationTime, toRecordDate, toRecordDay } from "./clock";
@@ -190,7 +190,7 @@ export async function correctRecord(actor: Member, sequence: number): Promise<{ 
     const [row] = await tx.$queryRaw<{ invoiceId: string; isCancellation: boolean }[]>`
       select "invoiceId", "isCancellation" from "InvoiceRecord" where sequence = ${sequence} for update`;
     if (!row) throw new AppError("NotFound");
-    if (!(await isOpenProblem(tx, sequence))) throw new AppError("Conflict", { message: ALREADY_CORRECTED });
+    if (!(await isOpenProblem(tx, sequence))) throw conflict(ALREADY_CORRECTED);
     const record = await appendRecord(tx, row.invoiceId, { isCancellation: row.isCancellation });
     if (!record) throw new Error("The issuer of a recorded invoice has no NIF");
     const invoice = await tx.invoice.findUniqueOrThrow({ where: { id: row.invoiceId } });

@@ -5,7 +5,7 @@ import { requireMaster } from "@/lib/identity/users/policy";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { SelfBilledInvoice } from "@/lib/platform/db/generated/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { toIsoDate } from "@/lib/platform/time/dates";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { formatInvoiceNumber } from "./policy";
@@ -52,7 +52,7 @@ export async function getInvoicePaper(actor: Actor, id: string): Promise<SelfBil
   const row = await db.selfBilledInvoice.findUnique({ where: { id } });
   if (!row || !canSeePapersOf(actor, row.masterId)) throw new AppError("NotFound");
   const issuer = unsealIssuer(row.issuerSealed, row.masterId);
-  if (!issuer) throw new AppError("Conflict", { message: UNREADABLE });
+  if (!issuer) throw conflict(UNREADABLE);
   await recordForeignAct(db, actor, { action: "papers.seen", ownerId: row.masterId, after: { invoice: id } });
   return {
     invoice: toInvoiceView(row),

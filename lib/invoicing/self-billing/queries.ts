@@ -1,15 +1,14 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { SelfBillingInput, SelfBillingView } from "./schema";
 
 export const acceptSelfBillingMutation = () =>
   mutationOptions({
-    mutationFn: async (body: SelfBillingInput) =>
-      (await apiCall<{ data: SelfBillingView }>("POST", api.selfBilling(), { body })).data,
+    mutationFn: (body: SelfBillingInput) => apiData<SelfBillingView>("POST", api.selfBilling(), { body }),
   });
 
 export const revokeSelfBillingMutation = () =>
   mutationOptions({
-    mutationFn: async () => (await apiCall<{ data: SelfBillingView }>("DELETE", api.selfBilling())).data,
+    mutationFn: () => apiData<SelfBillingView>("DELETE", api.selfBilling()),
   });

@@ -3,7 +3,7 @@ import { lockForChange } from "@/lib/identity/lock-user";
 import { requireMaster } from "@/lib/identity/users/policy";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { getSelfBilling } from "./data";
 import type { SelfBillingInput, SelfBillingView } from "./schema";
@@ -22,8 +22,7 @@ export async function acceptSelfBilling(
   await consumeRateLimit(CHANGE_LIMIT, actor.id);
   await db.$transaction(async (tx) => {
     await lockForChange(tx, actor, actor.id);
-    if ((await tx.fiscalProfile.count({ where: { userId: actor.id } })) === 0)
-      throw new AppError("Conflict", { message: NO_PROFILE });
+    if ((await tx.fiscalProfile.count({ where: { userId: actor.id } })) === 0) throw conflict(NO_PROFILE);
     const agreed = await tx.selfBillingAgreement.count({ where: { userId: actor.id, revokedAt: null } });
     if (agreed > 0) return;
     await tx.selfBillingAgreement.create({ data: { userId: actor.id, textVersion, acceptedAt: now } });
@@ -41,7 +40,7 @@ export async function revokeSelfBilling(actor: Member, now = new Date()): Promis
       where: { userId: actor.id, revokedAt: null },
       data: { revokedAt: now },
     });
-    if (count === 0) throw new AppError("Conflict", { message: NOT_AGREED });
+    if (count === 0) throw conflict(NOT_AGREED);
   });
   return getSelfBilling(actor);
 }

@@ -6,6 +6,7 @@ import { BODY, CLAY, drawLayout, drawRule, INK, MARGIN, toBlock } from "@/lib/pl
 import { measureWidth, writeLine } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
 import { drawBand } from "@/lib/publishing/textiles/pdf-band";
+import type { StatementLine } from "./copy";
 
 const TOP = 84;
 const ROW_HEIGHT = 22;
@@ -20,8 +21,6 @@ const small: Style = { family: "text", size: 9.5, colour: BODY };
 type Doc = PDFKit.PDFDocument;
 type Section = PDFKit.PDFStructureElement;
 
-export type SheetLine = { name: string; value: string; isSum?: true };
-
 /** A paper of one page: who and what, lines of amounts, and sentences below them. */
 export type Sheet = {
   /** "Autofactura AF-27-000012-0003". */
@@ -30,12 +29,12 @@ export type Sheet = {
   date: Date;
   /** Paragraphs below the title, such as the two sides, each with its name as a heading. */
   parties: { name: string; text: string }[];
-  lines: SheetLine[];
+  lines: StatementLine[];
   notes: string[];
 };
 
 /** Writes a name and, right-aligned, its amount; a sum below a rule. Returns the y below them. */
-function writeRow(doc: Doc, section: Section, { name, value, isSum }: SheetLine, y: number): number {
+function writeRow(doc: Doc, section: Section, { name, value, isSum }: StatementLine, y: number): number {
   const style = isSum ? strong : body;
   if (isSum) drawRule(doc, y - 5);
   section.add(

@@ -2,7 +2,7 @@ import "server-only";
 import { toContraindicationsVersion } from "@/lib/content/contraindications";
 import type { Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { findAcceptance } from "./data";
 
@@ -23,7 +23,7 @@ export async function acceptContraindications(
 ): Promise<void> {
   const current = text.trim();
   if (toContraindicationsVersion(current) !== version) {
-    throw new AppError("Conflict", { message: STALE_MESSAGE });
+    throw conflict(STALE_MESSAGE);
   }
   await tx.contraindicationAcceptance.createMany({
     data: { userId, ayniId, version, text: current },

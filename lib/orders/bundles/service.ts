@@ -1,9 +1,15 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { rememberBuyer } from "@/lib/orders/tax/service";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser } from "@/lib/identity/lock-user";
 import { stays } from "@/lib/orders/current-order";
-import { createPendingPurchase, resumeCheckout, type BundleShare } from "@/lib/orders/checkout";
+import { priceChanged, requireExpectedAmount } from "@/lib/orders/amounts";
+import {
+  createPendingPurchase,
+  paymentConfirming,
+  resumeCheckout,
+  type BundleShare,
+} from "@/lib/orders/checkout";
 import { retireExpiredOrders } from "@/lib/orders/grant";
 import { lockUnchangedOffer } from "@/lib/orders/offer";
 import { splitPrice } from "@/lib/orders/shares";
@@ -39,8 +45,6 @@ const BUNDLE_LIMIT = { name: "bundle", points: 60, seconds: 3600 };
 const ORDER_LIMIT = { name: "bundle-order", points: 60, seconds: 60 };
 const MAX_BUNDLES = 100;
 const MAX_SLUG_ATTEMPTS = 5;
-
-const priceChanged = () => conflict("El precio ha cambiado. Recarga la página para ver el de ahora.");
 
 type CheckedParts = { currency: string; masterSlug: string; slugs: string[] };
 
@@ -78,8 +82,7 @@ function insertBundle(actor: Member, slug: string, input: BundleInput): Promise<
   const { title, description, amount, ayniIds } = input;
   return expiringTransaction(async (tx, expireTags) => {
     // One list at a time, so that its length is known.
-    const master = await lockUser(tx, actor.id);
-    if (!master || master.deactivatedAt) throw new AppError("Unauthenticated");
+    await lockOpenUser(tx, actor.id);
     if ((await tx.bundle.count({ where: { masterId: actor.id, archivedAt: null } })) >= MAX_BUNDLES)
       throw conflict(`Puedes tener hasta ${MAX_BUNDLES} conjuntos a la vez. Archiva antes alguno.`);
     const checked = await checkParts(tx, actor.id, input);
@@ -304,8 +307,7 @@ async function createPurchase(
   actor: Member,
   { bundle, expectedAmount, now }: { bundle: BundleRow; expectedAmount: number | undefined; now: Date },
 ): Promise<string> {
-  const buyer = await lockUser(tx, actor.id);
-  if (!buyer || buyer.deactivatedAt) throw new AppError("Unauthenticated");
+  await lockOpenUser(tx, actor.id);
   if (!(await shareUnchangedBundle(tx, bundle))) throw priceChanged();
   const pending = await findPendingPurchase(tx, actor.id, bundle.id);
   if (pending) return pending.id;
@@ -315,7 +317,7 @@ async function createPurchase(
   // Nothing that the buyer has can change now: every order of theirs locks them first.
   const { shares, amount, refusal } = await planPurchase(tx, actor, bundle, now);
   if (refusal) throw refusal;
-  if (expectedAmount !== undefined && expectedAmount !== amount) throw priceChanged();
+  requireExpectedAmount(expectedAmount, amount);
   if (!(await lockUnchangedParts(tx, parts))) throw new AppError("Conflict");
   await retireExpiredOrders(
     tx,
@@ -339,7 +341,7 @@ async function resumePurchase(id: string, checkoutSessionId: string | null): Pro
   const url = await resumeCheckout({ id, checkoutSessionId });
   if (url !== null) return { id, status: "pending", checkoutUrl: url };
   const { status } = await db.order.findUniqueOrThrow({ where: { id }, select: { status: true } });
-  if (status === "PENDING") throw conflict("Tu pago se está confirmando. Te avisaremos por correo.");
+  if (status === "PENDING") throw paymentConfirming();
   return status === "COMPLETED" ? { id, status: "completed" } : null;
 }
 

@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { CompanyView } from "./schema";
 
@@ -8,8 +8,7 @@ type CompanyValues = { name: string; taxId: string; address: string; country?: s
 
 export const saveCompanyMutation = () =>
   mutationOptions({
-    mutationFn: async (body: CompanyValues) =>
-      (await apiCall<{ data: CompanyView }>("PUT", api.company(), { body })).data,
+    mutationFn: (body: CompanyValues) => apiData<CompanyView>("PUT", api.company(), { body }),
   });
 
 export const removeCompanyMutation = () =>

@@ -9,6 +9,7 @@ import type { Discount, Prisma } from "@/lib/platform/db/generated/client";
 import { toLocalDay } from "@/lib/platform/time/days";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { calculateReducedPrice, getDiscountState } from "./policy";
+import type { ListedPrice } from "./policy";
 import type {
   AppliedDiscount,
   DiscountKind,
@@ -19,13 +20,7 @@ import type {
 } from "./schema";
 
 /** A discount lowers the price of a content, or the first charge of a membership. */
-export type PricedOffer = {
-  id: string;
-  amount: number;
-  minimumAmount: number | null;
-  currency: string;
-  membership?: object | null;
-};
+export type PricedOffer = ListedPrice & { id: string };
 
 /** A discount that applies to an offer now. Amounts in minor units. */
 export type OfferDiscount = Pick<Discount, "id" | "kind" | "code"> & { amount: number; listAmount: number };
@@ -50,15 +45,14 @@ export function toAppliedDiscount({
   return { kind: toDiscountKind(discount.kind), code: discount.code, listAmount, discountAmount };
 }
 
-const toOfferDiscount = ({ id, kind, code, ...reduction }: Discount, offer: PricedOffer) => {
+/** Returns null where the discount does not apply to the price. */
+export function applyDiscount(
+  { id, kind, code, ...reduction }: Discount,
+  offer: PricedOffer,
+): OfferDiscount | null {
   const amount = calculateReducedPrice(reduction, offer);
   return amount === null ? null : { id, kind, code, amount, listAmount: offer.amount };
-};
-
-const findOpenEarly = (ayniId: string, now: Date, tx: Tx): Promise<Discount | null> =>
-  tx.discount
-    .findFirst({ where: { ayniId, kind: "EARLY", archivedAt: null } })
-    .then((row) => (row && getDiscountState(row, now) === "open" ? row : null));
+}
 
 /** Returns the early price of an offer at `now`; null without one. */
 export async function findEarlyDiscount(
@@ -66,8 +60,8 @@ export async function findEarlyDiscount(
   now: Date,
   tx: Tx = db,
 ): Promise<OfferDiscount | null> {
-  const row = await findOpenEarly(offer.id, now, tx);
-  return row && toOfferDiscount(row, offer);
+  const row = await tx.discount.findFirst({ where: { ayniId: offer.id, kind: "EARLY", archivedAt: null } });
+  return row && getDiscountState(row, now) === "open" ? applyDiscount(row, offer) : null;
 }
 
 export const findCodeRow = (ayniId: string, code: string): Promise<Discount | null> =>
@@ -75,10 +69,6 @@ export const findCodeRow = (ayniId: string, code: string): Promise<Discount | nu
     where: { ayniId, code },
     orderBy: [{ archivedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
   });
-
-/** Returns null where the code does not apply to the price. */
-export const applyCode = (row: Discount, offer: PricedOffer): OfferDiscount | null =>
-  toOfferDiscount(row, offer);
 
 /** Last day before an exclusive end. */
 const toLastDay = (endsAt: Date | null, zone: string): string | null =>
@@ -171,9 +161,9 @@ export async function loadPublicPricing(
   const rows = await db.discount.findMany({ where: { ayniId: offer.id, archivedAt: null } });
   const open = rows.filter((row) => getDiscountState(row, now) === "open");
   const row = open.find(({ kind }) => kind === "EARLY");
-  const early = row && toOfferDiscount(row, offer);
+  const early = row && applyDiscount(row, offer);
   return {
-    hasCodes: open.some((other) => other.kind === "CODE" && toOfferDiscount(other, offer) !== null),
+    hasCodes: open.some((other) => other.kind === "CODE" && applyDiscount(other, offer) !== null),
     early: early
       ? {
           amount: early.amount,

@@ -21,7 +21,8 @@ export const isCode = (code: string): boolean =>
 /** Either `percent`, or `amount` in minor units of `currency`. */
 type Reduction = { percent: number | null; amount: number | null; currency: string };
 
-type PricedOffer = {
+/** A price that a discount may lower. */
+export type ListedPrice = {
   amount: number;
   minimumAmount: number | null;
   currency: string;
@@ -35,7 +36,7 @@ function calculateReduction({ percent, amount }: Reduction, listAmount: number):
 }
 
 /** Returns the reason why a reduction does not apply to a price; null if it does. */
-export function findReductionError(reduction: Reduction, offer: PricedOffer): string | null {
+export function findReductionError(reduction: Reduction, offer: ListedPrice): string | null {
   const code = offer.currency.toUpperCase();
   if (offer.minimumAmount !== null) return "Donde cada persona elige su aporte no hay precio que rebajar";
   if (offer.amount === 0) return "Es gratis: no hay precio que rebajar";
@@ -49,7 +50,7 @@ export function findReductionError(reduction: Reduction, offer: PricedOffer): st
 }
 
 /** Returns null where the reduction does not apply. */
-export const calculateReducedPrice = (reduction: Reduction, offer: PricedOffer): number | null =>
+export const calculateReducedPrice = (reduction: Reduction, offer: ListedPrice): number | null =>
   findReductionError(reduction, offer) === null
     ? offer.amount - calculateReduction(reduction, offer.amount)
     : null;

@@ -1,16 +1,16 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { DiscountInput, DiscountsPage, QuoteView } from "./schema";
 
 export const quoteMutation = (ayniId: string) =>
   mutationOptions({
-    mutationFn: async (code: string) =>
-      (await apiCall<{ data: QuoteView }>("POST", api.discounts(ayniId, "/quote"), { body: { code } })).data,
+    mutationFn: (code: string) =>
+      apiData<QuoteView>("POST", api.discounts(ayniId, "/quote"), { body: { code } }),
   });
 
-export const sendDiscount = async (ayniId: string, input: DiscountInput): Promise<DiscountsPage> =>
-  (await apiCall<{ data: DiscountsPage }>("POST", api.discounts(ayniId), { body: input })).data;
+export const sendDiscount = (ayniId: string, input: DiscountInput): Promise<DiscountsPage> =>
+  apiData<DiscountsPage>("POST", api.discounts(ayniId), { body: input });
 
-export const requestDiscountEnd = async (ayniId: string, id: string): Promise<DiscountsPage> =>
-  (await apiCall<{ data: DiscountsPage }>("DELETE", api.discounts(ayniId, `/${id}`))).data;
+export const requestDiscountEnd = (ayniId: string, id: string): Promise<DiscountsPage> =>
+  apiData<DiscountsPage>("DELETE", api.discounts(ayniId, `/${id}`));

@@ -12,12 +12,12 @@ import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { endOfDay } from "@/lib/platform/time/days";
 import { formatMoney } from "@/lib/reference/money";
 import {
-  applyCode,
+  applyDiscount,
   findCodeRow,
   findEarlyDiscount,
   getDiscountableContent,
@@ -56,7 +56,7 @@ async function findCodeDiscount(
   if (!row) throw invalidCode(toUnknownCode(offer));
   const state = getDiscountState(row, now);
   if (state !== "open") throw invalidCode(CLOSED_CODE_MESSAGES[state]);
-  const discount = applyCode(row, offer);
+  const discount = applyDiscount(row, offer);
   if (!discount) throw invalidCode("Este código no se puede usar con el precio de ahora.");
   const early = await findEarlyDiscount(offer, now);
   if (early && early.amount <= discount.amount) {
@@ -194,8 +194,7 @@ export async function createDiscount(
 ): Promise<DiscountsPage> {
   const content = await getDiscountableContent(actor, { id: ayniId });
   await consumeRateLimit(DISCOUNT_LIMIT, actor.id);
-  if (isClosed(content))
-    throw new AppError("Conflict", { message: "Esta enseñanza está archivada: nadie puede recibirla." });
+  if (isClosed(content)) throw conflict("Esta enseñanza está archivada: nadie puede recibirla.");
   requireReduces(input, content);
   const endsAt = await toEndDate(input, content.userId, now);
   const { kind, code, percent, amount, maxUses } = input;
@@ -205,9 +204,7 @@ export async function createDiscount(
       await lockUser(tx, content.userId);
       await archiveClosed(tx, ayniId, now);
       if ((await tx.discount.count({ where: { ayniId } })) >= MAX_DISCOUNTS)
-        throw new AppError("Conflict", {
-          message: `Cada enseñanza admite ${MAX_DISCOUNTS} códigos y precios.`,
-        });
+        throw conflict(`Cada enseñanza admite ${MAX_DISCOUNTS} códigos y precios.`);
       await tx.discount.create({
         data: {
           ayniId,

@@ -1,10 +1,10 @@
 import "server-only";
 import { rememberBuyer } from "@/lib/orders/tax/service";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser, lockUser } from "@/lib/identity/lock-user";
 import { findUserTimeZone } from "@/lib/identity/users/data";
-import { calculateOrderAmounts } from "@/lib/orders/amounts";
+import { calculateOrderAmounts, priceChanged, requireExpectedAmount } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
-import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
+import { createPendingOrder, requireCheckout, resumeCheckout } from "@/lib/orders/checkout";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
 import { queueGiftMail, revokeGiftLinks } from "@/lib/orders/gift-links";
 import { findGiftTerms } from "@/lib/orders/given-membership-terms";
@@ -44,8 +44,6 @@ const MAX_UNPAID = 3;
 
 const invalid = (field: string, message: string) =>
   new AppError("ValidationError", { fields: { [field]: message } });
-
-const priceChanged = () => conflict("El precio ha cambiado. Recarga la página para ver el de ahora.");
 
 const NOT_NOW =
   "A esta dirección le han llegado ya muchos regalos últimamente. Prueba dentro de unos días, o con otra dirección.";
@@ -145,8 +143,7 @@ async function reuseUnpaid(tx: Tx, { actor, subject, details }: NewGift): Promis
 /** Errors: `Unauthenticated` (account closed meanwhile), `Conflict` (price changed meanwhile). */
 async function createGift(tx: Tx, gift: NewGift): Promise<UnpaidGift> {
   const { actor, subject, details } = gift;
-  const giver = await lockUser(tx, actor.id);
-  if (!giver || giver.deactivatedAt) throw new AppError("Unauthenticated");
+  await lockOpenUser(tx, actor.id);
   const unpaid = await reuseUnpaid(tx, gift);
   if (unpaid) return unpaid;
   const { amounts } = subject;
@@ -183,7 +180,7 @@ async function createOrReuse(gift: NewGift): Promise<UnpaidGift> {
 async function calculateAmounts(actor: Member, offer: Offer, input: GiftInput): Promise<OrderAmounts> {
   const discount = await findOrderDiscount(actor, offer, { code: input.code, now: new Date() });
   const amounts = calculateOrderAmounts(offer, { chosenAmount: input.chosenAmount, discount });
-  if (input.expectedAmount !== undefined && input.expectedAmount !== amounts.amount) throw priceChanged();
+  requireExpectedAmount(input.expectedAmount, amounts.amount);
   if (amounts.amount > 0) return amounts;
   if (input.code)
     throw invalid("code", "Con este código no hay nada que pagar: compártelo con quien quieras.");
@@ -224,7 +221,7 @@ async function findGivenMembership(
 ): Promise<GivenSubject> {
   if (plan.masterId === actor.id) throw conflict("Esta membresía es tuya.");
   const { amount } = findGiftTerms(toPlanSummary(plan));
-  if (expectedAmount !== undefined && expectedAmount !== amount) throw priceChanged();
+  requireExpectedAmount(expectedAmount, amount);
   const { slug } = await db.user.findUniqueOrThrow({ where: { id: plan.masterId }, select: { slug: true } });
   return {
     amounts: { amount, seatAmount: 0, discount: null },
@@ -273,9 +270,7 @@ export async function placeGift(actor: Member, input: GiftInput, now = new Date(
     subject,
     details,
   });
-  const checkoutUrl = await resumeCheckout({ id: orderId, checkoutSessionId });
-  if (checkoutUrl === null) throw conflict("Tu pago se está confirmando. Te avisaremos por correo.");
-  return { id, orderId, checkoutUrl };
+  return { id, orderId, checkoutUrl: await requireCheckout({ id: orderId, checkoutSessionId }) };
 }
 
 /** Leads back to the checkout of an unpaid gift; null once it is paid or has expired. Errors: `NotFound`, `ServiceUnavailable`. */
@@ -283,7 +278,7 @@ export async function payGift(
   actor: Member,
   id: string,
 ): Promise<{ orderId: string; checkoutUrl: string | null }> {
-  const { orderId } = await getGiven(db, actor, id, new Date());
+  const { orderId } = await getGivenGift(actor, id);
   const { status, checkoutSessionId } = await db.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { status: true, checkoutSessionId: true },
@@ -292,25 +287,23 @@ export async function payGift(
   return { orderId, checkoutUrl: await resumeCheckout({ id: orderId, checkoutSessionId }) };
 }
 
-const findGiven = (tx: Tx, actor: Member, id: string) =>
-  tx.gift.findFirst({ where: { id, order: { userId: actor.id } }, include: givenInclude });
-
 /** Errors: `NotFound` (another's). */
-async function getGiven(tx: Tx, actor: Member, id: string, now: Date): Promise<GivenGift> {
-  const row = await findGiven(tx, actor, id);
+export async function getGivenGift(
+  actor: Member,
+  id: string,
+  now = new Date(),
+  tx: Tx = db,
+): Promise<GivenGift> {
+  const row = await tx.gift.findFirst({ where: { id, order: { userId: actor.id } }, include: givenInclude });
   if (!row) throw new AppError("NotFound");
   return toGivenGift(row, now);
 }
 
-/** Errors: `NotFound` (another's). */
-export const getGivenGift = (actor: Member, id: string, now = new Date()): Promise<GivenGift> =>
-  getGiven(db, actor, id, now);
-
 /** Locks an open gift of the actor. Errors: `NotFound`, `Conflict`. */
 async function lockGiven(tx: Tx, actor: Member, id: string, now: Date) {
-  await getGiven(tx, actor, id, now);
+  await getGivenGift(actor, id, now, tx);
   const locked = await lockGift(tx, id, now);
-  const gift = await getGiven(tx, actor, id, now);
+  const gift = await getGivenGift(actor, id, now, tx);
   if (!isOpenState(gift.state)) throw conflict("Con este regalo ya no se puede hacer nada más.");
   return { ...locked, state: gift.state };
 }
@@ -326,7 +319,7 @@ const FRESH = {
 
 /** Sends it again with a new link, now. Errors: `NotFound`, `Conflict`, `ValidationError`, `TooManyRequests`. */
 export async function resendGift(actor: Member, id: string, now = new Date()): Promise<GivenGift> {
-  const { state, recipientEmail } = await getGiven(db, actor, id, now);
+  const { state, recipientEmail } = await getGivenGift(actor, id, now);
   if (!canResend(state)) throw conflict("Este regalo no se puede enviar otra vez.");
   await consumeRateLimit(RESEND_LIMIT, id);
   if (await isOptedOut(db, recipientEmail)) throw conflict(OPTED_OUT);
@@ -335,7 +328,7 @@ export async function resendGift(actor: Member, id: string, now = new Date()): P
     await tx.gift.update({ where: { id }, data: { ...FRESH, sendsAt: null } });
     await revokeGiftLinks(tx, { id, giverId: actor.id });
     await queueGiftMail(tx, { id, giverId: actor.id, recipientEmail });
-    return getGiven(tx, actor, id, now);
+    return getGivenGift(actor, id, now, tx);
   });
 }
 
@@ -346,7 +339,7 @@ export async function changeGift(
   { recipientName, recipientEmail }: GiftChangeInput,
   now = new Date(),
 ): Promise<GivenGift> {
-  const former = await getGiven(db, actor, id, now);
+  const former = await getGivenGift(actor, id, now);
   if (!isOpenState(former.state)) throw conflict("Con este regalo ya no se puede hacer nada más.");
   await consumeRateLimit(RESEND_LIMIT, id);
   if (former.recipientEmail !== recipientEmail || former.state === "declined") {
@@ -358,7 +351,7 @@ export async function changeGift(
     await tx.gift.update({ where: { id }, data: { ...FRESH, recipientName, recipientEmail } });
     await revokeGiftLinks(tx, { id, giverId: actor.id });
     await queueGiftMail(tx, { id, giverId: actor.id, recipientEmail }, { runAt });
-    return getGiven(tx, actor, id, now);
+    return getGivenGift(actor, id, now, tx);
   });
 }
 
@@ -372,7 +365,7 @@ export async function keepGift(actor: Member, id: string, now = new Date()): Pro
       if (owned) throw conflict(HINDRANCE_MESSAGES[owned.reason]);
       await grantGift(tx, locked, { userId: actor.id, now });
       expireTags(cacheTags.ayni(locked.offer.slug));
-      return getGiven(tx, actor, id, now);
+      return getGivenGift(actor, id, now, tx);
     });
   } catch (error) {
     throw isTaken(error) ? conflict(HINDRANCE_MESSAGES.owned) : error;

@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type {
   AcceptedGift,
@@ -12,30 +12,27 @@ import type {
 
 export const placeGiftMutation = () =>
   mutationOptions({
-    mutationFn: async (input: GiftInput) =>
-      (await apiCall<{ data: PlacedGift }>("POST", api.gifts(), { body: input })).data,
+    mutationFn: (input: GiftInput) => apiData<PlacedGift>("POST", api.gifts(), { body: input }),
   });
 
 type PaidGift = { checkoutUrl: string | null; needsInvoiceTo?: true };
 
-export const payGift = async (id: string): Promise<PaidGift> =>
-  (await apiCall<{ data: PaidGift }>("POST", api.giftAction(id, "pay"))).data;
+export const payGift = (id: string): Promise<PaidGift> =>
+  apiData<PaidGift>("POST", api.giftAction(id, "pay"));
 
 export const changeGiftMutation = (id: string) =>
   mutationOptions({
-    mutationFn: async (input: GiftChangeInput) =>
-      (await apiCall<{ data: GivenGift }>("PUT", api.gift(id), { body: input })).data,
+    mutationFn: (input: GiftChangeInput) => apiData<GivenGift>("PUT", api.gift(id), { body: input }),
   });
 
 export const giftActionMutation = (id: string) =>
   mutationOptions({
-    mutationFn: async (action: "resend" | "keep") =>
-      (await apiCall<{ data: GivenGift }>("POST", api.giftAction(id, action))).data,
+    mutationFn: (action: "resend" | "keep") => apiData<GivenGift>("POST", api.giftAction(id, action)),
   });
 
 export const acceptGiftMutation = (body: GiftAcceptInput) =>
   mutationOptions({
-    mutationFn: async () => (await apiCall<{ data: AcceptedGift }>("POST", api.acceptGift(), { body })).data,
+    mutationFn: () => apiData<AcceptedGift>("POST", api.acceptGift(), { body }),
   });
 
 export const declineGiftMutation = (token: string) =>

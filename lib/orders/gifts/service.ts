@@ -1,6 +1,6 @@
 import "server-only";
 import { receivedSection } from "@/lib/content/access";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser } from "@/lib/identity/lock-user";
 import { recordAcceptance } from "@/lib/orders/acceptances/service";
 import { revokeGiftLinks } from "@/lib/orders/gift-links";
 import { beginGivenMembership } from "@/lib/orders/given-memberships";
@@ -86,8 +86,7 @@ type Answer = { link: GiftLink; acceptedVersion: string | undefined; now: Date }
 
 async function acceptLocked(tx: Tx, actor: Member, answer: Answer): Promise<AcceptedGift> {
   const { link, acceptedVersion, now } = answer;
-  const receiver = await lockUser(tx, actor.id);
-  if (!receiver || receiver.deactivatedAt) throw new AppError("Unauthenticated");
+  await lockOpenUser(tx, actor.id);
   const locked = await lockGift(tx, link.giftId, now);
   if (!isAcceptable(locked.gift, now)) throw conflict(GONE);
   const hindrance = await findGiftHindrance(tx, actor.id, locked.gift);

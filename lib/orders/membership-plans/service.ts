@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser } from "@/lib/identity/lock-user";
 import { isAdmin, isMaster, isSelf, type Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
@@ -68,8 +68,7 @@ export async function createPlan(actor: Member, input: PlanInput, now = new Date
   const id = uuidV7();
   await expiringTransaction(async (tx, expireTags) => {
     // One list at a time, so that its length is known.
-    const master = await lockUser(tx, actor.id);
-    if (!master || master.deactivatedAt) throw new AppError("Unauthenticated");
+    await lockOpenUser(tx, actor.id);
     if ((await tx.membershipPlan.count({ where: { masterId: actor.id, archivedAt: null } })) >= MAX_PLANS)
       throw conflict(`Puedes ofrecer hasta ${MAX_PLANS} membresías a la vez. Archiva antes alguna.`);
     await checkPlan(tx, actor.id, input);

@@ -3,7 +3,7 @@ import { listEndingTitles } from "@/lib/orders/ending-seats";
 import { toInterval } from "@/lib/orders/membership-plans/data";
 import { addMonths, calculateLeaving, countMonths } from "@/lib/orders/membership-terms";
 import { isAdmin, type Member } from "@/lib/platform/actor";
-import { db, type Tx } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { findTermEnd } from "@/lib/orders/withdrawal-term";
@@ -196,8 +196,8 @@ export async function listOwnMemberships(actor: Member, now = new Date()): Promi
 }
 
 /** Errors: `NotFound` (another's, unless the actor is an admin). */
-export async function getMembershipRow(actor: Member, id: string, tx: Tx = db): Promise<MembershipRow> {
-  const row = await tx.membership.findUnique({ where: { id }, include: membershipInclude });
+export async function getMembershipRow(actor: Member, id: string): Promise<MembershipRow> {
+  const row = await db.membership.findUnique({ where: { id }, include: membershipInclude });
   if (!row || (row.userId !== actor.id && !isAdmin(actor))) throw new AppError("NotFound");
   return row;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { LeaveInput, MembershipsPage, MembershipView } from "./schema";
 
@@ -10,12 +10,8 @@ export const membershipsQuery = () =>
     queryFn: async () => (await apiCall<MembershipsPage>("GET", api.memberships())).content,
   });
 
-const changeMembership = async (
-  method: "DELETE" | "POST",
-  path: string,
-  body?: object,
-): Promise<MembershipView> =>
-  (await apiCall<{ data: MembershipView }>(method, path, body ? { body } : {})).data;
+const changeMembership = (method: "DELETE" | "POST", path: string, body?: object): Promise<MembershipView> =>
+  apiData<MembershipView>(method, path, body ? { body } : {});
 
 /** Leaves with the end of the paid period. */
 export const leaveMembership = (id: string, body: LeaveInput = {}) =>
@@ -33,4 +29,4 @@ export const answerPrice = (id: string, accept: boolean) =>
 
 /** Returns the page of the processor on which the card is changed. */
 export const openCardPage = async (id: string): Promise<string> =>
-  (await apiCall<{ data: { url: string } }>("POST", api.membership(id, "/card"))).data.url;
+  (await apiData<{ url: string }>("POST", api.membership(id, "/card"))).url;

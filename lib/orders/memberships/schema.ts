@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { codeInput } from "@/lib/orders/discounts/schema";
 import type { Interval } from "@/lib/orders/membership-plans/schema";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 import { trimmedText } from "@/lib/platform/text/safe-text";
 
 export const membershipInput = z.strictObject({
@@ -89,9 +90,6 @@ export type MembershipView = {
   endingSeats: string[];
 };
 
-export type MembershipsPage = {
-  content: MembershipView[];
-  metadata: { total: number; pageSize: number; after: null };
-};
+export type MembershipsPage = CursorPage<MembershipView>;
 
 export type PlacedMembership = { id: string; checkoutUrl: string | null };

@@ -1,6 +1,7 @@
 import "server-only";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { rememberBuyer } from "@/lib/orders/tax/service";
+import { priceChanged, requireExpectedAmount } from "@/lib/orders/amounts";
 import { holdBeganAt, holdExpiresAt } from "@/lib/orders/checkout";
 import { formatDiscountName, formatFirstPrice } from "@/lib/orders/discounts/copy";
 import type { OfferDiscount } from "@/lib/orders/discounts/data";
@@ -34,7 +35,6 @@ import { endLeftYear, endUnpaid } from "./upkeep";
 
 const MEMBERSHIP_LIMIT = { name: "membership", points: 60, seconds: 3600 };
 
-const priceChanged = () => conflict("El precio ha cambiado. Recarga la página para ver el de ahora.");
 const toAbsoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href;
 
 type Price = { amount: number; discount: OfferDiscount | null };
@@ -88,8 +88,7 @@ const toPriced = (plan: PlanRow) => ({ ...plan.ayni, membership: plan });
 async function findPrice(actor: Member, plan: PlanRow, input: MembershipInput, now: Date): Promise<Price> {
   const amount = findAmount(plan, input);
   const discount = input.solidarity ? null : await findDiscount(actor, plan, { code: input.code, now });
-  const { expectedAmount } = input;
-  if (expectedAmount !== undefined && expectedAmount !== (discount?.amount ?? amount)) throw priceChanged();
+  requireExpectedAmount(input.expectedAmount, discount?.amount ?? amount);
   return { amount, discount };
 }
 

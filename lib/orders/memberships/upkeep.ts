@@ -2,6 +2,7 @@ import "server-only";
 import { endMembership, openContents } from "@/lib/orders/membership-periods";
 import { opening } from "@/lib/orders/membership-plans/data";
 import { addMonths, calculateLeaving, countMonths } from "@/lib/orders/membership-terms";
+import type { MembershipEvent } from "@/lib/messaging/membership-events";
 import { withholdGift } from "@/lib/orders/gifts/service";
 import { returnOwed } from "@/lib/orders/refund";
 import { readInBatches } from "@/lib/platform/batches";
@@ -155,59 +156,51 @@ const listOwedPeriods = () => db.$queryRaw<{ orderId: string }[]>`
   join "Payment" y on y."orderId" = o.id and y.status = 'SUCCEEDED' and y."refundedAmount" = 0
   where m."endedBy" in ('LEFT', 'CLOSED')`;
 
-/** Tells members of the charges of the next week, once each. */
-const tellCharges = (now: Date): Promise<void> =>
-  forEachMembership(
-    {
-      state: { in: ["ACTIVE", "PAUSED"] },
-      leftAt: null,
-      nextChargeAt: { gt: now, lte: new Date(now.getTime() + NOTICE_DAYS * DAY_MS) },
-      OR: [{ toldChargeAt: null }, { toldChargeAt: { lt: db.membership.fields.nextChargeAt } }],
-    },
-    async (id) => {
-      await db.$transaction(async (tx) => {
-        const { nextChargeAt } = await tx.membership.findUniqueOrThrow({ where: { id } });
-        if (nextChargeAt === null) return;
-        await tx.membership.update({ where: { id }, data: { toldChargeAt: nextChargeAt } });
-        await tellMember(tx, id, { about: "charge", key: nextChargeAt.toISOString() });
-      });
-    },
-  );
+type Notice = {
+  about: MembershipEvent;
+  where: Prisma.MembershipWhereInput;
+  date: "nextChargeAt" | "paidUntil" | "openUntil";
+  /** Days before the date. */
+  days: number;
+};
 
-/** Tells members of gifts that end in the next week, once each. */
-const tellEnds = (now: Date): Promise<void> =>
-  forEachMembership(
-    {
-      state: "ACTIVE",
-      giftMonths: { not: null },
-      toldChargeAt: null,
-      paidUntil: { gt: now, lte: new Date(now.getTime() + NOTICE_DAYS * DAY_MS) },
-    },
-    async (id) => {
-      await db.$transaction(async (tx) => {
-        const { paidUntil } = await tx.membership.findUniqueOrThrow({ where: { id } });
-        await tx.membership.update({ where: { id }, data: { toldChargeAt: paidUntil } });
-        await tellMember(tx, id, { about: "gift-ending", key: paidUntil?.toISOString() ?? "" });
-      });
-    },
-  );
+/** A charge, the end of a gift, and the end of a membership unless it can be charged. */
+const NOTICES: readonly Notice[] = [
+  {
+    about: "charge",
+    where: { state: { in: ["ACTIVE", "PAUSED"] }, leftAt: null },
+    date: "nextChargeAt",
+    days: NOTICE_DAYS,
+  },
+  {
+    about: "gift-ending",
+    where: { state: "ACTIVE", giftMonths: { not: null }, toldChargeAt: null },
+    date: "paidUntil",
+    days: NOTICE_DAYS,
+  },
+  {
+    about: "late-ending",
+    where: { state: "LATE", leftAt: null },
+    date: "openUntil",
+    days: LATE_NOTICE_DAYS,
+  },
+];
 
-/** Tells members again whose membership ends in the next days unless it can be charged, once each. */
-const tellLateEnds = (now: Date): Promise<void> =>
+/** Tells members of what comes in the next days, once of each date. */
+const tellAhead = ({ about, where, date, days }: Notice, now: Date): Promise<void> =>
   forEachMembership(
     {
-      state: "LATE",
-      leftAt: null,
-      openUntil: { gt: now, lte: new Date(now.getTime() + LATE_NOTICE_DAYS * DAY_MS) },
-      OR: [{ toldChargeAt: null }, { toldChargeAt: { lt: db.membership.fields.openUntil } }],
+      ...where,
+      [date]: { gt: now, lte: new Date(now.getTime() + days * DAY_MS) },
+      OR: [{ toldChargeAt: null }, { toldChargeAt: { lt: db.membership.fields[date] } }],
     },
-    async (id) => {
-      await db.$transaction(async (tx) => {
-        const { openUntil } = await tx.membership.findUniqueOrThrow({ where: { id } });
-        await tx.membership.update({ where: { id }, data: { toldChargeAt: openUntil } });
-        await tellMember(tx, id, { about: "late-ending", key: openUntil?.toISOString() ?? "" });
-      });
-    },
+    (id) =>
+      db.$transaction(async (tx) => {
+        const { [date]: at } = await tx.membership.findUniqueOrThrow({ where: { id } });
+        if (at === null) return;
+        await tx.membership.update({ where: { id }, data: { toldChargeAt: at } });
+        await tellMember(tx, id, { about, key: at.toISOString() });
+      }),
   );
 
 /** Gives the money of gifts back that nobody can accept: their plan is offered no more. */
@@ -257,9 +250,7 @@ export async function reconcileMemberships(now = new Date()): Promise<void> {
     );
   }
   await returnWaitingGifts(now);
-  await tellCharges(now);
-  await tellEnds(now);
-  await tellLateEnds(now);
+  for (const notice of NOTICES) await tellAhead(notice, now);
 }
 
 /** Opens what a plan opens now to its members, or a content to the members of the plans that open it. */

@@ -5,9 +5,14 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import { recordAcceptance } from "@/lib/orders/acceptances/service";
-import { calculateOrderAmounts, toDiscountColumns } from "@/lib/orders/amounts";
+import {
+  calculateOrderAmounts,
+  priceChanged,
+  requireExpectedAmount,
+  toDiscountColumns,
+} from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
-import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
+import { createPendingOrder, paymentConfirming, resumeCheckout } from "@/lib/orders/checkout";
 import { findCurrentOrder, findOrderInTheWay } from "@/lib/orders/current-order";
 import type { CurrentOrder } from "@/lib/orders/current-order";
 import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
@@ -18,19 +23,16 @@ import { findOpeningMembership } from "@/lib/orders/membership-periods";
 import { toSoldOutError } from "@/lib/orders/member-seats";
 import { placePack } from "@/lib/orders/packs/service";
 import { syncPayment } from "@/lib/orders/settlement/service";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { rememberBuyer } from "@/lib/orders/tax/service";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser } from "@/lib/identity/lock-user";
 import { receivedSection } from "@/lib/content/access";
 import { findOrderByAnyId } from "./data";
 import type { OrderInput } from "@/lib/orders/order-input";
 import type { OrderView, PlacedOrder } from "./schema";
 
 const ORDER_LIMIT = { name: "order", points: 60, seconds: 60 };
-
-const priceChanged = () =>
-  new AppError("Conflict", { message: "El precio ha cambiado. Recarga la página para ver el de ahora." });
 
 type ReceivedOffer = Pick<Offer, "slug" | "contentType" | "onlineType">;
 
@@ -49,8 +51,7 @@ async function createOrder(
   { offer, amounts, acceptedVersion, forGood }: NewOrder,
 ): Promise<CurrentOrder> {
   const now = new Date();
-  const buyer = await lockUser(tx, actor.id);
-  if (!buyer || buyer.deactivatedAt) throw new AppError("Unauthenticated");
+  await lockOpenUser(tx, actor.id);
   await retireExpiredOrders(tx, actor.id, [offer.id], now);
   if (!(await lockUnchangedOffer(tx, offer))) throw new AppError("Conflict");
   if (!(await lockUnchangedDiscount(tx, offer, amounts.discount))) throw priceChanged();
@@ -98,11 +99,11 @@ async function resumePending(order: CurrentOrder): Promise<string | null> {
 }
 
 const toUnpayableError = ({ bundlePurchase }: CurrentOrder) =>
-  new AppError("Conflict", {
-    message: bundlePurchase
-      ? `Ya estás comprando este Ayni en el conjunto «${bundlePurchase.bundle.title}». Termina ese pago en tus pedidos o espera media hora a que caduque.`
-      : "Tu pago se está confirmando. Te avisaremos por correo.",
-  });
+  bundlePurchase
+    ? conflict(
+        `Ya estás comprando este Ayni en el conjunto «${bundlePurchase.bundle.title}». Termina ese pago en tus pedidos o espera media hora a que caduque.`,
+      )
+    : paymentConfirming();
 
 /** Returns null if the order expired or failed meanwhile. */
 async function resumeOrder(offer: ReceivedOffer, order: CurrentOrder): Promise<PlacedOrder | null> {
@@ -131,7 +132,7 @@ async function resumeCopy(actor: Member, ayniContentId: string): Promise<PlacedO
   if (!copy) return null;
   const order = await findCurrentOrder(db, actor.id, copy.id);
   const resumed = order && (await resumeOrder(copy, order));
-  if (!resumed) throw new AppError("Conflict", { message: "Este pago ha caducado: vuelve a elegir." });
+  if (!resumed) throw conflict("Este pago ha caducado: vuelve a elegir.");
   return resumed;
 }
 
@@ -154,18 +155,18 @@ export async function placeOrder(actor: Member, input: OrderInput): Promise<Plac
   const resumedCopy = await resumeCopy(actor, input.ayniContentId);
   if (resumedCopy) return resumedCopy;
   const offer = await findOffer(input.ayniContentId);
-  if (offer.userId === actor.id) throw new AppError("Conflict", { message: "Este Ayni es tuyo." });
+  if (offer.userId === actor.id) throw conflict("Este Ayni es tuyo.");
   if (input.sessions !== undefined) {
     const { id, checkoutUrl } = await placePack(actor, { ...input, sessions: input.sessions });
     return toPlacedOrder(offer, id, checkoutUrl);
   }
-  if (offer.isBookable) throw new AppError("Conflict", { message: "Elige primero una hora." });
+  if (offer.isBookable) throw conflict("Elige primero una hora.");
   const formerOrder = await findFormerOrder(actor, offer, input);
   const resumedOrder = formerOrder && (await resumeOrder(offer, formerOrder));
   if (resumedOrder) return resumedOrder;
-  if (isClosedToNewcomers(offer)) throw new AppError("Conflict", { message: formatClosed(offer) });
+  if (isClosedToNewcomers(offer)) throw conflict(formatClosed(offer));
   const amounts = await findAmounts(actor, offer, input);
-  if (input.expectedAmount !== undefined && input.expectedAmount !== amounts.amount) throw priceChanged();
+  requireExpectedAmount(input.expectedAmount, amounts.amount);
   const { acceptedVersion, forGood } = input;
   const order = await createOrFindOrder(actor, { offer, amounts, acceptedVersion, forGood });
   const placedOrder = await resumeOrder(offer, order);

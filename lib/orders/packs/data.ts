@@ -48,9 +48,12 @@ type PackRow = Prisma.PackGetPayload<{ include: typeof packInclude }>;
 /** The used sessions of a pack, and whether its Master still gives such hours. */
 export type PackUse = { id: string; used: number; isServed: boolean };
 
-/** Counts what is used of packs. An archived offer is served as long as its Master has hours. */
-export async function findPackUses(tx: Tx, ids: readonly string[]): Promise<Map<string, PackUse>> {
-  if (ids.length === 0) return new Map();
+/** Lists packs with what is used of each. An archived offer is served as long as its Master has hours. */
+export async function listWithUses<Pack extends { id: string }>(
+  tx: Tx,
+  packs: readonly Pack[],
+): Promise<(readonly [Pack, PackUse])[]> {
+  if (packs.length === 0) return [];
   const rows = await tx.$queryRaw<PackUse[]>`
     select k.id, "pack_used"(k.id) as used,
       a."isBookable" and a.status <> 'DRAFT' and "may_offer"(k."masterId")
@@ -60,14 +63,18 @@ export async function findPackUses(tx: Tx, ids: readonly string[]): Promise<Map<
             select from jsonb_array_elements(v.exceptions) x
             where x->>'from' is not null and (x->>'date')::date >= current_date))) as "isServed"
     from "Pack" k join "Ayni" a on a.id = k."offerId"
-    where k.id = any(${[...ids]}::uuid[])`;
-  return new Map(rows.map((row) => [row.id, row]));
+    where k.id = any(${packs.map(({ id }) => id)}::uuid[])`;
+  const uses = new Map(rows.map((row) => [row.id, row]));
+  return packs.flatMap((pack) => {
+    const use = uses.get(pack.id);
+    return use ? [[pack, use] as const] : [];
+  });
 }
 
 export async function findPackUse(tx: Tx, id: string): Promise<PackUse> {
-  const use = (await findPackUses(tx, [id])).get(id);
-  if (!use) throw new Error(`there is no pack ${id}`);
-  return use;
+  const [found] = await listWithUses(tx, [{ id }]);
+  if (!found) throw new Error(`there is no pack ${id}`);
+  return found[1];
 }
 
 /** Finds the packs of an offer from which an hour can be taken, by their owner; of several, the first to end. */
@@ -77,15 +84,10 @@ export async function findUsablePacks(tx: Tx, offerId: string, now: Date): Promi
     orderBy: [{ expiresAt: "desc" }, { id: "desc" }],
     select: { id: true, userId: true, sessions: true },
   });
-  const uses = await findPackUses(
-    tx,
-    packs.map(({ id }) => id),
-  );
   return new Map(
-    packs.flatMap(({ id, userId, sessions }) => {
-      const use = uses.get(id);
-      return userId !== null && use?.isServed && use.used < sessions ? [[userId, id] as const] : [];
-    }),
+    (await listWithUses(tx, packs)).flatMap(([{ id, userId, sessions }, { used, isServed }]) =>
+      userId !== null && isServed && used < sessions ? [[userId, id] as const] : [],
+    ),
   );
 }
 
@@ -127,14 +129,7 @@ async function listViews(where: Prisma.PackWhereInput, now: Date): Promise<PackV
     take: PACKS_PAGE_SIZE,
     include: packInclude,
   });
-  const uses = await findPackUses(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap((row) => {
-    const use = uses.get(row.id);
-    return use ? toPackView(row, use, now) : [];
-  });
+  return (await listWithUses(db, rows)).flatMap(([row, use]) => toPackView(row, use, now));
 }
 
 /** Lists the packs that can be used now, or could if their Master still gave such hours; the first to end first. */

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { toIsoDate } from "@/lib/platform/time/dates";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { OFFER_REST_MS } from "@/lib/orders/pack-terms";
-import { findPackUses, livePack, type PackUse } from "./data";
+import { listWithUses, livePack, type PackUse } from "./data";
 
 const DAYS_BEFORE_END = 14;
 
@@ -73,14 +73,7 @@ function listNotices(pack: PackToRemind, { used, isServed }: PackUse, now: Date)
  */
 export async function remindOfPacks(now = new Date()): Promise<void> {
   for await (const packs of readInBatches(BATCH, (after: PackToRemind | null) => listPacks(now, after))) {
-    const uses = await findPackUses(
-      db,
-      packs.map(({ id }) => id),
-    );
-    const notices = packs.flatMap((pack) => {
-      const use = uses.get(pack.id);
-      return use ? listNotices(pack, use, now) : [];
-    });
+    const notices = (await listWithUses(db, packs)).flatMap(([pack, use]) => listNotices(pack, use, now));
     if (notices.length > 0) await db.$transaction((tx) => notify(tx, notices, now));
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PackState } from "@/lib/orders/pack-terms";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 
 export const packsQueryInput = z.object({
   as: z.enum(["apprentice", "master"]).default("apprentice"),
@@ -38,7 +39,4 @@ export type PackView = {
   apprentice: PackPerson;
 };
 
-export type PacksPage = {
-  content: PackView[];
-  metadata: { total: number; pageSize: number; after: null };
-};
+export type PacksPage = CursorPage<PackView>;

@@ -7,7 +7,8 @@ import { lockForChange } from "@/lib/identity/lock-user";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { notify } from "@/lib/messaging/notifications/service";
 import { recordAcceptance } from "@/lib/orders/acceptances/service";
-import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
+import { requireExpectedAmount } from "@/lib/orders/amounts";
+import { createPendingOrder, requireCheckout } from "@/lib/orders/checkout";
 import { PAYOUT_HOLD_DAYS } from "@/lib/content/schedule/policy";
 import { lockPaidOffer, type Offer } from "@/lib/orders/offer";
 import { returnOwed } from "@/lib/orders/refund";
@@ -61,8 +62,7 @@ export async function findPackOffer(
   const price = offer.bookingTerms.packs.find((pack) => pack.sessions === sessions);
   if (!price || offer.minimumAmount !== null || offer.amount === 0)
     throw conflict("Este pack ya no se ofrece. Recarga la página para ver los de ahora.");
-  if (expectedAmount !== undefined && expectedAmount !== price.amount)
-    throw conflict("El precio ha cambiado. Recarga la página para ver el de ahora.");
+  requireExpectedAmount(expectedAmount, price.amount);
   return { offer: { ...offer, bookingTerms: offer.bookingTerms }, price };
 }
 
@@ -160,9 +160,7 @@ export async function placePack(
     await lockForChange(tx, actor, offer.userId);
     return createPack(tx, actor, choice, now);
   });
-  const checkoutUrl = await resumeCheckout(order);
-  if (checkoutUrl === null) throw conflict("Tu pago se está confirmando. Te avisaremos por correo.");
-  return { id: order.id, checkoutUrl };
+  return { id: order.id, checkoutUrl: await requireCheckout(order) };
 }
 
 type SoldOrderRow = { status: "PENDING" | "COMPLETED" | "EXPIRED" | "FAILED" | "REFUNDED" };

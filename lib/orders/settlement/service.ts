@@ -310,13 +310,9 @@ export async function syncCheckout(checkout: Checkout, event: PaymentEvent | nul
 }
 
 /** Applies a payment that no checkout of ours has asked for: the processor has charged a period of a membership. */
-export async function settlePayment(
-  orderId: string,
-  paymentIntentId: string,
-  event: PaymentEvent | null = null,
-): Promise<void> {
+export async function settlePayment(orderId: string, paymentIntentId: string): Promise<void> {
   const payment = await payments.getPayment(paymentIntentId);
-  await syncPaidCheckout(orderId, { payment, returns: toSumOfReturns(payment) }, event);
+  await syncPaidCheckout(orderId, { payment, returns: toSumOfReturns(payment) }, null);
 }
 
 /**

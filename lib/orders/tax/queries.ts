@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { TaxNoteView } from "./schema";
 
@@ -7,6 +7,6 @@ import type { TaxNoteView } from "./schema";
 export const taxNoteQuery = (ayniId: string) =>
   queryOptions({
     queryKey: ["tax-note", ayniId],
-    queryFn: async () => (await apiCall<{ data: TaxNoteView }>("GET", api.taxNote(ayniId))).data.note,
+    queryFn: async () => (await apiData<TaxNoteView>("GET", api.taxNote(ayniId))).note,
     staleTime: 60_000,
   });

@@ -5,8 +5,7 @@ export const waitingListParams = z.object({ slug: z.uuid() });
 
 /** `place` counts from 1; `until` is ISO 8601, null for the moment in which the offer is being made. */
 export type WaitingListView =
-  | { state: "none" }
-  | { state: "closed" }
+  | { state: "none" | "closed" }
   | { state: "waiting"; place: number }
   | { state: "offered"; until: string | null };
 

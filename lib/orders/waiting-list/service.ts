@@ -1,5 +1,5 @@
 import "server-only";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser } from "@/lib/identity/lock-user";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findQuietHoursEnd } from "@/lib/messaging/notifications/mail-schedule";
 import { findCurrentOrder } from "@/lib/orders/current-order";
@@ -49,8 +49,7 @@ async function checkIsFull(tx: Tx, userId: string, content: ListContent, now: Da
 }
 
 async function createEntry(tx: Tx, actor: Member, ayniId: string): Promise<void> {
-  const person = await lockUser(tx, actor.id);
-  if (!person || person.deactivatedAt) throw new AppError("Unauthenticated");
+  const person = await lockOpenUser(tx, actor.id);
   if (!person.emailVerified) {
     throw new AppError("Forbidden", { message: "Confirma antes tu correo electrónico: ahí te avisaremos." });
   }

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { api } from "@/lib/platform/api";
 import type { WithdrawalView } from "./schema";
@@ -7,10 +7,10 @@ import type { WithdrawalView } from "./schema";
 export const withdrawalQuery = (orderId: string) =>
   queryOptions({
     queryKey: ["return", orderId],
-    queryFn: async () => (await apiCall<{ data: WithdrawalView }>("GET", api.orderRefund(orderId))).data,
+    queryFn: () => apiData<WithdrawalView>("GET", api.orderRefund(orderId)),
   });
 
 export const withdrawalMutation = (orderId: string) =>
   mutationOptions({
-    mutationFn: async () => (await apiCall<{ data: OrderView }>("POST", api.orderRefund(orderId))).data,
+    mutationFn: () => apiData<OrderView>("POST", api.orderRefund(orderId)),
   });

@@ -9,7 +9,7 @@ import type { GivenGift } from "@/lib/orders/gifts/schema";
 import { listWithheldGifts, releaseGift, withholdGift } from "@/lib/orders/gifts/service";
 import { openSeat } from "@/lib/orders/solidarity/seats/data";
 import { cancelFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { closePack, reconcilePacks, reopenPack, requireReturnAlone } from "@/lib/orders/packs/service";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
@@ -59,7 +59,7 @@ async function givePlaceBack(actor: Member, id: string, now: Date): Promise<void
   await expiringTransaction(async (tx, expireTags) => {
     await tx.$queryRaw`select 1 from "Order" where id = ${id}::uuid for update`;
     const { reason } = toWithdrawalView(await getWithdrawalOrder(actor, id, tx), now);
-    if (reason) throw new AppError("Conflict", { message: reason });
+    if (reason) throw conflict(reason);
     const { user, ayni, masterUserId } = await tx.order.update({
       where: { id },
       data: { status: "REFUNDED", refundedAt: now },
@@ -92,7 +92,7 @@ export async function withdrawOrder(actor: Member, id: string, now = new Date())
     return getOrder(actor, id);
   }
   const { reason } = toWithdrawalView(asked, now);
-  if (reason) throw new AppError("Conflict", { message: reason });
+  if (reason) throw conflict(reason);
   const run = () => returnMoney(actor, id, now);
   await (asked.packUse === null ? run() : requireReturnAlone(id, run));
   return getOrder(actor, id);

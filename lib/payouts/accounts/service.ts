@@ -2,7 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
 import { COUNTRY_UNSUPPORTED, PaymentRefusedError } from "@/lib/platform/ports/stripe";
@@ -24,7 +24,7 @@ function rethrowAsConflict(error: unknown): never {
   if (!(error instanceof PaymentRefusedError)) throw error;
   log.error({ reason: error.reason }, "The processor refused a payout account");
   const message = error.reason === COUNTRY_UNSUPPORTED ? COUNTRY_NOT_SUPPORTED : ACCOUNT_NOT_OPENED;
-  throw new AppError("Conflict", { message });
+  throw conflict(message);
 }
 
 /** Keeps the account of the first of two concurrent requests. */

@@ -133,9 +133,7 @@ export async function findBankDetailsStates(
 export async function listOwnBankDetails(userId: string) {
   const rows = await db.bankDetails.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
   return rows.map((row) => ({
-    account: formatMaskedAccount(row),
-    country: row.country,
-    currency: row.currency,
+    ...toSummary(row),
     method: row.method,
     createdAt: row.createdAt,
     confirmedAt: row.confirmedAt,

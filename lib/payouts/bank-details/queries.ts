@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type {
   BankDetailsInput,
@@ -11,32 +11,27 @@ import type {
 export const bankDetailsQuery = () =>
   queryOptions({
     queryKey: ["bank-details"],
-    queryFn: async () => (await apiCall<{ data: BankDetailsView }>("GET", api.bankDetails())).data,
+    queryFn: () => apiData<BankDetailsView>("GET", api.bankDetails()),
   });
 
 export const requestBankDetailsMutation = () =>
   mutationOptions({
-    mutationFn: async (body: BankDetailsInput) =>
-      (await apiCall<{ data: BankDetailsView }>("POST", api.bankDetails(), { body })).data,
+    mutationFn: (body: BankDetailsInput) => apiData<BankDetailsView>("POST", api.bankDetails(), { body }),
   });
 
 export const cancelBankDetailsMutation = () =>
   mutationOptions({
-    mutationFn: async () => (await apiCall<{ data: BankDetailsView }>("DELETE", api.bankDetails())).data,
+    mutationFn: () => apiData<BankDetailsView>("DELETE", api.bankDetails()),
   });
 
 export const removeBankDetailsMutation = (currency: string) =>
   mutationOptions({
-    mutationFn: async (body: BankDetailsRemovalInput) =>
-      (await apiCall<{ data: BankDetailsView }>("DELETE", api.bankDetailsOf(currency), { body })).data,
+    mutationFn: (body: BankDetailsRemovalInput) =>
+      apiData<BankDetailsView>("DELETE", api.bankDetailsOf(currency), { body }),
   });
 
 export const revealBankDetailsMutation = (userId: string, currency: string) =>
   mutationOptions({
-    mutationFn: async (reason: string) =>
-      (
-        await apiCall<{ data: RevealedBankDetails }>("POST", api.adminBankDetails(userId), {
-          body: { reason, currency },
-        })
-      ).data,
+    mutationFn: (reason: string) =>
+      apiData<RevealedBankDetails>("POST", api.adminBankDetails(userId), { body: { reason, currency } }),
   });

@@ -17,7 +17,7 @@ import { seal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { BankDetails } from "@/lib/platform/db/generated/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatDayOfMonth } from "@/lib/platform/time/format";
 import { DAY_MS } from "@/lib/platform/time/instants";
@@ -68,9 +68,9 @@ export async function checkEmailAge(tx: Tx, { id, email }: LockedUser, now: Date
   const firstDate = changedAt && getFirstChangeDate(changedAt);
   if (!firstDate || firstDate <= now) return;
   const day = formatDayOfMonth(firstDate.toISOString(), await findUserTimeZone(id));
-  throw new AppError("Conflict", {
-    message: `Has cambiado tu correo hace poco. Por seguridad, podrás cambiar tu cuenta a partir del ${day}.`,
-  });
+  throw conflict(
+    `Has cambiado tu correo hace poco. Por seguridad, podrás cambiar tu cuenta a partir del ${day}.`,
+  );
 }
 
 const isSameAccount = (row: BankDetails | undefined, account: BankAccount): boolean =>
@@ -242,7 +242,7 @@ export async function cancelBankDetails(actor: Member, now = new Date()): Promis
   await db.$transaction(async (tx) => {
     const user = await lockForChange(tx, actor, actor.id);
     const cancelled = await cancelPending(tx, actor.id, now);
-    if (!cancelled) throw new AppError("Conflict", { message: NO_CHANGE });
+    if (!cancelled) throw conflict(NO_CHANGE);
     if (cancelled.confirmedAt) await announceCancellation(tx, user, cancelled, false);
   });
   return getBankDetails(actor, now);
@@ -264,9 +264,9 @@ export async function revealBankDetails(
     await lockAsAdmin(tx, actor);
     const rows = (await findEffectiveBankDetails(tx, [userId], now)).get(userId) ?? [];
     const details = currency === undefined ? findGeneralDetails(rows) : pickDetails(rows, currency);
-    if (!details?.effectiveAt) throw new AppError("Conflict", { message: NO_DETAILS });
+    if (!details?.effectiveAt) throw conflict(NO_DETAILS);
     const account = unsealBankAccount(details);
-    if (!account) throw new AppError("Conflict", { message: UNREADABLE });
+    if (!account) throw conflict(UNREADABLE);
     await recordAuditEntry(tx, actor, {
       action: "bankDetails.seen",
       subject: { type: "User", id: userId },

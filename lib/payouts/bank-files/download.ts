@@ -1,6 +1,6 @@
 import "server-only";
 import type { CsvFormat } from "@/lib/platform/csv";
-import { AppError } from "@/lib/platform/http/errors";
+import { conflict } from "@/lib/platform/http/errors";
 import { findSepaSender } from "@/lib/payouts/sepa-sender/data";
 import { createBankCsv } from "./csv";
 import { createSepaResponse } from "./pain";
@@ -12,6 +12,6 @@ const NO_SENDER = "Cuando se hizo este fichero no había una cuenta desde la que
 export async function createBankFileResponse(file: BankFileContent, format: CsvFormat): Promise<Response> {
   if (file.format === "CSV") return createBankCsv(file, format);
   const sender = await findSepaSender(file.createdAt);
-  if (!sender) throw new AppError("Conflict", { message: NO_SENDER });
+  if (!sender) throw conflict(NO_SENDER);
   return createSepaResponse(file, sender);
 }

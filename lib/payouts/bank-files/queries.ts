@@ -1,12 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { BankFileCloseInput, BankFileInput, MadeBankFile } from "./schema";
 
 export const makeBankFileMutation = () =>
   mutationOptions({
-    mutationFn: async (body: BankFileInput) =>
-      (await apiCall<{ data: MadeBankFile }>("POST", api.bankFiles(), { body })).data,
+    mutationFn: (body: BankFileInput) => apiData<MadeBankFile>("POST", api.bankFiles(), { body }),
   });
 
 export const closeBankFileMutation = (id: string) =>

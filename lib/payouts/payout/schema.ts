@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BankDetailsState } from "@/lib/payouts/bank-details/schema";
 import { payoutDateInput } from "@/lib/payouts/sales/schema";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 
 export const PAYOUTS_PAGE_SIZE = 50;
 /** Shown per Master and currency, the longest available first. */
@@ -59,7 +60,4 @@ export type PayoutTotals = {
   due: CountedAmount;
 };
 
-export type PayoutsPage = {
-  content: PayoutGroup[];
-  metadata: { total: number; pageSize: number; after: string | null; totals: PayoutTotals[] };
-};
+export type PayoutsPage = CursorPage<PayoutGroup> & { metadata: { totals: PayoutTotals[] } };

@@ -74,18 +74,12 @@ function toCsvRow(sale: SaleView) {
   };
 }
 
-interface SalesCsvOptions {
-  format: CsvFormat;
-  forAdmin: boolean;
-  now?: Date;
-}
-
 export const createSalesCsv = (
   sales: AsyncIterable<SaleView[]>,
-  { format, forAdmin, now = new Date() }: SalesCsvOptions,
+  { format, forAdmin }: { format: CsvFormat; forAdmin: boolean },
 ): Response =>
   csvResponse({
-    name: `intercambios-${toLocalDay(now.toISOString(), format.timeZone)}`,
+    name: `intercambios-${toLocalDay(new Date().toISOString(), format.timeZone)}`,
     columns: forAdmin ? ADMIN_COLUMNS : MASTER_COLUMNS,
     rows: mapBatches(sales, toCsvRow),
     format,

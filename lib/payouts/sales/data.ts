@@ -214,14 +214,11 @@ export async function getSale(actor: Actor, id: string): Promise<SaleView> {
 
 const BATCH_SIZE = 500;
 
-const streamSaleBatches = (listing: SalesListing): AsyncGenerator<SaleView[]> =>
-  mapBatches(
-    readInBatches(BATCH_SIZE, (last: SortedRow | null) =>
-      findSaleRows(listing, last && toSaleCursor(last), BATCH_SIZE),
-    ),
-    (row) => toSaleView(row, listing.forAdmin),
-  );
-
 /** Errors as in `listSales`. */
-export const streamSales = async (actor: Member, query: SalesQuery): Promise<AsyncIterable<SaleView[]>> =>
-  streamSaleBatches(await toSalesListing(actor, query, new Date()));
+export async function streamSales(actor: Member, query: SalesQuery): Promise<AsyncIterable<SaleView[]>> {
+  const listing = await toSalesListing(actor, query, new Date());
+  const rows = readInBatches(BATCH_SIZE, (last: SortedRow | null) =>
+    findSaleRows(listing, last && toSaleCursor(last), BATCH_SIZE),
+  );
+  return mapBatches(rows, (row) => toSaleView(row, listing.forAdmin));
+}

@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import { withQuery } from "@/lib/platform/routes";
 import type { OwnRefundInput, PayoutInput, RefundInput, SalesFilterParams, SaleView } from "./schema";
@@ -8,8 +8,8 @@ export const salesCsvUrl = (filters: SalesFilterParams): string => withQuery(api
 
 export const updatePayoutMutation = () =>
   mutationOptions({
-    mutationFn: async ({ id, ...payout }: PayoutInput & { id: string }) =>
-      (await apiCall<{ data: SaleView }>("PUT", api.sale(id), { body: payout })).data,
+    mutationFn: ({ id, ...payout }: PayoutInput & { id: string }) =>
+      apiData<SaleView>("PUT", api.sale(id), { body: payout }),
   });
 
 export const refundSaleMutation = () =>

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { requestRefund, UNKNOWN_PAYMENT } from "@/lib/orders/refund";
 import { closePack, findPackReturn, reopenPack, requireReturnAlone } from "@/lib/orders/packs/service";
 import { syncPayment } from "@/lib/orders/settlement/service";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { lockAsAdmin } from "@/lib/identity/lock-user";
 import { getSale } from "./data";
@@ -32,23 +32,18 @@ function resolveRefundAmount(
 
 /** Errors: `Conflict` with the reason. */
 async function getRefundablePaymentId(sale: SaleView): Promise<string> {
-  if (sale.status === "refunded") throw new AppError("Conflict", { message: "Esta venta ya se devolvió." });
-  if (sale.disputed) {
-    throw new AppError("Conflict", {
-      message: "Quien la compró la disputa: el procesador de pagos decide quién se queda con el dinero.",
-    });
-  }
-  if (sale.transfer === "pending") {
-    throw new AppError("Conflict", {
-      message:
-        "Hay una transferencia a su Maestro en camino: espera a saber cómo termina antes de devolver nada.",
-    });
-  }
+  if (sale.status === "refunded") throw conflict("Esta venta ya se devolvió.");
+  if (sale.disputed)
+    throw conflict("Quien la compró la disputa: el procesador de pagos decide quién se queda con el dinero.");
+  if (sale.transfer === "pending")
+    throw conflict(
+      "Hay una transferencia a su Maestro en camino: espera a saber cómo termina antes de devolver nada.",
+    );
   const payment = await db.payment.findUnique({
     where: { orderId: sale.id },
     select: { paymentIntentId: true },
   });
-  if (!payment) throw new AppError("Conflict", { message: UNKNOWN_PAYMENT });
+  if (!payment) throw conflict(UNKNOWN_PAYMENT);
   return payment.paymentIntentId;
 }
 
@@ -88,10 +83,9 @@ async function getPackReturn(orderId: string, isNewlyClosed: boolean): Promise<n
   const amount = await findPackReturn(db, orderId);
   if (amount) return amount;
   if (isNewlyClosed) await reopenPack(orderId);
-  throw new AppError("Conflict", {
-    message:
-      "Todas las sesiones de este pack están usadas o tienen su hora. Cancela antes las que no se vayan a dar.",
-  });
+  throw conflict(
+    "Todas las sesiones de este pack están usadas o tienen su hora. Cancela antes las que no se vayan a dar.",
+  );
 }
 
 /** Runs alone for a pack, of which an hour may be cancelled at the same time. */
@@ -147,14 +141,11 @@ async function checkOwnRefund(sale: SaleView): Promise<void> {
     },
   });
   if (offerId !== null && !pack && !membershipPlan)
-    throw new AppError("Conflict", {
-      message: "Una cita se cancela en tu agenda, y entonces se devuelve entera.",
-    });
+    throw conflict("Una cita se cancela en tu agenda, y entonces se devuelve entera.");
   if (sale.paidToMasterAmount !== null || sale.inBankFile)
-    throw new AppError("Conflict", {
-      message:
-        "El dinero de esta venta ya es tuyo o va de camino a tu cuenta. Escríbenos y lo devolvemos contigo.",
-    });
+    throw conflict(
+      "El dinero de esta venta ya es tuyo o va de camino a tu cuenta. Escríbenos y lo devolvemos contigo.",
+    );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SalePart } from "@/lib/orders/parts";
 import type { AppliedDiscount } from "@/lib/orders/discounts/schema";
 import { currencyCodes, type CurrencyCode } from "@/lib/reference/currencies";
 import type { ContentType } from "@/lib/reference/labels";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { dayInput } from "@/lib/platform/time/day-input";
 import { refundReasons } from "./refund-reasons";
@@ -145,10 +146,7 @@ export type SaleTotals = {
   due: number;
 };
 
-export type SalesPage = {
-  content: SaleView[];
-  metadata: { total: number; pageSize: number; after: string | null; totals: SaleTotals[] };
-};
+export type SalesPage = CursorPage<SaleView> & { metadata: { totals: SaleTotals[] } };
 
 export type SalesMonth = {
   /** Such as "2026-11". */

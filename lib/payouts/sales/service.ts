@@ -3,7 +3,7 @@ import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { lockAsAdmin } from "@/lib/identity/lock-user";
@@ -36,11 +36,10 @@ function resolvePayoutDate(
 /** Errors: `Conflict` with the reason. */
 function checkPayoutChange(sale: SaleView, date: Date | null): void {
   const blockReason = findPayoutBlockReason(sale);
-  if (blockReason) throw new AppError("Conflict", { message: blockReason });
+  if (blockReason) throw conflict(blockReason);
   const hasDateChanged = date?.toISOString() !== (sale.paidToMasterDate ?? undefined);
   const changesPayment = date === null || (sale.paidToMaster && hasDateChanged);
-  if (sale.transfer === "sent" && changesPayment)
-    throw new AppError("Conflict", { message: PAID_BY_TRANSFER });
+  if (sale.transfer === "sent" && changesPayment) throw conflict(PAID_BY_TRANSFER);
 }
 
 /** Errors: `Forbidden`, `NotFound`, `Conflict` (refunded, disputed, paid by transfer), `ValidationError` (date). */

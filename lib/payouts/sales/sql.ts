@@ -132,34 +132,10 @@ export const saleColumns = (now: Date): Prisma.Sql => sql`
   m.slug as "masterSlug", m.name as "masterName", m."lastName" as "masterLastName",
   m."anonymisedAt" is null as "masterOpen"`;
 
-export type SaleRow = Pick<
+export type SaleRow = Omit<
   SaleView,
-  | "id"
-  | "reference"
-  | "userId"
-  | "ayniContentId"
-  | "masterUserId"
-  | "amount"
-  | "taxBase"
-  | "taxPercentage"
-  | "taxAmount"
-  | "feeAmount"
-  | "masterAmount"
-  | "availableAmount"
-  | "currency"
-  | "paidToMaster"
-  | "paidToMasterAmount"
-  | "overpaid"
-  | "transfer"
-  | "inBankFile"
-  | "refundedAmount"
-  | "disputed"
-  | "discount"
-  | "bundle"
-  | "packUnused"
-  | "endingSeats"
+  "ayni" | "buyer" | "master" | "parts" | "purchaseDate" | "availableBillingDate" | "paidToMasterDate"
 > & {
-  status: SaleStatus;
   purchaseDate: Date;
   availableBillingDate: Date | null;
   partDates: Date[];

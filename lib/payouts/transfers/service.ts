@@ -5,7 +5,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Transfer } from "@/lib/platform/db/generated/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { markPaidUp } from "@/lib/orders/paid-up";
 import { enabledPayoutCountries } from "@/lib/payouts/accounts/data";
@@ -33,8 +33,7 @@ const TRANSACTION_TIMEOUT_MS = 60_000;
 const SALES_NOT_TRANSFERABLE =
   "No hemos transferido nada: alguna de estas ventas ya no se puede pagar. Recarga la página.";
 
-const transferError = (message: string, code: "Conflict" | "ValidationError" = "Conflict") =>
-  new AppError(code, { message, ...(code === "ValidationError" ? { fields: { orderIds: message } } : {}) });
+const ONE_GROUP = "Una transferencia es para una sola persona y en una sola moneda";
 
 /** Errors: `ValidationError` (more than one Master or currency), `Conflict` (nothing left to pay). */
 function toTransferGroup(sales: readonly SaleView[]): { masterId: string; currency: string; amount: number } {
@@ -42,23 +41,21 @@ function toTransferGroup(sales: readonly SaleView[]): { masterId: string; curren
   const isSingleGroup = sales.every(
     ({ masterUserId, currency }) => masterUserId === first?.masterUserId && currency === first.currency,
   );
-  if (!first || !isSingleGroup) {
-    throw transferError("Una transferencia es para una sola persona y en una sola moneda", "ValidationError");
-  }
+  if (!first || !isSingleGroup)
+    throw new AppError("ValidationError", { message: ONE_GROUP, fields: { orderIds: ONE_GROUP } });
   const amount = sales.reduce((sum, sale) => sum + getPayableAmount(sale), 0);
-  if (amount === 0) throw transferError("De estas ventas no queda nada que transferir.");
+  if (amount === 0) throw conflict("De estas ventas no queda nada que transferir.");
   return { masterId: first.masterUserId, currency: first.currency, amount };
 }
 
 /** Errors: `Conflict` (no account at the processor, or a bank account for this currency, which goes before it). */
 async function getReadyAccountId(tx: Tx, masterId: string, currency: string): Promise<string> {
   const details = (await findEffectiveBankDetails(tx, [masterId], new Date())).get(masterId) ?? [];
-  if (details.some((each) => each.currency === currency)) {
-    throw transferError("Esta persona tiene una cuenta propia para esta moneda: págale en ella.");
-  }
+  if (details.some((each) => each.currency === currency))
+    throw conflict("Esta persona tiene una cuenta propia para esta moneda: págale en ella.");
   const account = await tx.payoutAccount.findUnique({ where: { userId: masterId } });
   if (account?.ready && enabledPayoutCountries().includes(account.country)) return account.accountId;
-  throw transferError("Esta persona no puede cobrar por transferencia automática.");
+  throw conflict("Esta persona no puede cobrar por transferencia automática.");
 }
 
 type TransferAct = { action: AuditAction; facts?: AuditValues };
@@ -211,7 +208,7 @@ export async function transferSales(actor: Member, orderIds: string[]): Promise<
   });
   await executeTransfer(id).catch(logUnresolvedTransfer(id));
   const { status, lastError } = await db.transfer.findUniqueOrThrow({ where: { id } });
-  if (status === "FAILED") throw transferError(`No hemos transferido nada. ${lastError ?? ""}`.trim());
+  if (status === "FAILED") throw conflict(`No hemos transferido nada. ${lastError ?? ""}`.trim());
   return { paid: status === "SENT" ? new Set(orderIds).size : 0, transfer: { id, status } };
 }
 

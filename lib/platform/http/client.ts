@@ -110,3 +110,7 @@ export async function apiCall<Result = unknown>(
   if (!response.ok) throw toApiError(response, responseBody);
   return responseBody as Result;
 }
+
+/** Makes a call whose answer holds one object, and returns that. Throws as `apiCall` does. */
+export const apiData = async <Data>(...call: Parameters<typeof apiCall>): Promise<Data> =>
+  (await apiCall<{ data: Data }>(...call)).data;

@@ -11,7 +11,7 @@ import { findCurrentOrder } from "@/lib/orders/current-order";
 import { receivedSection } from "@/lib/content/access";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { lockUser } from "@/lib/identity/lock-user";
+import { lockOpenUser } from "@/lib/identity/lock-user";
 import { formatLongDay } from "@/lib/platform/time/format";
 import { findGrantedOrder, findSeatCooldownEnd } from "./data";
 import { requiresPayment } from "./policy";
@@ -50,8 +50,7 @@ export async function checkSeatCooldown(tx: Tx, userId: string, now: Date): Prom
 /** Idempotent. */
 async function createSeatRequest(actor: Member, ayniId: string): Promise<string> {
   return db.$transaction(async (tx) => {
-    const requester = await lockUser(tx, actor.id);
-    if (!requester || requester.deactivatedAt) throw new AppError("Unauthenticated");
+    const requester = await lockOpenUser(tx, actor.id);
     if (!requester.emailVerified) {
       throw new AppError("Forbidden", { message: "Confirma antes tu correo electrónico." });
     }
