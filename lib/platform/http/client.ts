@@ -110,3 +110,8 @@ export async function apiCall<Result = unknown>(
   if (!response.ok) throw toApiError(response, responseBody);
   return responseBody as Result;
 }
+
+/** Returns the `data` of a response. Throws as `apiCall` does. */
+export async function apiData<Data>(...call: Parameters<typeof apiCall>): Promise<Data> {
+  return (await apiCall<{ data: Data }>(...call)).data;
+}
