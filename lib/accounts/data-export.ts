@@ -402,17 +402,6 @@ export async function exportOwnData(actor: Member, userId: string) {
       listSavedContents(userId),
       listOwnBankDetails(userId),
     ]);
-  const lists = {
-    applications,
-    orders,
-    sales,
-    contents,
-    files,
-    following,
-    followers,
-    favourites,
-    bankDetails,
-  };
   const community = {
     ...(await listPapers(userId)),
     ...(await listThanksAndReports(userId)),
@@ -430,7 +419,15 @@ export async function exportOwnData(actor: Member, userId: string) {
   return {
     exportedAt: new Date().toISOString(),
     user,
-    ...lists,
+    applications,
+    orders,
+    sales,
+    contents,
+    files,
+    following,
+    followers,
+    favourites,
+    bankDetails,
     ...(await listOwnInvoices(userId)),
     company: await getOwnCompany(actor),
     ...community,

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { recordAuditEntry } from "@/lib/identity/audit/service";
+import { recordForeignAct } from "@/lib/identity/audit/service";
 import { isSelf } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
@@ -120,14 +120,12 @@ const PROFILE_FIELDS = [
   "backgroundImage",
 ] as const;
 
-/** Names the changed fields without their values; null if nothing changed. */
-function toEditEntry(userId: string, { profile, masterProfile }: ProfileInput) {
+/** Names the changed fields without their values. */
+function listChangedFields({ profile, masterProfile }: ProfileInput): string[] {
   const profileFields = PROFILE_FIELDS.filter((name) => profile?.[name] !== undefined);
   const masterFields = Object.keys(toMasterColumns(masterProfile ?? {}));
   const trainingFields = masterProfile?.training ? ["training"] : [];
-  const fields = [...profileFields, ...masterFields, ...trainingFields];
-  if (fields.length === 0) return null;
-  return { action: "profile.edited", subject: { type: "User", id: userId }, after: { fields } } as const;
+  return [...profileFields, ...masterFields, ...trainingFields];
 }
 
 /**
@@ -148,8 +146,9 @@ export async function saveProfile(
     if (input.profile) await applyProfileChange(tx, id, input.profile, location);
     if (input.masterProfile) await upsertMasterProfile(tx, profile.userId, input.masterProfile);
     if (location) await refreshOwnerColumns(tx, profile.userId);
-    const auditEntry = isSelf(actor, profile.userId) ? null : toEditEntry(profile.userId, input);
-    if (auditEntry) await recordAuditEntry(tx, actor, auditEntry);
+    const after = { fields: listChangedFields(input) };
+    if (after.fields.length > 0)
+      await recordForeignAct(tx, actor, { action: "profile.edited", ownerId: profile.userId, after });
     expireTags(...(await listUserCacheTags(tx, profile.userId)));
     return getProfileView(tx, id);
   });
@@ -196,10 +195,7 @@ export async function setProfileImage(
     await lockForChange(tx, actor, userId);
     await tx.file.update({ where: { id: file.id }, data: { status: "READY", readyAt: new Date() } });
     await tx.profile.update({ where: { id }, data: { [IMAGE_COLUMNS[kind]]: file.key } });
-    if (!isSelf(actor, userId)) {
-      const subject = { type: "User", id: userId } as const;
-      await recordAuditEntry(tx, actor, { action: "profile.image", subject, after: { image: kind } });
-    }
+    await recordForeignAct(tx, actor, { action: "profile.image", ownerId: userId, after: { image: kind } });
     if (kind === "photo") await advanceStep(tx, id, PHOTO_STEP);
     expireTags(...(await listUserCacheTags(tx, userId)));
     return getProfileView(tx, id);

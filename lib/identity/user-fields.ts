@@ -9,7 +9,6 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/platform/time/zone";
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 128;
 const PASSWORD_REQUIRED = "Debes indicar tu contraseña";
-const CONFIRMATION_REQUIRED = "Debes confirmar tu contraseña";
 const PERSON_NAME = /^['’]?[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u;
 
 export const personNameField = (requiredMessage: string, invalidMessage: string) =>
@@ -32,8 +31,10 @@ export const toEmailField = (requiredMessage: string) =>
 
 export const emailField = toEmailField("Debes indicar tu correo electrónico");
 
-export const newPasswordField = safeText(MAX_PASSWORD, PASSWORD_REQUIRED)
-  .pipe(z.string().min(1, PASSWORD_REQUIRED))
+const passwordField = (requiredMessage: string) =>
+  safeText(MAX_PASSWORD, requiredMessage).pipe(z.string().min(1, requiredMessage));
+
+export const newPasswordField = passwordField(PASSWORD_REQUIRED)
   .refine(
     (password) => countCharacters(password) >= MIN_PASSWORD,
     "La contraseña debe tener al menos 8 caracteres",
@@ -41,9 +42,7 @@ export const newPasswordField = safeText(MAX_PASSWORD, PASSWORD_REQUIRED)
   .pipe(z.string().regex(/\p{L}/u, "La contraseña debe contener letras"))
   .pipe(z.string().regex(/[^\p{L}\s]/u, "La contraseña debe contener un número o símbolo"));
 
-export const passwordConfirmationField = safeText(MAX_PASSWORD, CONFIRMATION_REQUIRED).pipe(
-  z.string().min(1, CONFIRMATION_REQUIRED),
-);
+export const passwordConfirmationField = passwordField("Debes confirmar tu contraseña");
 
 type ConfirmedPassword = { password: string; passwordConfirmation: string };
 
@@ -67,9 +66,7 @@ export const WRONG_CODE = "El código no es correcto. Inténtalo de nuevo.";
 /** A code of the second factor, beside the current password; missing where there is none. */
 export const optionalCodeField = z.string(WRONG_CODE).trim().max(MAX_CODE, WRONG_CODE).optional();
 
-export const currentPasswordField = safeText(MAX_PASSWORD, PASSWORD_REQUIRED).pipe(
-  z.string().min(1, PASSWORD_REQUIRED),
-);
+export const currentPasswordField = passwordField(PASSWORD_REQUIRED);
 
 export const timeZoneField = z.string().max(64).refine(isTimeZone, "Debes indicar una zona horaria válida");
 

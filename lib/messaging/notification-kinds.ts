@@ -802,11 +802,10 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "thanked":
     case "lesson-asked":
     case "question-asked":
+    case "question-hidden":
       return toPerson(payload);
     case "question-answered":
       return { of: "person", slug: payload.masterSlug, contentSlug: payload.about?.slug ?? null };
-    case "question-hidden":
-      return toPerson(payload);
     case "sale-refunded":
     case "seat-funded":
     case "seat-claimed":

@@ -21,3 +21,7 @@ export async function* mapBatches<Row, Result>(
 ): AsyncGenerator<Result[]> {
   for await (const batch of batches) yield batch.map(toResult);
 }
+
+export async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}

@@ -46,7 +46,9 @@ describe("the daily digest", () => {
     await sendDigests(after(MORNING, 15));
     const mails = await listQueuedMails(master);
     expect(mails).toHaveLength(1);
-    const letter = digestMail(mails[0]?.payload as DigestMail, (path) => `https://ayllu.test${path}`);
+    const letter = digestMail(mails[0]?.payload as DigestMail, {
+      url: (path) => `https://ayllu.test${path}`,
+    });
     expect(letter.subject).toBe("Tu resumen de Ayllu: 60 novedades");
     expect(letter.groups?.map(({ title, entries }) => [title, entries.length])).toEqual([
       ["Intercambios y aprendices nuevos", 30],

@@ -85,7 +85,7 @@ describe("a payment after the hold has expired", () => {
       where: { to: person.email, template: "late-payment" },
     });
     expect(mail.payload).toMatchObject({ isHour: true, slug: offer.slug, amount: 6000 });
-    const { action } = latePaymentMail(mail.payload as unknown as LatePaymentMail, (path) => path);
+    const { action } = latePaymentMail(mail.payload as unknown as LatePaymentMail, { url: (path) => path });
     expect(action).toEqual({ label: "Elegir otra hora", url: `/ayni/${offer.slug}/citas` });
   });
 });

@@ -1,9 +1,10 @@
 import "server-only";
+import { findUserTimeZone } from "@/lib/identity/users/data";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
 import { splitPage } from "@/lib/platform/http/cursor";
-import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
+import { beyondCreationCursor, encodeCreationCursor } from "@/lib/platform/http/time-cursor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import {
   findPictureSubject,
@@ -21,17 +22,10 @@ import type {
   NotificationsQuery,
   NotificationView,
 } from "@/lib/messaging/notifications/schema";
-import { resolveTimeZone } from "@/lib/messaging/notifications/mail-schedule";
 import { toLocalDay } from "@/lib/platform/time/days";
 
 export const countUnreadNotifications = ({ id }: Member): Promise<number> =>
   db.notification.count({ where: { userId: id, readAt: null } });
-
-function afterCursor(text: string | undefined) {
-  if (text === undefined) return {};
-  const { at, id } = decodeTimeCursor(text);
-  return { OR: [{ createdAt: { lt: at } }, { createdAt: at, id: { lt: id } }] };
-}
 
 type NotificationRow = { id: string; type: string; payload: unknown; readAt: Date | null; createdAt: Date };
 type ParsedNotification = { row: NotificationRow; facts: NotificationFacts };
@@ -102,9 +96,6 @@ function toNotificationView(
   return { id, kind: type, ...text, picture, read: readAt !== null, createdAt: createdAt.toISOString() };
 }
 
-const getMemberTimeZone = async ({ id }: Member): Promise<string> =>
-  resolveTimeZone(await db.user.findUniqueOrThrow({ where: { id }, select: { timezone: true } }));
-
 function toFilter(about: NotificationsQuery["about"]) {
   if (about === undefined) return {};
   if (about === "unread") return { readAt: null };
@@ -114,9 +105,9 @@ function toFilter(about: NotificationsQuery["about"]) {
 async function readPage(actor: Member, { after: cursorText, about }: NotificationsQuery) {
   const where = { userId: actor.id, ...toFilter(about) };
   // An invalid cursor is refused before any query runs, whose failure nobody would handle.
-  const beyondCursor = afterCursor(cursorText);
+  const beyondCursor = beyondCreationCursor(cursorText, "desc");
   const [zone, rows, total, unread] = await Promise.all([
-    getMemberTimeZone(actor),
+    findUserTimeZone(actor.id),
     db.notification.findMany({
       where: { ...where, ...beyondCursor },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -126,9 +117,7 @@ async function readPage(actor: Member, { after: cursorText, about }: Notificatio
     db.notification.count({ where }),
     countUnreadNotifications(actor),
   ]);
-  const { shown, after } = splitPage(rows, NOTIFICATIONS_PAGE_SIZE, ({ createdAt, id }) =>
-    encodeTimeCursor({ at: createdAt, id }),
-  );
+  const { shown, after } = splitPage(rows, NOTIFICATIONS_PAGE_SIZE, encodeCreationCursor);
   const notifications = shown.flatMap(parseRow);
   const findPicture = await loadPictures(
     notifications.flatMap(({ facts }) => findPictureSubject(facts) ?? []),

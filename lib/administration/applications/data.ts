@@ -1,11 +1,11 @@
 import "server-only";
-import { z } from "zod";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { MasterApplication, Prisma } from "@/lib/platform/db/generated/client";
-import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
+import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
+import { beyondCreationCursor, encodeCreationCursor } from "@/lib/platform/http/time-cursor";
 import { storage } from "@/lib/platform/ports/storage";
 import { APPLICATIONS_PAGE_SIZE } from "./schema";
 import type { ApplicationRow, ApplicationsQuery, ApplicationView } from "./schema";
@@ -71,14 +71,6 @@ function toApplicationRow({
   };
 }
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
-
-function afterCursor(after: string, direction: "asc" | "desc"): Prisma.MasterApplicationWhereInput {
-  const [createdAt, id] = parseCursor(after, cursorSchema);
-  const operator = direction === "asc" ? "gt" : "lt";
-  return { OR: [{ createdAt: { [operator]: createdAt } }, { createdAt, id: { [operator]: id } }] };
-}
-
 /** Errors: `Forbidden`. */
 export async function countPendingApplications(actor: Actor): Promise<number> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
@@ -91,16 +83,14 @@ export async function listApplications(actor: Actor, { status, after: cursor }: 
   const direction = status === "PENDING" ? "asc" : "desc";
   const [rows, total] = await Promise.all([
     db.masterApplication.findMany({
-      where: { status, ...(cursor === undefined ? {} : afterCursor(cursor, direction)) },
+      where: { status, ...beyondCreationCursor(cursor, direction) },
       orderBy: [{ createdAt: direction }, { id: direction }],
       take: APPLICATIONS_PAGE_SIZE + 1,
       include: applicationInclude,
     }),
     db.masterApplication.count({ where: { status } }),
   ]);
-  const { shown, after } = splitPage(rows, APPLICATIONS_PAGE_SIZE, ({ createdAt, id }) =>
-    serializeCursor([createdAt, id]),
-  );
+  const { shown, after } = splitPage(rows, APPLICATIONS_PAGE_SIZE, encodeCreationCursor);
   return {
     content: shown.map(toApplicationRow),
     metadata: { total, pageSize: APPLICATIONS_PAGE_SIZE, after },

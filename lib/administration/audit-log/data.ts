@@ -1,5 +1,4 @@
 import "server-only";
-import { z } from "zod";
 import type { AuditValues } from "@/lib/identity/audit/schema";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { searchedUserTextSql } from "@/lib/identity/users/sql";
@@ -8,8 +7,9 @@ import type { Member } from "@/lib/platform/actor";
 import { readInBatches } from "@/lib/platform/batches";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
+import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
+import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from "@/lib/platform/http/time-cursor";
 import { countRows } from "@/lib/platform/large-count";
 import { andConditions, containsAllWords } from "@/lib/platform/sql";
 import { isUuid } from "@/lib/platform/text/uuid";
@@ -57,22 +57,20 @@ async function toListing(actor: Member, filters: AuditFilters): Promise<AuditLis
   };
 }
 
-type EntryKey = { id: string; createdAt: Date };
-
 const newestFirst = sql`order by e."createdAt" desc, e.id desc`;
 
-const afterCondition = (after: EntryKey | null): Prisma.Sql[] =>
-  after ? [sql`(e."createdAt", e.id) < (${after.createdAt}, ${after.id}::uuid)`] : [];
+const afterCondition = (after: TimeCursor | null): Prisma.Sql[] =>
+  after ? [sql`(e."createdAt", e.id) < (${after.at}, ${after.id}::uuid)`] : [];
 
 /** Each person's entries are read from an index of their own, no more of them than the page needs. */
-function findKeys({ conditions, people }: AuditListing, after: EntryKey | null, take: number) {
+function findKeys({ conditions, people }: AuditListing, after: TimeCursor | null, take: number) {
   const where = andConditions([...conditions, ...afterCondition(after)]);
   if (people === null) {
-    return db.$queryRaw<EntryKey[]>`
-      select e.id, e."createdAt" from "AuditEntry" e where true ${where} ${newestFirst} limit ${take}`;
+    return db.$queryRaw<TimeCursor[]>`
+      select e.id, e."createdAt" as at from "AuditEntry" e where true ${where} ${newestFirst} limit ${take}`;
   }
-  return db.$queryRaw<EntryKey[]>`
-    select distinct e.id, e."createdAt" from unnest(${people}::uuid[]) as person(id)
+  return db.$queryRaw<TimeCursor[]>`
+    select distinct e.id, e."createdAt" as at from unnest(${people}::uuid[]) as person(id)
     cross join lateral (
       (select e.id, e."createdAt" from "AuditEntry" e where e."actorId" = person.id ${where} ${newestFirst} limit ${take})
       union all
@@ -111,7 +109,7 @@ const toContentId = (after: AuditValues | null): string | null => {
   return typeof content === "string" && isUuid(content) ? content : null;
 };
 
-async function findEntries(keys: EntryKey[]): Promise<AuditEntryView[]> {
+async function findEntries(keys: TimeCursor[]): Promise<AuditEntryView[]> {
   const rows = await db.auditEntry.findMany({
     where: { id: { in: keys.map(({ id }) => id) } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -138,26 +136,16 @@ async function findEntries(keys: EntryKey[]): Promise<AuditEntryView[]> {
   }));
 }
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
-
-function decodeCursor(after: string | undefined): EntryKey | null {
-  if (after === undefined) return null;
-  const [createdAt, id] = parseCursor(after, cursorSchema);
-  return { createdAt: new Date(createdAt), id };
-}
-
 /** Lists the newest entries first. Errors: `Forbidden`, `MalformedRequest`. */
 export async function listAuditEntries(actor: Member, { after, ...filters }: AuditQuery): Promise<AuditPage> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
-  const cursor = decodeCursor(after);
+  const cursor = after === undefined ? null : decodeTimeCursor(after);
   const listing = await toListing(actor, filters);
   const [keys, total] = await Promise.all([
     findKeys(listing, cursor, AUDIT_PAGE_SIZE + 1),
     countEntries(listing, filters),
   ]);
-  const { shown, after: next } = splitPage(keys, AUDIT_PAGE_SIZE, ({ createdAt, id }) =>
-    serializeCursor([createdAt, id]),
-  );
+  const { shown, after: next } = splitPage(keys, AUDIT_PAGE_SIZE, encodeTimeCursor);
   return {
     content: await findEntries(shown),
     metadata: { total, pageSize: AUDIT_PAGE_SIZE, after: next, hasMorePeople: listing.hasMorePeople },
@@ -172,6 +160,6 @@ export async function* streamAuditEntries(
   filters: AuditFilters,
 ): AsyncGenerator<AuditEntryView[]> {
   const listing = await toListing(actor, filters);
-  const batches = readInBatches(BATCH_SIZE, (last: EntryKey | null) => findKeys(listing, last, BATCH_SIZE));
+  const batches = readInBatches(BATCH_SIZE, (last: TimeCursor | null) => findKeys(listing, last, BATCH_SIZE));
   for await (const keys of batches) yield findEntries(keys);
 }

@@ -1,13 +1,13 @@
 import "server-only";
-import { z } from "zod";
 import { receivedSection } from "@/lib/content/access";
 import { searchedUserTextSql } from "@/lib/identity/users/sql";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { parseCursor, serializeCursor, splitPage, type CursorPage } from "@/lib/platform/http/cursor";
+import { splitPage, type CursorPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
+import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from "@/lib/platform/http/time-cursor";
 import { countRows } from "@/lib/platform/large-count";
 import { andConditions, containsWord, isAmongAll } from "@/lib/platform/sql";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -42,18 +42,14 @@ const toConditions = ({ searchText, state, contentType }: ContentsQuery): Prisma
   ...isAmongAll(sql`a.id`, searchText, listIdsWithWord),
 ];
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
-
 function afterCursor(after: string | undefined): Prisma.Sql[] {
   if (after === undefined) return [];
-  const [createdAt, id] = parseCursor(after, cursorSchema);
-  return [sql`(a."createdAt", a.id) < (${createdAt}::timestamptz, ${id}::uuid)`];
+  const { at, id } = decodeTimeCursor(after);
+  return [sql`(a."createdAt", a.id) < (${at}::timestamptz, ${id}::uuid)`];
 }
 
-type ContentKey = { id: string; createdAt: Date };
-
-const findKeys = (conditions: Prisma.Sql[], take: number) => db.$queryRaw<ContentKey[]>`
-  select a.id, a."createdAt" from "Ayni" a where true ${andConditions(conditions)}
+const findKeys = (conditions: Prisma.Sql[], take: number) => db.$queryRaw<TimeCursor[]>`
+  select a.id, a."createdAt" as at from "Ayni" a where true ${andConditions(conditions)}
   order by a."createdAt" desc, a.id desc limit ${take}`;
 
 const rowSelect = {
@@ -139,9 +135,7 @@ export async function listContents(actor: Actor, query: ContentsQuery): Promise<
       contentType,
     ]),
   ]);
-  const { shown, after } = splitPage(keys, CONTENTS_PAGE_SIZE, ({ createdAt, id }) =>
-    serializeCursor([createdAt, id]),
-  );
+  const { shown, after } = splitPage(keys, CONTENTS_PAGE_SIZE, encodeTimeCursor);
   return {
     content: await findContentRows(shown.map(({ id }) => id)),
     metadata: { total, pageSize: CONTENTS_PAGE_SIZE, after },

@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { ContentsActionInput, FeaturedInput, TakedownInput } from "./schema";
 
@@ -15,6 +15,6 @@ export const setTakedownMutation = (id: string) =>
 
 export const changeContentsMutation = () =>
   mutationOptions({
-    mutationFn: async (input: ContentsActionInput) =>
-      (await apiCall<{ data: { count: number } }>("POST", api.adminContents(), { body: input })).data,
+    mutationFn: (input: ContentsActionInput) =>
+      apiData<{ count: number }>("POST", api.adminContents(), { body: input }),
   });

@@ -1,12 +1,12 @@
 import "server-only";
-import { z } from "zod";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
+import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
+import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import { findVisibleQuestionAuthor } from "@/lib/community/questions/data";
 import { publicThanks } from "@/lib/community/thanks/data";
 import { findLetter } from "@/lib/teaching/letters/data";
@@ -249,14 +249,13 @@ const casesSql = (status: ReportStatus): Prisma.Sql => sql`
     (array_agg(id order by "createdAt", id))[1:${MAX_REPORTS_SHOWN}::int] as ids
   from "Report" where status = ${status}::"ReportStatus" group by "subjectType", "subjectId", "decidedAt"`;
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
-
 function findCaseRows({ status, after }: ReportsQuery): Promise<CaseRow[]> {
   const isOldestFirst = status === "OPEN";
-  const [at, id] = after === undefined ? [] : parseCursor(after, cursorSchema);
   const operator = isOldestFirst ? sql`>` : sql`<`;
-  const cursorCondition =
-    at && id ? sql`where (at, id) ${operator} (${at}::timestamptz, ${id}::uuid)` : empty;
+  const cursor = after === undefined ? null : decodeTimeCursor(after);
+  const cursorCondition = cursor
+    ? sql`where (at, id) ${operator} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : empty;
   const order = isOldestFirst ? sql`order by at, id` : sql`order by at desc, id desc`;
   return db.$queryRaw<CaseRow[]>`
     select * from (${casesSql(status)}) as cases ${cursorCondition} ${order} limit ${REPORTS_PAGE_SIZE + 1}`;
@@ -315,7 +314,7 @@ async function toReportCases(rows: CaseRow[]): Promise<ReportCase[]> {
 export async function listReports(actor: Actor, query: ReportsQuery): Promise<ReportsPage> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   const [rows, total] = await Promise.all([findCaseRows(query), countCases(query.status)]);
-  const { shown, after } = splitPage(rows, REPORTS_PAGE_SIZE, ({ at, id }) => serializeCursor([at, id]));
+  const { shown, after } = splitPage(rows, REPORTS_PAGE_SIZE, encodeTimeCursor);
   return { content: await toReportCases(shown), metadata: { total, pageSize: REPORTS_PAGE_SIZE, after } };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 import { requiredText, trimmedText } from "@/lib/platform/text/safe-text";
 
 export const reportSubjectTypes = [
@@ -168,7 +169,4 @@ export type ReportCase = {
   decidedBy: Pick<ReportPerson, "name" | "lastName"> | null;
 };
 
-export type ReportsPage = {
-  content: ReportCase[];
-  metadata: { total: number; pageSize: number; after: string | null };
-};
+export type ReportsPage = CursorPage<ReportCase>;

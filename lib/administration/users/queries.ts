@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import { withQuery } from "@/lib/platform/routes";
 import type { UserFilterParams, UsersActionInput } from "./schema";
@@ -11,6 +11,6 @@ export const selectedUsersCsvUrl = (ids: string[]): string =>
 
 export const changeUsersMutation = () =>
   mutationOptions({
-    mutationFn: async (input: UsersActionInput) =>
-      (await apiCall<{ data: { count: number } }>("POST", api.adminUsers(), { body: input })).data,
+    mutationFn: (input: UsersActionInput) =>
+      apiData<{ count: number }>("POST", api.adminUsers(), { body: input }),
   });

@@ -4,7 +4,7 @@ import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema
 import { toQuietHoursColumns } from "@/lib/messaging/preferences/quiet-hours";
 import { adminChangeInput } from "@/lib/identity/users/schema";
 import type { AdminChangeInput, UpdateUserInput } from "@/lib/identity/users/schema";
-import { recordAuditEntry } from "@/lib/identity/audit/service";
+import { recordAuditEntry, recordForeignAct } from "@/lib/identity/audit/service";
 import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
@@ -69,13 +69,7 @@ async function updatePersonalData(
   if (fields.length === 0) return;
   await tx.user.update({ where: { id: subject.id }, data: columns });
   if (input.name !== undefined || input.lastName !== undefined) await refreshOwnerColumns(tx, subject.id);
-  if (!isSelf(actor, subject.id)) {
-    await recordAuditEntry(tx, actor, {
-      action: "user.edited",
-      subject: { type: "User", id: subject.id },
-      after: { fields },
-    });
-  }
+  await recordForeignAct(tx, actor, { action: "user.edited", ownerId: subject.id, after: { fields } });
 }
 
 async function updateRole(

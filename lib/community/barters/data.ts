@@ -94,22 +94,29 @@ async function findOwnedReceptions(tx: Tx, rows: BarterParties[], now: Date): Pr
 
 const isFull = (content: Parameters<typeof countFreeSeats>[0]) => (countFreeSeats(content) ?? 1) <= 0;
 
+const toSide = (
+  content: BarterRow["offered"],
+  parties: Pick<BarterSide, "isOwned" | "giver" | "receiver">,
+  now: Date,
+): BarterSide => ({
+  title: content.title,
+  listed: content.listed,
+  hasEnded: hasOfferEnded(content, now),
+  isFull: isFull(content),
+  isKept: content.heldSeats > 0,
+  ...parties,
+});
+
 function toBarterSides(
   { proposer, recipient, offered, wanted }: BarterParties,
   ownedKeys: Set<string>,
   now: Date,
 ): BarterSide[] {
-  const toSide = (content: BarterRow["offered"], giver: Person, receiver: Person): BarterSide => ({
-    title: content.title,
-    listed: content.listed,
-    hasEnded: hasOfferEnded(content, now),
-    isFull: isFull(content),
-    isKept: content.heldSeats > 0,
-    isOwned: ownedKeys.has(toReceptionKey({ userId: receiver.id, ayniContentId: content.id })),
-    giver: toParty(giver),
-    receiver: toParty(receiver),
-  });
-  return [toSide(wanted, recipient, proposer), toSide(offered, proposer, recipient)];
+  const side = (content: BarterRow["offered"], giver: Person, receiver: Person): BarterSide => {
+    const isOwned = ownedKeys.has(toReceptionKey({ userId: receiver.id, ayniContentId: content.id }));
+    return toSide(content, { isOwned, giver: toParty(giver), receiver: toParty(receiver) }, now);
+  };
+  return [side(wanted, recipient, proposer), side(offered, proposer, recipient)];
 }
 
 /** Returns the reason the barter cannot be accepted now, worded for the viewer, or null. */
@@ -244,16 +251,7 @@ export async function getBarterOptions(
   const reception = { userId: actor.id, ayniContentId: ayniId };
   const isOwned = (await db.order.count({ where: { ...reception, ...activeOrPendingOrder(now) } })) > 0;
   const viewerParty = { id: actor.id, name: "", isOpen: true };
-  const side: BarterSide = {
-    title: wanted.title,
-    listed: wanted.listed,
-    hasEnded: hasOfferEnded(wanted, now),
-    isFull: isFull(wanted),
-    isKept: wanted.heldSeats > 0,
-    isOwned,
-    giver: toParty(user),
-    receiver: viewerParty,
-  };
+  const side = toSide(wanted, { isOwned, giver: toParty(user), receiver: viewerParty }, now);
   return {
     wanted: { id: wanted.id, title: wanted.title, masterName: user.name },
     hindrance: findHindrance([side], actor.id),

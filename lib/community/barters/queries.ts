@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import { withQuery } from "@/lib/platform/routes";
 import type { BarterAction, BarterInput, BarterOptions } from "./schema";
@@ -10,7 +10,7 @@ const STALE_MS = 30_000;
 export const barterOptionsQuery = (ayniId: string) =>
   queryOptions({
     queryKey: ["barter-options", ayniId],
-    queryFn: async () => (await apiCall<{ data: BarterOptions }>("GET", api.barterOptions(ayniId))).data,
+    queryFn: () => apiData<BarterOptions>("GET", api.barterOptions(ayniId)),
     staleTime: STALE_MS,
     retry: false,
   });

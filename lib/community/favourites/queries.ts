@@ -1,20 +1,16 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import { FAVOURITES_PAGE_SIZE } from "./policy";
 
 export async function fetchFavouriteIds(): Promise<string[]> {
-  const { data } = await apiCall<{ data: { ayniIds: string[] } }>("GET", api.favouriteIds());
-  return data.ayniIds;
+  return (await apiData<{ ayniIds: string[] }>("GET", api.favouriteIds())).ayniIds;
 }
 
 /** Returns the number of contents that were not saved yet. */
 export async function sendDeviceFavourites(ayniIds: string[]): Promise<number> {
-  const { data } = await apiCall<{ data: { added: number } }>("POST", api.favourites(), {
-    body: { ayniIds },
-  });
-  return data.added;
+  return (await apiData<{ added: number }>("POST", api.favourites(), { body: { ayniIds } })).added;
 }
 
 export const sendFavourite = (ayniId: string, saved: boolean) =>

@@ -1,4 +1,5 @@
 import "server-only";
+import { findUserTimeZone } from "@/lib/identity/users/data";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -6,7 +7,6 @@ import { splitPage } from "@/lib/platform/http/cursor";
 import { receivedSection } from "@/lib/content/access";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { routes } from "@/lib/platform/routes";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { listUnattended } from "@/lib/bookings/booking/data";
 import { getThanksState } from "@/lib/community/thanks/policy";
 import { LEDGER_MONTHS_PER_PAGE } from "./schema";
@@ -257,8 +257,7 @@ async function toLedgerEntries(
 
 /** Returns the months before `after` ("2026-11"), newest first. */
 export async function getLedger({ id }: Member, after?: string): Promise<LedgerPage> {
-  const person = await db.user.findUniqueOrThrow({ where: { id }, select: { timezone: true } });
-  const zone = person.timezone ?? DEFAULT_TIME_ZONE;
+  const zone = await findUserTimeZone(id);
   const me = sql`${id}::uuid`;
   const [year = 0, month = 0] = (after ?? "").split("-").map(Number);
   const before =

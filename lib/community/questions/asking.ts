@@ -1,12 +1,12 @@
 import "server-only";
 import { ownedOrder, publicAyni } from "@/lib/content/access";
 import { lockForChange } from "@/lib/identity/lock-user";
+import { getNamedPerson } from "@/lib/identity/users/data";
 import { notify } from "@/lib/messaging/notifications/service";
 import { isSelf, type Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { formatFullName } from "@/lib/platform/text/full-name";
 import { MAX_OPEN_MASTER_QUESTIONS, toMasterQuestionMailKey } from "./policy";
 import type { MasterQuestionInput } from "./schema";
 
@@ -60,11 +60,7 @@ export const mustAskMasterPrivately = async (
 type AskedQuestion = { id: string; masterId: string; about: AskedAyni | null };
 
 async function notifyMaster(tx: Tx, { id, masterId, about }: AskedQuestion, actor: Member, now: Date) {
-  const author = await tx.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { name: true, lastName: true, slug: true },
-  });
-  const payload = { personName: formatFullName(author), personSlug: author.slug, about };
+  const payload = { ...(await getNamedPerson(tx, actor.id)), about };
   const mailKey = toMasterQuestionMailKey(masterId, now);
   const notification = { userId: masterId, payload, dedupeKey: `question-asked:${id}`, mailKey };
   await notify(tx, [{ kind: "question-asked", ...notification }], now);

@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { splitPage, type CursorPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
-import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
+import { beyondCreationCursor, encodeCreationCursor } from "@/lib/platform/http/time-cursor";
 import { storage } from "@/lib/platform/ports/storage";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { LESSON_QUESTIONS_PAGE_SIZE, QUESTIONS_PAGE_SIZE } from "./schema";
@@ -145,17 +145,7 @@ const toQuestionView = (row: QuestionRow, actor: Member): QuestionView => ({
 
 type Direction = "asc" | "desc";
 
-function afterCursor(after: string | undefined, direction: Direction): Prisma.LessonQuestionWhereInput {
-  if (after === undefined) return {};
-  const { at, id } = decodeTimeCursor(after);
-  const operator = direction === "asc" ? "gt" : "lt";
-  return { OR: [{ createdAt: { [operator]: at } }, { createdAt: at, id: { [operator]: id } }] };
-}
-
 const inOrder = (direction: Direction) => [{ createdAt: direction }, { id: direction }];
-
-const toCursor = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
-  encodeTimeCursor({ at: createdAt, id });
 
 /** Lists the questions of a lesson, newest first. Errors: `NotFound` (not open to the actor), `MalformedRequest`. */
 export async function listLessonQuestions(
@@ -171,14 +161,14 @@ export async function listLessonQuestions(
   const where = { lessonId, AND: [visibleTo(actor, reader.canSeeAll)] };
   const [rows, total] = await Promise.all([
     db.lessonQuestion.findMany({
-      where: { AND: [where, afterCursor(after, "desc")] },
+      where: { AND: [where, beyondCreationCursor(after, "desc")] },
       orderBy: inOrder("desc"),
       take: LESSON_QUESTIONS_PAGE_SIZE + 1,
       include: questionInclude,
     }),
     db.lessonQuestion.count({ where }),
   ]);
-  const page = splitPage(rows, LESSON_QUESTIONS_PAGE_SIZE, toCursor);
+  const page = splitPage(rows, LESSON_QUESTIONS_PAGE_SIZE, encodeCreationCursor);
   const { canAsk, canAnswer } = reader;
   return {
     content: page.shown.map((row) => toQuestionView(row, actor)),
@@ -263,14 +253,14 @@ async function listPage<View>(
 ): Promise<CursorPage<View>> {
   const [rows, total] = await Promise.all([
     db.lessonQuestion.findMany({
-      where: { AND: [where, afterCursor(after, direction)] },
+      where: { AND: [where, beyondCreationCursor(after, direction)] },
       orderBy: inOrder(direction),
       take: QUESTIONS_PAGE_SIZE + 1,
       include: listInclude,
     }),
     db.lessonQuestion.count({ where }),
   ]);
-  const page = splitPage(rows, QUESTIONS_PAGE_SIZE, toCursor);
+  const page = splitPage(rows, QUESTIONS_PAGE_SIZE, encodeCreationCursor);
   return {
     content: page.shown.map(toView),
     metadata: { total, pageSize: QUESTIONS_PAGE_SIZE, after: page.after },

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { answerInput, LessonQuestionsPage, masterQuestionInput, questionInput } from "./schema";
 
@@ -10,14 +10,10 @@ const REFRESH_MS = 60_000;
 export const lessonQuestionsOptions = (lessonId: string) =>
   infiniteQueryOptions({
     queryKey: ["lesson-questions", lessonId],
-    queryFn: async ({ signal, pageParam }) =>
-      (
-        await apiCall<{ data: LessonQuestionsPage }>(
-          "GET",
-          api.lessonQuestions(lessonId, { after: pageParam ?? undefined }),
-          { signal },
-        )
-      ).data,
+    queryFn: ({ signal, pageParam }) =>
+      apiData<LessonQuestionsPage>("GET", api.lessonQuestions(lessonId, { after: pageParam ?? undefined }), {
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ metadata }) => metadata.after,
     refetchInterval: REFRESH_MS,

@@ -2,6 +2,7 @@ import "server-only";
 import { requireAyniEditor } from "@/lib/content/access";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { lockForChange } from "@/lib/identity/lock-user";
+import { getNamedPerson } from "@/lib/identity/users/data";
 import { notify } from "@/lib/messaging/notifications/service";
 import { isAdmin, isSelf, type Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
@@ -81,11 +82,7 @@ async function notifyMaster(
   const { actor, now } = options;
   const { userId, slug, title } = lesson.ayni;
   if (isSelf(actor, userId)) return;
-  const author = await tx.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { name: true, lastName: true, slug: true },
-  });
-  const payload = { slug, title, personName: formatFullName(author), personSlug: author.slug };
+  const payload = { slug, title, ...(await getNamedPerson(tx, actor.id)) };
   const mailKey = toQuestionMailKey(lesson.ayniId, now);
   const notification = { userId, payload, dedupeKey: `lesson-asked:${id}`, mailKey };
   await notify(tx, [{ kind: "lesson-asked", ...notification }], now);

@@ -10,7 +10,7 @@ import { listUnattended } from "@/lib/bookings/booking/data";
 import { receivedSection } from "@/lib/content/access";
 import { requireMaster } from "@/lib/identity/users/policy";
 import { receivedOrder } from "@/lib/orders/order/policy";
-import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
+import { beyondCreationCursor, encodeCreationCursor } from "@/lib/platform/http/time-cursor";
 import { storage } from "@/lib/platform/ports/storage";
 import { formatFullName, formatShortName } from "@/lib/platform/text/full-name";
 import { filterKnownWords, getThanksState } from "./policy";
@@ -99,18 +99,10 @@ const viewConditions: Record<Exclude<ThanksListView, "escritos">, Prisma.ThanksW
   "no-mostrados": { agreedAt: null },
 };
 
-const afterCursor = (after: string | undefined): Prisma.ThanksWhereInput => {
-  if (after === undefined) return {};
-  const { at, id } = decodeTimeCursor(after);
-  return { OR: [{ createdAt: { lt: at } }, { createdAt: at, id: { lt: id } }] };
-};
-
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ThanksOrderByWithRelationInput[];
 
 function toThanksPage<Row extends Thanks, View>(rows: Row[], total: number, toView: (row: Row) => View) {
-  const { shown, after } = splitPage(rows, THANKS_PAGE_SIZE, ({ createdAt, id }) =>
-    encodeTimeCursor({ at: createdAt, id }),
-  );
+  const { shown, after } = splitPage(rows, THANKS_PAGE_SIZE, encodeCreationCursor);
   return { content: shown.map(toView), metadata: { total, pageSize: THANKS_PAGE_SIZE, after } };
 }
 
@@ -151,7 +143,7 @@ export async function listReceivedThanks(
   const where = { masterId: actor.id, ...viewConditions[view] };
   const [rows, total] = await Promise.all([
     db.thanks.findMany({
-      where: { AND: [where, afterCursor(after)] },
+      where: { AND: [where, beyondCreationCursor(after, "desc")] },
       orderBy: newestFirst,
       take: THANKS_PAGE_SIZE + 1,
       include: receivedInclude,
@@ -181,7 +173,7 @@ export async function listWrittenThanks(actor: Member, after?: string): Promise<
   const where = { authorId: actor.id };
   const [rows, total] = await Promise.all([
     db.thanks.findMany({
-      where: { AND: [where, afterCursor(after)] },
+      where: { AND: [where, beyondCreationCursor(after, "desc")] },
       orderBy: newestFirst,
       take: THANKS_PAGE_SIZE + 1,
       include: writtenInclude,

@@ -1,20 +1,19 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { OwnThanks, thanksInput, ThanksStatus } from "./schema";
 
 export const orderThanksQuery = (orderId: string) =>
   queryOptions({
     queryKey: ["thanks", orderId],
-    queryFn: async ({ signal }) =>
-      (await apiCall<{ data: ThanksStatus }>("GET", api.thanksOfOrder(orderId), { signal })).data,
+    queryFn: ({ signal }) => apiData<ThanksStatus>("GET", api.thanksOfOrder(orderId), { signal }),
   });
 
 export const saveThanksMutation = (orderId: string) =>
   mutationOptions({
-    mutationFn: async (input: z.input<typeof thanksInput>) =>
-      (await apiCall<{ data: OwnThanks }>("PUT", api.thanksOfOrder(orderId), { body: input })).data,
+    mutationFn: (input: z.input<typeof thanksInput>) =>
+      apiData<OwnThanks>("PUT", api.thanksOfOrder(orderId), { body: input }),
   });
 
 export const withdrawThanksMutation = (orderId: string) =>

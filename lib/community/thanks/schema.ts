@@ -33,7 +33,7 @@ export type ThanksListView = (typeof thanksViews)[number];
 
 export const thanksQuery = z.object({ estado: z.enum(thanksViews).optional(), after: z.string().optional() });
 
-type ThanksView = {
+export type OwnThanks = {
   id: string;
   text: string;
   words: ThanksWord[];
@@ -45,20 +45,18 @@ type ThanksView = {
   createdAt: string;
 };
 
-export type OwnThanks = ThanksView;
-
 /** `waiting`: the first encuentro has not started. `open`: the buyer can write or change their thanks. */
 export type ThanksStatus =
   { state: "none" } | { state: "waiting" } | { state: "open"; masterName: string; thanks: OwnThanks | null };
 
-export type ReceivedThanks = ThanksView & {
+export type ReceivedThanks = OwnThanks & {
   /** Not shown, and not answered since it was last changed. */
   unread: boolean;
   author: { name: string; lastName: string; image: string | null; slug: string | null };
   ayni: { slug: string; title: string };
 };
 
-export type WrittenThanks = ThanksView & {
+export type WrittenThanks = OwnThanks & {
   orderId: string;
   section: ReceivedSection;
   masterName: string;

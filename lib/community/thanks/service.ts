@@ -12,6 +12,7 @@ import { receivedSection } from "@/lib/content/access";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { lockAsAdmin, lockForChange } from "@/lib/identity/lock-user";
+import { getNamedPerson } from "@/lib/identity/users/data";
 import { requireMaster } from "@/lib/identity/users/policy";
 import { findThankableOrder, toOwnThanks } from "./data";
 import { getThanksState } from "./policy";
@@ -53,16 +54,7 @@ async function notifyMasterOfThanks(
   { id, authorId, masterId }: Thanks,
   { ayni }: ThankedOrder,
 ): Promise<void> {
-  const author = await tx.user.findUniqueOrThrow({
-    where: { id: authorId },
-    select: { name: true, lastName: true, slug: true },
-  });
-  const payload = {
-    slug: ayni.slug,
-    title: ayni.title,
-    personName: formatFullName(author),
-    personSlug: author.slug,
-  };
+  const payload = { slug: ayni.slug, title: ayni.title, ...(await getNamedPerson(tx, authorId)) };
   await notify(tx, [{ kind: "thanked", userId: masterId, payload, dedupeKey: `thanked:${id}` }]);
 }
 

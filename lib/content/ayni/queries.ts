@@ -1,4 +1,4 @@
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import type { SavedFile } from "@/lib/content/uploads/schema";
 import { api } from "@/lib/platform/api";
 import type { AyniDetail, CreateAyniInput, UpdateAyniInput } from "./schema";
@@ -15,16 +15,9 @@ export type AyniRef = {
   offeredSeats?: number;
 };
 
-type AyniRefResponse = { data: AyniRef };
+export const postAyni = (input: CreateAyniInput) => apiData<AyniRef>("POST", api.ayni(), { body: input });
 
-export async function postAyni(input: CreateAyniInput): Promise<AyniRef> {
-  return (await apiCall<AyniRefResponse>("POST", api.ayni(), { body: input })).data;
-}
+export const putAyni = (slug: string, input: UpdateAyniInput) =>
+  apiData<AyniRef>("PUT", api.ayniItem(slug), { body: input });
 
-export async function putAyni(slug: string, input: UpdateAyniInput): Promise<AyniRef> {
-  return (await apiCall<AyniRefResponse>("PUT", api.ayniItem(slug), { body: input })).data;
-}
-
-export async function fetchAyni(slug: string): Promise<AyniDetail> {
-  return (await apiCall<{ data: AyniDetail }>("GET", api.ayniItem(slug))).data;
-}
+export const fetchAyni = (slug: string) => apiData<AyniDetail>("GET", api.ayniItem(slug));

@@ -15,6 +15,7 @@ import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { isSlug } from "@/lib/platform/text/slug";
 import { requiredText, safeMarkdown, trimmedText } from "@/lib/platform/text/safe-text";
 import { videoLinkField } from "@/lib/platform/text/link-field";
+import { wholeNumber } from "@/lib/platform/whole-number";
 import {
   AMOUNT_ERROR,
   CHOICE_LIMITS,
@@ -34,7 +35,7 @@ const MEMBER_PLANS_ERROR = "Elige membresías tuyas";
 
 /** Seats kept for members, of `planIds` or else of all plans that open it, and the instant from which they are free for all. */
 const memberSeatsInput = z.object({
-  count: z.int(MEMBER_SEATS_ERROR).min(1, MEMBER_SEATS_ERROR).max(100_000, MEMBER_SEATS_ERROR),
+  count: wholeNumber(1, 100_000, MEMBER_SEATS_ERROR),
   until: instantField,
   planIds: z.array(z.uuid(MEMBER_PLANS_ERROR)).max(100, MEMBER_PLANS_ERROR).optional(),
 });
@@ -65,26 +66,11 @@ const ayniFields = {
     .refine((code) => CURRENCIES[code].chargeable, "Aún no se puede cobrar en esta moneda"),
   minimumAmount: amount.nullish(),
   suggestedAmount: amount.nullish(),
-  capacity: z
-    .int("Indica un número de lugares")
-    .min(1, "Indica un número de lugares")
-    .max(100_000, "Indica un número de lugares")
-    .nullish(),
+  capacity: wholeNumber(1, 100_000, "Indica un número de lugares").nullish(),
   memberSeats: memberSeatsInput.nullish(),
-  accessDays: z
-    .int("Indica un número de días")
-    .min(1, "Indica un número de días")
-    .max(3650, "Indica un número de días")
-    .nullish(),
-  attendancePercent: z
-    .int("Indica un porcentaje entre 1 y 100")
-    .min(1, "Indica un porcentaje entre 1 y 100")
-    .max(100, "Indica un porcentaje entre 1 y 100"),
-  lateEntryMinutes: z
-    .int(LATE_ENTRY_ERROR)
-    .min(0, LATE_ENTRY_ERROR)
-    .max(MAX_LATE_ENTRY, LATE_ENTRY_ERROR)
-    .nullish(),
+  accessDays: wholeNumber(1, 3650, "Indica un número de días").nullish(),
+  attendancePercent: wholeNumber(1, 100, "Indica un porcentaje entre 1 y 100"),
+  lateEntryMinutes: wholeNumber(0, MAX_LATE_ENTRY, LATE_ENTRY_ERROR).nullish(),
   proRata: z.boolean("Di si se cobra solo lo que queda"),
   placeName: optionalText(120),
   placeAddress: optionalText(200),

@@ -113,6 +113,9 @@ type SavedState = { slug: string; version: number; masterSlug: string };
 
 type SaveContext = { wasPublished: boolean };
 
+const invalid = (fields: FieldErrors) => new AppError("ValidationError", { fields });
+
+const SLUG_TAKEN = "Este enlace ya está en uso";
 const ALL_OVER = "Lo que has puesto ya ha pasado: añade al menos un encuentro que esté por venir";
 
 /** Returns how many encuentros count for publishing: before it, neither cancelled nor past ones. */
@@ -166,7 +169,7 @@ async function validateAndDeriveColumns(
       ...validatePacks(row, row.bookingTerms?.packs ?? []),
       ...validateMemberSeats(row),
     };
-    if (Object.keys(fieldErrors).length > 0) throw new AppError("ValidationError", { fields: fieldErrors });
+    if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors);
     if (!wasPublished && !row.user.emailVerified) throw new AppError("EmailNotVerifiedError");
     if (onlineType === "VIDEOCALL") await openMissingRooms(tx, id);
   }
@@ -251,8 +254,6 @@ async function updateRelations(
   if (fields.status) await updateStatus(tx, id, fields.status);
 }
 
-const invalid = (fields: FieldErrors) => new AppError("ValidationError", { fields });
-
 /** Errors: `ValidationError` (more seats taken or kept than there are). */
 async function withSeatErrors<T>(
   { memberSeats }: Pick<AyniFields, "memberSeats">,
@@ -274,8 +275,7 @@ type BookableFields = { contentType: string; isBookable: boolean };
 
 /** Errors: `ValidationError`. */
 function requireBookableType({ contentType, isBookable }: BookableFields): void {
-  if (isBookable && contentType !== "EVENT")
-    throw new AppError("ValidationError", { fields: { isBookable: BOOKABLE_TYPE_ERROR } });
+  if (isBookable && contentType !== "EVENT") throw invalid({ isBookable: BOOKABLE_TYPE_ERROR });
 }
 
 type SavedAyni = { id: string; slug: string; version: number; files?: SavedFile[] };
@@ -285,9 +285,7 @@ export async function createAyni(actor: Member, input: CreateAyniInput): Promise
   if (!canCreateAyni(actor)) throw new AppError("Forbidden");
   await consumeRateLimit(CREATE_RATE_LIMIT, actor.id);
   if (input.files?.length || input.coverUrl) {
-    throw new AppError("ValidationError", {
-      fields: { files: "Guarda primero el borrador y sube después los ficheros" },
-    });
+    throw invalid({ files: "Guarda primero el borrador y sube después los ficheros" });
   }
   requireBookableType({ contentType: input.contentType, isBookable: input.isBookable ?? false });
   const base = slugify(input.title);
@@ -353,11 +351,10 @@ export async function authorizeAyniEdit(actor: Actor, { slug }: { slug: string }
 /** Keeps the former slug, which redirects. */
 async function changeSlug(tx: Tx, ayni: { id: string; slug: string }, slug: string): Promise<void> {
   if (slug === ayni.slug) return;
-  if (isReservedSlug(slug))
-    throw new AppError("ValidationError", { fields: { slug: "Este enlace no es válido" } });
+  if (isReservedSlug(slug)) throw invalid({ slug: "Este enlace no es válido" });
   const former = await tx.ayniSlug.findUnique({ where: { slug }, select: { ayniId: true } });
   if (former && former.ayniId !== ayni.id) {
-    throw new AppError("ValidationError", { fields: { slug: "Este enlace ya está en uso" } });
+    throw invalid({ slug: SLUG_TAKEN });
   }
   await tx.ayniSlug.deleteMany({ where: { slug } });
   await tx.ayniSlug.create({ data: { slug: ayni.slug, ayniId: ayni.id } });
@@ -369,20 +366,18 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
   const ayni = await requireEditableAyni(actor, slug);
   const { slug: newSlug, version, ...fields } = input;
   if (version !== undefined && version !== ayni.version) throw new AppError("Conflict");
-  const content = { id: ayni.id, contentType: fields.contentType ?? ayni.contentType };
+  const contentType = fields.contentType ?? ayni.contentType;
+  const modality = fields.modality ?? ayni.modality;
+  const content = { id: ayni.id, contentType };
   requireBookableType({ ...content, isBookable: fields.isBookable ?? ayni.isBookable });
   const files = fields.files ? await verifyUploadedFiles(content, fields.files) : null;
   const coverKey = fields.coverUrl ? await createCover(actor, ayni.id, fields.coverUrl) : fields.coverUrl;
   const point = await locateVenue({
-    modality: fields.modality ?? ayni.modality,
+    modality,
     placeCity: orStored(fields.placeCity, ayni.placeCity),
     placeCountry: orStored(fields.placeCountry, ayni.placeCountry),
   });
-  const format = {
-    contentType: fields.contentType ?? ayni.contentType,
-    modality: fields.modality ?? ayni.modality,
-    onlineType: fields.onlineType === undefined ? ayni.onlineType : fields.onlineType,
-  };
+  const format = { contentType, modality, onlineType: orStored(fields.onlineType, ayni.onlineType) };
   try {
     const updated = await withSeatErrors(fields, () =>
       expiringTransaction(async (tx, expireTags) => {
@@ -417,7 +412,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
     return files ? { ...saved, files: files.map(toSavedFile) } : saved;
   } catch (error) {
     if (!violatesConstraint(error, "slug")) throw error;
-    throw new AppError("ValidationError", { fields: { slug: "Este enlace ya está en uso" } });
+    throw invalid({ slug: SLUG_TAKEN });
   }
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "@/lib/platform/text/safe-text";
-
-const wholeNumber = (min: number, max: number, error: string) => z.int(error).min(min, error).max(max, error);
+import { wholeNumber } from "@/lib/platform/whole-number";
 
 const BUFFER_ERROR = "Indica una pausa de 0 a 240 minutos";
 const MAX_QUESTIONS = 10;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toLinkField } from "@/lib/platform/text/link-field";
 import { safeMarkdown, trimmedText } from "@/lib/platform/text/safe-text";
+import { wholeNumber } from "@/lib/platform/whole-number";
 
 export const MAX_MODULES = 50;
 export const MAX_LESSONS = 200;
@@ -24,7 +25,7 @@ const lessonInput = z
     fileUrl: z.string().max(2000).nullish(),
     linkUrl: httpsUrl.nullish(),
     freeSample: z.boolean().default(false),
-    availableAfterDays: z.int(DAYS_ERROR).min(0, DAYS_ERROR).max(MAX_LESSON_DAYS, DAYS_ERROR).default(0),
+    availableAfterDays: wholeNumber(0, MAX_LESSON_DAYS, DAYS_ERROR).default(0),
   })
   .refine(({ fileUrl, linkUrl }) => !fileUrl || !linkUrl, {
     path: ["linkUrl"],

@@ -1,7 +1,7 @@
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { Picture } from "./schema";
 
 /** Makes a picture of an uploaded image. */
-export const postPicture = async (ayniId: string, fileUrl: string): Promise<Picture> =>
-  (await apiCall<{ data: Picture }>("POST", `${api.ayniItem(ayniId)}/pictures`, { body: { fileUrl } })).data;
+export const postPicture = (ayniId: string, fileUrl: string): Promise<Picture> =>
+  apiData<Picture>("POST", `${api.ayniItem(ayniId)}/pictures`, { body: { fileUrl } });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timeZoneField } from "@/lib/identity/user-fields";
 import { linkField } from "@/lib/platform/text/link-field";
 import { trimmedText } from "@/lib/platform/text/safe-text";
+import { wholeNumber } from "@/lib/platform/whole-number";
 
 const DATE_ERROR = "Indica una fecha y una hora válidas";
 const hasPlausibleYear = (instant: string) => {
@@ -19,10 +20,7 @@ export const encuentroInput = z.object({
   id: z.uuid("Este encuentro no existe").optional(),
   startsAt: instantField,
   timezone: timeZoneField,
-  durationMinutes: z
-    .int("Indica una duración válida")
-    .min(5, "Indica una duración válida")
-    .max(1440, "Indica una duración válida"),
+  durationMinutes: wholeNumber(5, 1440, "Indica una duración válida"),
   title: trimmedText(120).default(""),
   joinUrl: linkField.nullish(),
   /** Use a generated video-call room instead of `joinUrl`. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "@/lib/platform/whole-number";
 import { UPLOAD_AREAS, type FileKind } from "@/lib/content/uploads/file-types";
 import { MAX_BAR, WAVEFORM_BARS } from "@/lib/content/uploads/waveform";
 import { requiredText, safeText, trimmedText } from "@/lib/platform/text/safe-text";
@@ -31,7 +32,7 @@ const MAX_RECORDING_SECONDS = 48 * 3600;
 const CHAPTER_ERROR = "Indica cuándo empieza el capítulo";
 
 const chapterInput = z.object({
-  startSeconds: z.int(CHAPTER_ERROR).min(0, CHAPTER_ERROR).max(MAX_RECORDING_SECONDS, CHAPTER_ERROR),
+  startSeconds: wholeNumber(0, MAX_RECORDING_SECONDS, CHAPTER_ERROR),
   title: requiredText(120, "Escribe un título para el capítulo"),
 });
 export type Chapter = z.output<typeof chapterInput>;

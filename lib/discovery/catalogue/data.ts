@@ -11,6 +11,7 @@ import type { SearchMatch } from "@/lib/discovery/search/engine";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { splitPage } from "@/lib/platform/http/cursor";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { decodeCatalogueCursor, encodeCatalogueCursor } from "./cursor";
 import type { CatalogueCursor } from "./cursor";
@@ -90,19 +91,15 @@ async function loadCataloguePage(request: CatalogueRequest, breadth: SearchBread
     return { rows, total };
   };
   const { rows, total } = await loadRows();
-  const pageRows = rows.slice(0, CATALOGUE_PAGE_SIZE);
-  const last = pageRows.at(-1);
-  const hasMore = rows.length > CATALOGUE_PAGE_SIZE && last !== undefined;
+  const { shown, after: next } = splitPage(rows, CATALOGUE_PAGE_SIZE, (last) =>
+    encodeCatalogueCursor(sort, last),
+  );
   return {
     content: await listCatalogueItemsByIds(
-      pageRows.map(({ id }) => id),
+      shown.map(({ id }) => id),
       { starts, near },
     ),
-    metadata: {
-      total,
-      pageSize: CATALOGUE_PAGE_SIZE,
-      after: hasMore ? encodeCatalogueCursor(sort, last) : null,
-    },
+    metadata: { total, pageSize: CATALOGUE_PAGE_SIZE, after: next },
   };
 }
 

@@ -1,14 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import type { StartChoice, StartRange } from "@/lib/content/schedule/sql";
+import { startOfDay } from "@/lib/platform/time/days";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import type { DatesFilter } from "@/lib/reference/labels";
 import type { CatalogueFilters } from "./filters";
 
 type DateRange = StartRange;
-
-/** The instant at which a day begins in a zone; `day` may be a text such as "2026-11-27". */
-export const startOfDay = (day: Temporal.PlainDate | string, tz: string): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: tz }).epochMilliseconds);
 
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
   Temporal.PlainDate.compare(a, b) > 0 ? a : b;

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { SuggestionsView } from "./schema";
 
@@ -8,8 +8,7 @@ const STALE_MS = 60_000;
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ["suggestions", text],
-    queryFn: async ({ signal }) =>
-      (await apiCall<{ data: SuggestionsView }>("GET", api.suggestions(text), { signal })).data,
+    queryFn: ({ signal }) => apiData<SuggestionsView>("GET", api.suggestions(text), { signal }),
     staleTime: STALE_MS,
     retry: false,
   });

@@ -1,13 +1,12 @@
 import "server-only";
 import { isLiveSql, isOpenToNewcomersSql, isUpcomingSql, type StartChoice } from "@/lib/content/schedule/sql";
-import { startOfDay } from "@/lib/discovery/filters/date-range";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { selectionConditions } from "@/lib/discovery/filters/selection";
 import { findMatches } from "@/lib/discovery/search/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { addDays } from "@/lib/platform/time/dates";
+import { endOfDay, startOfDay } from "@/lib/platform/time/days";
 import { toLocalDate } from "@/lib/platform/time/format";
 import { DAY_LIMIT, listWeekDays } from "./policy";
 import type { WeekDay, WeekEncuentro, WeekView } from "./schema";
@@ -22,7 +21,7 @@ async function loadDay({ filters, tz }: WeekRequest, day: string): Promise<Row[]
   const matches = await findMatches(filters, tz);
   const { dayPart } = filters;
   const starts: StartChoice = {
-    range: { from: startOfDay(day, tz), to: startOfDay(addDays(day, 1), tz) },
+    range: { from: startOfDay(day, tz), to: endOfDay(day, tz) },
     dayPart: dayPart ? { part: dayPart, tz } : null,
   };
   const where = selectionConditions({ filters: { ...filters, dayPart: "" }, tz, matches });

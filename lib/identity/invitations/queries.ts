@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { InvitationInput, OwnInvitationsView } from "./schema";
 
 export const ownInvitationsQuery = () =>
   queryOptions({
     queryKey: ["invitations"],
-    queryFn: async () => (await apiCall<{ data: OwnInvitationsView }>("GET", api.invitations())).data,
+    queryFn: () => apiData<OwnInvitationsView>("GET", api.invitations()),
     staleTime: 30_000,
     retry: false,
   });

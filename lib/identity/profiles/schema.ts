@@ -8,6 +8,7 @@ import { sellerKinds, type SellerKind } from "@/lib/platform/copy/seller-kind";
 import { isBlank } from "@/lib/platform/text/characters";
 import { linkField, videoEmbedField } from "@/lib/platform/text/link-field";
 import { requiredText, trimmedText } from "@/lib/platform/text/safe-text";
+import { wholeNumber } from "@/lib/platform/whole-number";
 import { adminOnlyFields } from "@/lib/identity/user-fields";
 import {
   DISCIPLINES_REQUIRED,
@@ -93,10 +94,7 @@ export const trainingInput = z
   .array(trainingEntryInput)
   .max(MAX_TRAINING, `No puedes indicar más de ${MAX_TRAINING} formaciones`);
 
-const completedStepField = z
-  .int("Este paso no existe")
-  .min(0, "Este paso no existe")
-  .max(LAST_SETUP_STEP, "Este paso no existe");
+const completedStepField = wholeNumber(0, LAST_SETUP_STEP, "Este paso no existe");
 
 /** The word is null without a preference. */
 export const masterTitleInput = z.enum(masterTitles, "Elige una palabra de la lista").nullable();

@@ -1,30 +1,25 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { SecondFactorProof, RecoveryCodes, SecondFactorSetup } from "./schema";
 
-type DataResponse<Data> = { data: Data };
-
 export const beginSecondFactorMutation = (userId: string) =>
   mutationOptions({
-    mutationFn: async (currentPassword: string) =>
-      (
-        await apiCall<DataResponse<SecondFactorSetup>>("POST", api.secondFactor(userId), {
-          body: { currentPassword },
-        })
-      ).data,
+    mutationFn: (currentPassword: string) =>
+      apiData<SecondFactorSetup>("POST", api.secondFactor(userId), {
+        body: { currentPassword },
+      }),
   });
 
 export const confirmSecondFactorMutation = (userId: string) =>
   mutationOptions({
-    mutationFn: async (code: string) =>
-      (await apiCall<DataResponse<RecoveryCodes>>("PUT", api.secondFactor(userId), { body: { code } })).data,
+    mutationFn: (code: string) => apiData<RecoveryCodes>("PUT", api.secondFactor(userId), { body: { code } }),
   });
 
 export const regenerateRecoveryCodesMutation = (userId: string) =>
   mutationOptions({
-    mutationFn: async (proof: SecondFactorProof) =>
-      (await apiCall<DataResponse<RecoveryCodes>>("POST", api.recoveryCodes(userId), { body: proof })).data,
+    mutationFn: (proof: SecondFactorProof) =>
+      apiData<RecoveryCodes>("POST", api.recoveryCodes(userId), { body: proof }),
   });
 
 export const disableSecondFactorMutation = (userId: string) =>

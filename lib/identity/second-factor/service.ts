@@ -1,5 +1,6 @@
 import "server-only";
 import { requirePassword } from "@/lib/identity/passwords/service";
+import { WRONG_CODE } from "@/lib/identity/user-fields";
 import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { seal, unseal } from "@/lib/platform/crypto";
@@ -30,8 +31,7 @@ const ALREADY_ENABLED = "Ya tienes la verificación en dos pasos.";
 const NOT_ENABLED = "No tienes la verificación en dos pasos.";
 const REQUIRED_BY_ROLE = "Quien administra necesita la verificación en dos pasos.";
 
-const createWrongCodeError = () =>
-  new AppError("ValidationError", { fields: { code: "El código no es correcto. Inténtalo de nuevo." } });
+const createWrongCodeError = () => new AppError("ValidationError", { fields: { code: WRONG_CODE } });
 
 // The conditional update lets only one of two concurrent requests use the same code.
 async function redeemTotpCode(tx: Tx, userId: string, sealed: string, code: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import { findPendingEmail } from "@/lib/identity/one-time-tokens/data";
 import { findMailBlockedSince } from "@/lib/messaging/bounces/data";
 import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import { toQuietHours } from "@/lib/messaging/preferences/quiet-hours";
+import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { canEditUser } from "./policy";
@@ -94,6 +95,16 @@ export function findPublicProfile(slug: string): Promise<PublicProfile | null> {
 export async function findUserTimeZone(userId: string, tx: Tx = db): Promise<string> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { timezone: true } });
   return user?.timezone ?? DEFAULT_TIME_ZONE;
+}
+
+/** A person as notifications name them. */
+export async function getNamedPerson(
+  tx: Tx,
+  id: string,
+): Promise<{ personName: string; personSlug: string }> {
+  const select = { name: true, lastName: true, slug: true } as const;
+  const user = await tx.user.findUniqueOrThrow({ where: { id }, select });
+  return { personName: formatFullName(user), personSlug: user.slug };
 }
 
 /** Cache tags of all pages that show the user; the catalogue only for users with published contents. */

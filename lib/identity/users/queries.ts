@@ -1,15 +1,13 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { ChangePasswordInput, CloseAccountInput } from "@/lib/identity/credentials/schema";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { PrivateUser, UpdateUserInput } from "./schema";
-
-type UserResponse = { data: PrivateUser };
 
 export const privateUserQuery = (userId: string) =>
   queryOptions({
     queryKey: ["loggedInUser", userId],
-    queryFn: async ({ signal }) => (await apiCall<UserResponse>("GET", api.user(userId), { signal })).data,
+    queryFn: ({ signal }) => apiData<PrivateUser>("GET", api.user(userId), { signal }),
     staleTime: 60_000,
   });
 
@@ -25,8 +23,8 @@ export type UserUpdate = Partial<
 /** A new e-mail is returned as `pendingEmail` until it is confirmed. */
 export const updateUserMutation = () =>
   mutationOptions({
-    mutationFn: async ({ id, change }: { id: string; change: UserUpdate }) =>
-      (await apiCall<UserResponse>("PUT", api.user(id), { body: change })).data,
+    mutationFn: ({ id, change }: { id: string; change: UserUpdate }) =>
+      apiData<PrivateUser>("PUT", api.user(id), { body: change }),
   });
 
 export const changePasswordMutation = (userId: string) =>

@@ -1,4 +1,5 @@
 import "server-only";
+import { inOneBatch } from "@/lib/platform/batches";
 import { findEuroRate } from "@/lib/invoicing/exchange-rates/data";
 import { db } from "@/lib/platform/db/client";
 import { BOOKS_ZONE } from "@/lib/invoicing/zone";
@@ -23,10 +24,6 @@ import type { BookName, PayoutTotal, RuleTotal } from "./schema";
 
 type Column = Parameters<typeof csvResponse>[0]["columns"][number];
 type Row = Record<string, unknown>;
-
-async function* once(rows: Row[]): AsyncGenerator<Row[]> {
-  yield rows;
-}
 
 const toResponse = (name: string, columns: readonly Column[], rows: AsyncIterable<Row[]>): Response =>
   csvResponse({ name, columns, rows, format: { form: "punto-y-coma", timeZone: BOOKS_ZONE } });
@@ -106,7 +103,11 @@ export const createSellersFile = (
   quarter: string,
   { rows, sellers, shownMasterIds }: SellersBook,
 ): BookFile => ({
-  response: toResponse(getBookFileName("238", quarter), SELLER_COLUMNS, once(toSellerRows(rows, sellers))),
+  response: toResponse(
+    getBookFileName("238", quarter),
+    SELLER_COLUMNS,
+    inOneBatch(toSellerRows(rows, sellers)),
+  ),
   shownMasterIds,
 });
 
@@ -156,18 +157,18 @@ export async function createBookFile(book: BookName, quarter: string, now: Date)
   switch (book) {
     case "303": {
       const { totals } = await sumQuarter(quarter);
-      return plain(VAT_COLUMNS, once(totals.map(toRuleRow)));
+      return plain(VAT_COLUMNS, inOneBatch(totals.map(toRuleRow)));
     }
     case "369": {
       const { totals } = await sumQuarter(quarter);
-      return plain(RULE_COLUMNS, once(totals.filter(({ regime }) => regime === "17").map(toRuleRow)));
+      return plain(RULE_COLUMNS, inOneBatch(totals.filter(({ regime }) => regime === "17").map(toRuleRow)));
     }
     case "349":
-      return plain(INTRA_COMMUNITY_COLUMNS, once(await listIntraCommunityRows(quarter)));
+      return plain(INTRA_COMMUNITY_COLUMNS, inOneBatch(await listIntraCommunityRows(quarter)));
     case "facturas":
       return plain(REGISTER_COLUMNS, streamRegister(quarter));
     case "pagos":
-      return plain(PAYOUT_COLUMNS, once((await listPayoutTotals(quarter)).map(toPayoutRow)));
+      return plain(PAYOUT_COLUMNS, inOneBatch((await listPayoutTotals(quarter)).map(toPayoutRow)));
     case "238":
       return createSellersFile(quarter, await readSellers(quarter, now));
   }

@@ -1,9 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { PrivateFeedView } from "./schema";
-
-type DataResponse<Data> = { data: Data };
 
 /** Begins the key of every private feed. */
 export const PRIVATE_FEEDS_KEY = ["private-feed"];
@@ -13,11 +11,10 @@ function createFeedOptions(path: string) {
     path,
     query: queryOptions({
       queryKey: [...PRIVATE_FEEDS_KEY, path],
-      queryFn: async ({ signal }) =>
-        (await apiCall<DataResponse<PrivateFeedView | null>>("GET", path, { signal })).data,
+      queryFn: ({ signal }) => apiData<PrivateFeedView | null>("GET", path, { signal }),
     }),
     renewMutation: mutationOptions({
-      mutationFn: async () => (await apiCall<DataResponse<PrivateFeedView>>("POST", path)).data,
+      mutationFn: () => apiData<PrivateFeedView>("POST", path),
     }),
     endMutation: mutationOptions({ mutationFn: () => apiCall("DELETE", path) }),
   };

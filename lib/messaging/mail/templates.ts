@@ -7,20 +7,16 @@ import {
   bankDetailsConfirmedMail,
   bankDetailsRemovedMail,
 } from "./templates/bank-details";
-import type { BankDetailsCancelledMail, BankDetailsRemovedMail } from "./templates/bank-details";
 import { encuentrosChangedMail } from "./templates/encuentros";
 import { giftMail } from "./templates/gift";
 import { invitationMail } from "./templates/invitation";
-import type { InvitationMail } from "./templates/invitation";
 import type { RenderedMail, MailContext } from "./layout";
 import { masterLetterMail } from "./templates/master-letter";
 import { digestMail, notificationMail } from "./templates/notifications";
-import type { DigestMail } from "./templates/notifications";
 import { membershipMail } from "./templates/membership";
 import { placeMail, returnedPlaceMail } from "./templates/place";
 import { placeMovedMail } from "./templates/place-moved";
 import { latePaymentMail, leavingRefundMail, receiptMail, saleMail } from "./templates/payments";
-import type { LatePaymentMail } from "./templates/payments";
 
 type LinkMail = { tokenId: string; name: string };
 type NamedMail = { name: string };
@@ -45,28 +41,22 @@ type SecondFactorChange = "on" | "off" | "codes" | "code-used";
 
 const NOT_YOU_WARNING = "Si no has sido tú, cambia tu contraseña cuanto antes y escríbenos.";
 
-const SECOND_FACTOR_TEXTS: Record<SecondFactorChange, Pick<RenderedMail, "subject" | "lines">> = {
+const SECOND_FACTOR_TEXTS: Record<SecondFactorChange, { subject: string; line: string }> = {
   on: {
     subject: "Verificación en dos pasos activada",
-    lines: [
-      "Desde ahora, para entrar en tu cuenta hace falta también un código de tu aplicación. Las demás sesiones que tenías abiertas se han cerrado.",
-      NOT_YOU_WARNING,
-    ],
+    line: "Desde ahora, para entrar en tu cuenta hace falta también un código de tu aplicación. Las demás sesiones que tenías abiertas se han cerrado.",
   },
   off: {
     subject: "Verificación en dos pasos desactivada",
-    lines: ["Desde ahora, para entrar en tu cuenta basta con tu contraseña.", NOT_YOU_WARNING],
+    line: "Desde ahora, para entrar en tu cuenta basta con tu contraseña.",
   },
   codes: {
     subject: "Tienes códigos de recuperación nuevos",
-    lines: ["Acabamos de hacer códigos nuevos para tu cuenta. Los anteriores ya no sirven.", NOT_YOU_WARNING],
+    line: "Acabamos de hacer códigos nuevos para tu cuenta. Los anteriores ya no sirven.",
   },
   "code-used": {
     subject: "Se ha usado un código de recuperación",
-    lines: [
-      "Alguien ha entrado en tu cuenta, o ha cambiado su verificación en dos pasos, con uno de tus códigos de recuperación.",
-      NOT_YOU_WARNING,
-    ],
+    line: "Alguien ha entrado en tu cuenta, o ha cambiado su verificación en dos pasos, con uno de tus códigos de recuperación.",
   },
 };
 
@@ -214,8 +204,8 @@ export const mailTemplates = {
     { name, change }: NamedMail & { change: SecondFactorChange },
     { url }: MailContext,
   ): RenderedMail => ({
-    ...SECOND_FACTOR_TEXTS[change],
-    lines: [`Hola, ${name}:`, ...SECOND_FACTOR_TEXTS[change].lines],
+    subject: SECOND_FACTOR_TEXTS[change].subject,
+    lines: [`Hola, ${name}:`, SECOND_FACTOR_TEXTS[change].line, NOT_YOU_WARNING],
     action: { label: "Ir a mi cuenta", url: url(routes.security()) },
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
@@ -224,11 +214,9 @@ export const mailTemplates = {
 
   "bank-details-confirmed": bankDetailsConfirmedMail,
 
-  "bank-details-cancelled": (payload: BankDetailsCancelledMail, { url }: MailContext): RenderedMail =>
-    bankDetailsCancelledMail(payload, url),
+  "bank-details-cancelled": bankDetailsCancelledMail,
 
-  "bank-details-removed": (payload: BankDetailsRemovedMail, { url }: MailContext): RenderedMail =>
-    bankDetailsRemovedMail(payload, url),
+  "bank-details-removed": bankDetailsRemovedMail,
 
   "application-received": ({ name, masterTitle }: ApplicantMail): RenderedMail => ({
     subject: `Hemos recibido tu solicitud para ser ${masterWord(masterTitle)}`,
@@ -301,7 +289,7 @@ export const mailTemplates = {
 
   notice: notificationMail,
 
-  digest: (payload: DigestMail, { url }: MailContext): RenderedMail => digestMail(payload, url),
+  digest: digestMail,
 
   receipt: receiptMail,
 
@@ -317,8 +305,7 @@ export const mailTemplates = {
 
   refunded: leavingRefundMail,
 
-  "late-payment": (payload: LatePaymentMail, { url }: MailContext): RenderedMail =>
-    latePaymentMail(payload, url),
+  "late-payment": latePaymentMail,
 
   "apprentice-message": async (
     { name, master, masterId, slug, message, answerTo }: ApprenticeMail,
@@ -341,7 +328,7 @@ export const mailTemplates = {
 
   gift: giftMail,
 
-  invitation: (payload: InvitationMail, { url }: MailContext): RenderedMail => invitationMail(payload, url),
+  invitation: invitationMail,
 
   contact: ({ name, email, topic, message, member }: ContactMail): RenderedMail => ({
     subject: `Contacto: ${topic}`,

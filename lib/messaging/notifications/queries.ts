@@ -1,8 +1,6 @@
 import { mutationOptions, queryOptions, skipToken } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
-
-type UnreadResponse = { data: { unread: number } };
 
 const POLL_INTERVAL_MS = 60_000;
 
@@ -10,7 +8,7 @@ export const unreadNotificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["unreadNotices", userId],
     queryFn: async ({ signal }) =>
-      (await apiCall<UnreadResponse>("GET", api.unreadNotifications(), { signal })).data.unread,
+      (await apiData<{ unread: number }>("GET", api.unreadNotifications(), { signal })).unread,
     refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: "always",
     staleTime: POLL_INTERVAL_MS / 2,
@@ -30,7 +28,7 @@ export const readNotificationIdsQuery = (userId: string) =>
 export const markNotificationsReadMutation = () =>
   mutationOptions({
     mutationFn: async (ids: string[] | undefined) =>
-      (await apiCall<UnreadResponse>("POST", api.markNotificationsRead(), { body: ids ? { ids } : {} })).data
+      (await apiData<{ unread: number }>("POST", api.markNotificationsRead(), { body: ids ? { ids } : {} }))
         .unread,
     networkMode: "always",
   });

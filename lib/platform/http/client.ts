@@ -111,6 +111,7 @@ export async function apiCall<Result = unknown>(
   return responseBody as Result;
 }
 
-/** Makes a call whose answer holds one object, and returns that. Throws as `apiCall` does. */
-export const apiData = async <Data>(...call: Parameters<typeof apiCall>): Promise<Data> =>
-  (await apiCall<{ data: Data }>(...call)).data;
+/** Returns the `data` of a response. Throws as `apiCall` does. */
+export async function apiData<Data>(...call: Parameters<typeof apiCall>): Promise<Data> {
+  return (await apiCall<{ data: Data }>(...call)).data;
+}

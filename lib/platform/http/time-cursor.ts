@@ -14,3 +14,15 @@ export function decodeTimeCursor(text: string): TimeCursor {
   const [time, id] = parseCursor(text, cursorSchema);
   return { at: new Date(time), id };
 }
+
+/** The cursor of a row in a list by creation. */
+export const encodeCreationCursor = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
+  encodeTimeCursor({ at: createdAt, id });
+
+/** Returns the Prisma condition on the rows beyond a cursor of such a list; none without a cursor. Errors: `MalformedRequest`. */
+export function beyondCreationCursor(text: string | undefined, direction: "asc" | "desc") {
+  if (text === undefined) return {};
+  const { at, id } = decodeTimeCursor(text);
+  const beyond = <Value>(value: Value) => (direction === "asc" ? { gt: value } : { lt: value });
+  return { OR: [{ createdAt: beyond(at) }, { createdAt: at, id: beyond(id) }] };
+}

@@ -3,15 +3,13 @@ import { Temporal } from "temporal-polyfill";
 
 const MONTH_COUNT = 12;
 
-const toInstant = (day: Temporal.PlainDate, zone: string): Date =>
-  new Date(day.toZonedDateTime({ timeZone: zone }).epochMilliseconds);
-
-/** `day` is "2026-11-21". */
-export const startOfDay = (day: string, zone: string): Date => toInstant(Temporal.PlainDate.from(day), zone);
+/** `day` may be a text such as "2026-11-21". */
+export const startOfDay = (day: Temporal.PlainDate | string, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds);
 
 /** Start of the following day. */
 export const endOfDay = (day: string, zone: string): Date =>
-  toInstant(Temporal.PlainDate.from(day).add({ days: 1 }), zone);
+  startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }), zone);
 
 /** Nine o'clock of that day. */
 export const morningOfDay = (day: string, zone: string): Date =>
@@ -38,7 +36,7 @@ export function lastMonths(now: Date, zone: string): { month: string; begin: Dat
   const first = today.with({ day: 1 });
   return Array.from({ length: MONTH_COUNT }, (_, index) => {
     const begin = first.subtract({ months: MONTH_COUNT - 1 - index });
-    return { month: begin.toPlainYearMonth().toString(), begin: toInstant(begin, zone) };
+    return { month: begin.toPlainYearMonth().toString(), begin: startOfDay(begin, zone) };
   });
 }
 

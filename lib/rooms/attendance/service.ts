@@ -70,15 +70,17 @@ export async function measureIfDue(tx: Tx, encuentroId: string, now: Date): Prom
   });
 }
 
+/** Measures an encuentro that is over; a failure is logged. */
+export const tryToMeasure = (encuentroId: string, now: Date): Promise<void> =>
+  db
+    .$transaction((tx) => measureIfDue(tx, encuentroId, now))
+    .catch((err: unknown) => log.error({ err, encuentroId }, "Attendance could not be measured"));
+
 /** Turns presence into attendance where an encuentro is over. Returns how many were measured. */
 export async function measureDueAttendance(now = new Date()): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`
     select encuentro.id from "Encuentro" encuentro join "Room" room on room."encuentroId" = encuentro.id
     where ${isDueSql(now)} order by encuentro."endsAt" limit ${BATCH_SIZE}`;
-  for (const { id } of due) {
-    await db
-      .$transaction((tx) => measureIfDue(tx, id, now))
-      .catch((err: unknown) => log.error({ err, encuentroId: id }, "Attendance could not be measured"));
-  }
+  for (const { id } of due) await tryToMeasure(id, now);
   return due.length;
 }

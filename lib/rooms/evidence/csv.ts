@@ -1,4 +1,5 @@
 import "server-only";
+import { inOneBatch } from "@/lib/platform/batches";
 import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
 import type { EvidenceRow } from "./schema";
 
@@ -12,10 +13,6 @@ const COLUMNS = [
   { key: "percent", header: "Parte (%)" },
   { key: "detail", header: "Detalle" },
 ] as const;
-
-async function* inOneBatch(rows: EvidenceRow[]): AsyncGenerator<EvidenceRow[]> {
-  yield rows;
-}
 
 export const createEvidenceCsv = (encuentroId: string, rows: EvidenceRow[], format: CsvFormat): Response =>
   csvResponse({ name: `pruebas-${encuentroId}`, columns: COLUMNS, rows: inOneBatch(rows), format });

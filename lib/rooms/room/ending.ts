@@ -1,11 +1,10 @@
 import "server-only";
 import { isSelf, type Member } from "@/lib/platform/actor";
 import { expiringTransaction, type ExpireTags } from "@/lib/platform/cache";
-import { db, type Tx } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
 import { AppError, conflict } from "@/lib/platform/http/errors";
-import { log } from "@/lib/platform/log";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { measureIfDue } from "@/lib/rooms/attendance/service";
+import { tryToMeasure } from "@/lib/rooms/attendance/service";
 import { announceState, lockRoom } from "@/lib/rooms/changes";
 import { toLiveTags } from "@/lib/rooms/seats/entry";
 import { endSeats, findRoomEntry } from "@/lib/rooms/seats/service";
@@ -33,9 +32,7 @@ export async function endRoom(encuentroId: string, now = new Date()): Promise<vo
     },
   );
   // The task that measures repeats it.
-  await db
-    .$transaction((tx) => measureIfDue(tx, encuentroId, now))
-    .catch((err: unknown) => log.error({ err, encuentroId }, "Attendance could not be measured"));
+  await tryToMeasure(encuentroId, now);
 }
 
 /**

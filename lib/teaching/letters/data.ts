@@ -1,5 +1,6 @@
 import "server-only";
 import { recordForeignAct } from "@/lib/identity/audit/service";
+import { getNamedPerson } from "@/lib/identity/users/data";
 import { requireMaster } from "@/lib/identity/users/policy";
 import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
@@ -120,10 +121,8 @@ export async function getAudience(
   return { count, nextAllowedAt: toIsoString(findNextAllowedAt(target.audience, recent, now)) };
 }
 
-export async function getWriterName({ id }: Member): Promise<string> {
-  const names = await db.user.findUniqueOrThrow({ where: { id }, select: { name: true, lastName: true } });
-  return formatFullName(names);
-}
+export const getWriterName = async ({ id }: Member): Promise<string> =>
+  (await getNamedPerson(db, id)).personName;
 
 const MAX_CONTENTS = 200;
 const MAX_ENCUENTROS = 60;

@@ -1,25 +1,20 @@
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import type { CallOptions } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { AudienceView, LetterDraft, LetterTarget } from "./schema";
-
-type Data<Value> = { data: Value };
 
 /** Throws `ApiError`. */
 export async function putLetterDraft(
   { id, ...draft }: LetterDraft,
   options: Pick<CallOptions, "keepalive"> = {},
 ): Promise<number> {
-  const { data } = await apiCall<Data<{ version: number }>>("PUT", api.letter(id), {
-    ...options,
-    body: draft,
-  });
-  return data.version;
+  const call = { ...options, body: draft };
+  return (await apiData<{ version: number }>("PUT", api.letter(id), call)).version;
 }
 
 /** Throws `ApiError`. */
-export const getLetterDraft = async (id: string): Promise<LetterDraft> =>
-  (await apiCall<Data<LetterDraft>>("GET", api.letter(id))).data;
+export const getLetterDraft = (id: string): Promise<LetterDraft> =>
+  apiData<LetterDraft>("GET", api.letter(id));
 
 /** Throws `ApiError`. */
 export const deleteLetter = (id: string): Promise<unknown> => apiCall("DELETE", api.letter(id));
@@ -34,13 +29,12 @@ export const getLetterAudience = async (
     ayniId: ayniId ?? undefined,
     encuentroId: encuentroId ?? undefined,
   });
-  return (await apiCall<Data<AudienceView>>("GET", url, signal ? { signal } : {})).data;
+  return apiData<AudienceView>("GET", url, signal ? { signal } : {});
 };
 
 /** Returns to how many it goes. Throws `ApiError`. */
 export const postLetter = async (id: string, version: number): Promise<number> =>
-  (await apiCall<Data<{ expected: number }>>("POST", api.sendLetter(id), { body: { version } })).data
-    .expected;
+  (await apiData<{ expected: number }>("POST", api.sendLetter(id), { body: { version } })).expected;
 
 /** Throws `ApiError`. */
 export const postTestLetter = (id: string, version: number): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import "server-only";
 import { formatSource } from "@/lib/content/visits/sources";
+import { inOneBatch } from "@/lib/platform/batches";
 import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
 import { toDecimalAmount } from "@/lib/reference/money";
 import type { TeachingEncuentros } from "./encuentros";
@@ -28,17 +29,13 @@ const INCOME_COLUMNS = [
   { key: "refundedAmount", header: "Devuelto", type: "decimal" },
 ] as const;
 
-async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  yield rows;
-}
-
 type NumbersFile = { name: string; format: CsvFormat };
 
 export const createVisitsCsv = (days: VisitDay[], { name, format }: NumbersFile): Response =>
   csvResponse({
     name: `visitas-${name}`,
     columns: VISIT_COLUMNS,
-    rows: once(days.map((day) => ({ ...day, source: formatSource(day.source) }))),
+    rows: inOneBatch(days.map((day) => ({ ...day, source: formatSource(day.source) }))),
     format,
   });
 
@@ -71,7 +68,7 @@ export const createIncomeCsv = (
   csvResponse({
     name: `ingresos-${name}`,
     columns: [{ key: "day", header: `Día (${timeZone})` }, ...INCOME_COLUMNS],
-    rows: once(days.map(toIncomeRow)),
+    rows: inOneBatch(days.map(toIncomeRow)),
     format,
   });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { receivedSection, requireAyniEditor } from "@/lib/content/access";
 import { sendInvitations } from "@/lib/identity/invitations/service";
 import { lockForChange } from "@/lib/identity/lock-user";
+import { getNamedPerson } from "@/lib/identity/users/data";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import { grantFreeOrder, mailPlace, retireExpiredOrders } from "@/lib/orders/grant";
@@ -55,12 +56,9 @@ async function tellPerson(
   { userId, orderId, now }: { userId: string; orderId: string; now: Date },
 ): Promise<void> {
   const { slug, title, contentType, onlineType } = offer;
-  const master = await tx.user.findUniqueOrThrow({
-    where: { id: offer.userId },
-    select: { name: true, lastName: true },
-  });
+  const { personName: masterName } = await getNamedPerson(tx, offer.userId);
   const section = receivedSection(contentType, onlineType);
-  const payload = { slug, title, orderId, section, masterName: formatFullName(master) };
+  const payload = { slug, title, orderId, section, masterName };
   // Encuentros have a mail of their own, with the calendar.
   const isMailless = offer.encuentros.some(({ endsAt }) => endsAt > now);
   await notify(

@@ -5,6 +5,7 @@ import { findVenueCity } from "@/lib/content/schedule/policy";
 import { followSchedule } from "@/lib/content/schedule/service";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { lockForChange } from "@/lib/identity/lock-user";
+import { getNamedPerson } from "@/lib/identity/users/data";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import { retireExpiredOrders } from "@/lib/orders/grant";
@@ -27,7 +28,6 @@ import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { formatFullName } from "@/lib/platform/text/full-name";
 import { toSeatRefusal } from "./adding";
 import type { MoveInput, OtherDate } from "./schema";
 
@@ -176,13 +176,9 @@ async function tellPerson(
   const { orderId, userId, now } = move;
   const [first] = to.encuentros;
   if (!first) return;
-  const master = await tx.user.findUniqueOrThrow({
-    where: { id: to.userId },
-    select: { name: true, lastName: true },
-  });
+  const { personName: masterName } = await getNamedPerson(tx, to.userId);
   const upcoming = from.encuentros.filter(({ endsAt }) => endsAt > now);
   const former = upcoming[0] ?? from.encuentros[0];
-  const masterName = formatFullName(master);
   const section = receivedSection(to.contentType, to.onlineType);
   const { slug, title } = to;
   const place = {

@@ -1,11 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiCall, apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 import type { AddedParticipant, AttendanceInput } from "./schema";
 
 /** Errors: `ApiError`. */
-export const addParticipant = async (ayniId: string, email: string): Promise<AddedParticipant> =>
-  (await apiCall<{ data: AddedParticipant }>("POST", api.participants(ayniId), { body: { email } })).data;
+export const addParticipant = (ayniId: string, email: string): Promise<AddedParticipant> =>
+  apiData<AddedParticipant>("POST", api.participants(ayniId), { body: { email } });
 
 /** Errors: `ApiError`. */
 export const removeParticipant = (ayniId: string, orderId: string): Promise<unknown> =>

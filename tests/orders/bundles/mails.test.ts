@@ -44,10 +44,7 @@ test("the Master hears of a bundle once, with its parts", async () => {
 
 test("a late payment leads back to the bundle", () => {
   const { name, title, slug, amount, currency } = sale;
-  const { lines, action } = latePaymentMail(
-    { name, title, slug, amount, currency, isBundle: true },
-    context.url,
-  );
+  const { lines, action } = latePaymentMail({ name, title, slug, amount, currency, isBundle: true }, context);
   expect(lines.join("\n")).toContain("ya no quedaban lugares en una de sus enseñanzas");
   expect(action).toEqual({ label: "Ver este conjunto", url: "https://ayllu.test/conjuntos/tres-lunas" });
 });

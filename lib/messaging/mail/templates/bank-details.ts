@@ -12,10 +12,10 @@ type BankDetailsConfirmedMail = {
   effectiveAt: string;
   zone: string;
 };
-export type BankDetailsCancelledMail = { name: string; account: string; endedSessions: boolean };
+type BankDetailsCancelledMail = { name: string; account: string; endedSessions: boolean };
 
 /** `currency` is that of the sales which `other`, masked, is for from now on. */
-export type BankDetailsRemovedMail = { name: string; account: string; other: string; currency: string };
+type BankDetailsRemovedMail = { name: string; account: string; other: string; currency: string };
 
 const PROTECTION_NOTE = "Recibes este aviso para proteger tu cuenta.";
 
@@ -58,7 +58,7 @@ export const bankDetailsConfirmedMail = async (
 
 export const bankDetailsCancelledMail = (
   { name, account, endedSessions }: BankDetailsCancelledMail,
-  url: MailContext["url"],
+  { url }: Pick<MailContext, "url">,
 ): RenderedMail => ({
   subject: "El cambio de cuenta queda anulado",
   lines: [
@@ -79,7 +79,7 @@ export const bankDetailsCancelledMail = (
 
 export const bankDetailsRemovedMail = (
   { name, account, other, currency }: BankDetailsRemovedMail,
-  url: MailContext["url"],
+  { url }: Pick<MailContext, "url">,
 ): RenderedMail => ({
   subject: `Tus ventas en ${currency.toUpperCase()} van a tu cuenta de siempre`,
   lines: [

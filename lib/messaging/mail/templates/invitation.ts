@@ -1,13 +1,13 @@
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import type { RenderedMail } from "../layout";
+import type { MailContext, RenderedMail } from "../layout";
 
-export type InvitationMail = { name: string; lastName: string; message: string; code: string };
+type InvitationMail = { name: string; lastName: string; message: string; code: string };
 
 export function invitationMail(
   { name, lastName, message, code }: InvitationMail,
-  url: (path: string) => string,
+  { url }: Pick<MailContext, "url">,
 ): RenderedMail {
   const fullName = formatFullName({ name, lastName });
   const messageIntro = message === "" ? [] : [`Esto es lo que te dice ${name}:`];

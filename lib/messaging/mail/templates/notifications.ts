@@ -229,7 +229,10 @@ export async function notificationMail(
   };
 }
 
-export function digestMail({ name, zone, groups, more }: DigestMail, url: UrlBuilder): RenderedMail {
+export function digestMail(
+  { name, zone, groups, more }: DigestMail,
+  { url }: Pick<MailContext, "url">,
+): RenderedMail {
   const total = groups.reduce((sum, { notices }) => sum + notices.length, more);
   const rest = pluralize(more, "novedad más te espera", "novedades más te esperan");
   return {

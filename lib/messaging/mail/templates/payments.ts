@@ -392,7 +392,10 @@ function formatLateCause({ lostDiscount, isBundle, isHour, wasCancelled }: LateP
 }
 
 /** Sent when somebody else took the last seat, or the last use of the discount, while the buyer paid. */
-export const latePaymentMail = (payment: LatePaymentMail, url: UrlBuilder): RenderedMail => {
+export const latePaymentMail = (
+  payment: LatePaymentMail,
+  { url }: Pick<MailContext, "url">,
+): RenderedMail => {
   const { name, title, slug, amount, currency, lostDiscount, isBundle, isHour, wasCancelled, order } =
     payment;
   const lost = lostDiscount ? "Tu precio para" : isHour ? "Tu hora de" : "Tu lugar en";
