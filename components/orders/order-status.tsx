@@ -7,7 +7,7 @@ import { BookedHour, BookedHourLinks } from "@/components/bookings/booked-hour";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ButtonLink } from "@/components/ui/button";
 import { countMinutes } from "@/components/bookings/format-hour";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { ConditionLines } from "@/components/common/condition-lines";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { orderInvoicesQuery } from "@/lib/invoicing/invoice/queries";
@@ -17,7 +17,6 @@ import type { OrderView } from "@/lib/orders/order/schema";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
 import { formatDayOfYear, formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import { InvoiceSection } from "./invoice-section";
 import styles from "./order-page.module.css";
@@ -280,7 +279,7 @@ function PolledOrderStatus({
   }, [hasChanged, router]);
   const isLongWait = useLongWait(order.status === "pending" && !isUnpaid);
   const { giftFor } = order;
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const { title, text } = isChecking
     ? CHECKING_TEXTS
     : booking?.status === "forgone"
