@@ -2,9 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { BookedHour, BookedHourLinks } from "@/components/bookings/booked-hour";
 import { QueryProvider } from "@/components/common/query-provider";
+import { useLongWait } from "@/components/common/use-long-wait";
 import { ButtonLink } from "@/components/ui/button";
 import { countMinutes } from "@/components/bookings/format-hour";
 import { useShownZone } from "@/components/common/use-shown-zone";
@@ -24,8 +25,6 @@ import { OrderReceipt } from "./order-receipt";
 import { ResumePayment } from "./resume-payment";
 import { WithdrawalSection } from "./withdrawal-section";
 
-const LONG_WAIT_MS = 2 * 60_000;
-
 interface OrderStatusProps {
   order: OrderView;
   /** Title of the ordered content. */
@@ -37,17 +36,6 @@ interface OrderStatusProps {
   booking?: BookingView | null;
   /** Gives up what is held while it is not paid. */
   release?: ReactNode;
-}
-
-/** True after two minutes of waiting. */
-function useLongWait(waiting: boolean): boolean {
-  const [isLongWait, setIsLongWait] = useState(false);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setIsLongWait(true), LONG_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [waiting]);
-  return waiting && isLongWait;
 }
 
 const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }> = {
