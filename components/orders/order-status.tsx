@@ -25,7 +25,7 @@ import { OrderReceipt } from "./order-receipt";
 import { ResumePayment } from "./resume-payment";
 import { WithdrawalSection } from "./withdrawal-section";
 
-interface OrderStatusProps {
+export interface OrderStatusProps {
   order: OrderView;
   /** Title of the ordered content. */
   title: string;
