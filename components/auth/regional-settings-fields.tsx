@@ -15,11 +15,6 @@ interface RegionalSettingsFieldsProps {
   onChange: (settings: RegionalSettings) => void;
 }
 
-interface RegionalSettingsSelectsProps {
-  settings: RegionalSettings;
-  onChange: (settings: RegionalSettings) => void;
-}
-
 /** Summarizes the regional settings in a line that expands into three selects. */
 export function RegionalSettingsFields({ settings, onChange }: RegionalSettingsFieldsProps) {
   const [open, setOpen] = useState(false);
@@ -38,7 +33,10 @@ export function RegionalSettingsFields({ settings, onChange }: RegionalSettingsF
   );
 }
 
-function RegionalSettingsSelects({ settings, onChange }: RegionalSettingsSelectsProps) {
+function RegionalSettingsSelects({
+  settings,
+  onChange,
+}: RegionalSettingsFieldsProps & { settings: RegionalSettings }) {
   const timeZones = useTimeZoneOptions(settings.timezone);
   return (
     <fieldset className={styles.choices}>

@@ -1,7 +1,7 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { TextLink } from "@/components/ui/link";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { getDeviceZone } from "@/lib/platform/browser/viewer-zone";
 import { routes } from "@/lib/platform/routes";
 import { isSameLocalTime } from "@/lib/platform/time/format";
@@ -18,11 +18,7 @@ export interface AgendaZoneProps {
 
 /** Names the zone of the hours of the agenda, which mails tell them in, too, and that of the device where its clock is another. */
 export function AgendaZone({ zone, isZoneChosen, now }: AgendaZoneProps) {
-  const device = useSyncExternalStore(
-    () => () => {},
-    getDeviceZone,
-    () => null,
-  );
+  const device = useBrowserValue(getDeviceZone);
   const isElsewhere = device !== null && !isSameLocalTime(now, device, zone);
   return (
     <p className={styles.quiet}>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
+import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button, IconButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -17,10 +17,6 @@ import type { CalendarView } from "@/lib/bookings/calendars/schema";
 import { errorMessage } from "@/lib/platform/http/client";
 import { CalendarState } from "./calendar-state";
 import styles from "./calendars.module.css";
-
-const ConfirmDialog = lazyDialog(() =>
-  import("@/components/common/confirm-dialog").then((module) => module.ConfirmDialog),
-);
 
 interface CalendarAccountProps {
   id: string;
@@ -80,7 +76,7 @@ export function CalendarAccount({ id, calendars, now, onChange, onRemoved }: Cal
         ))}
       </ul>
       {isRemoving && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title={`¿Quitar la cuenta de ${host}?`}
           consequences="Olvidamos la contraseña, y las horas que tenías ocupadas ahí volverán a ofrecerse. Las citas que ya apuntamos se quedan en tu calendario."
           confirmLabel="Quitar"

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
+import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button, IconButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { TrashIcon } from "@/components/ui/later-icons";
@@ -12,10 +12,6 @@ import type { CalendarView } from "@/lib/bookings/calendars/schema";
 import { errorMessage } from "@/lib/platform/http/client";
 import { CalendarState } from "./calendar-state";
 import styles from "./calendars.module.css";
-
-const ConfirmDialog = lazyDialog(() =>
-  import("@/components/common/confirm-dialog").then((module) => module.ConfirmDialog),
-);
 
 interface CalendarRowProps {
   calendar: CalendarView;
@@ -51,7 +47,7 @@ export function CalendarRow({ calendar, now, onRead, onRemoved }: CalendarRowPro
         />
       </div>
       {isRemoving && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title={`¿Quitar «${calendar.name}»?`}
           consequences="Las horas que tenías ocupadas ahí volverán a ofrecerse. Tu calendario no cambia."
           confirmLabel="Quitar"

@@ -1,13 +1,12 @@
 "use client";
 
 import { QueryProvider } from "@/components/common/query-provider";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { GiftDialog } from "@/components/gifts/gift-dialog";
 import type { PackPriceView, PackSize } from "@/lib/content/booking-terms/schema";
 import { listConditions } from "@/lib/orders/conditions/policy";
 import { findGiftLastDay, formatPackTitle } from "@/lib/orders/pack-terms";
 import { toLocalDate } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { toConditionFacts, type HourOffer } from "./hour-offer";
 
 interface GivePackDialogProps {
@@ -31,7 +30,7 @@ function listGiftConditions(
 /** Gives a pack to somebody else. */
 export function GivePackDialog(props: GivePackDialogProps) {
   const { offer, pack, onClose } = props;
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const ayni = {
     id: offer.id,
     // The dot does not begin a line.

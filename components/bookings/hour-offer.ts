@@ -1,49 +1,11 @@
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import type { BookingTermsView, PackPriceView } from "@/lib/content/booking-terms/schema";
+import type { BookingTermsView } from "@/lib/content/booking-terms/schema";
 import type { ConditionFacts } from "@/lib/orders/conditions/policy";
-import type { SellerKind } from "@/lib/platform/copy/seller-kind";
-import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
-
-/** The part of an offer that choosing an hour needs. Amounts are in minor units. */
-export type HourOffer = {
-  id: string;
-  slug: string;
-  title: string;
-  contentType: ContentType;
-  masterId: string;
-  masterName: string;
-  sellerKind: SellerKind | null;
-  contraindications: string | null;
-  contraindicationsVersion: string | null;
-  amount: number;
-  minimumAmount: number | null;
-  suggestedAmount: number | null;
-  currency: string;
-  modality: Modality;
-  onlineType: OnlineType | null;
-  placeName: string | null;
-  placeAddress: string | null;
-  placeCity: string | null;
-  placeQuarter: string | null;
-  addressAfterReserving: boolean;
-  minutes: number;
-  nextFreeAt: string | null;
-  /** Zone of the Master's hours. */
-  zone: string | null;
-  moveHours: number;
-  /** Hours before which an hour is booked at the latest. */
-  noticeHours: number;
-  /** Days ahead in which hours can be booked. */
-  horizonDays: number;
-  questions: readonly string[];
-  packs: readonly PackPriceView[];
-  /** It is no longer public: its hours are for those who have bought a pack. */
-  isWithdrawn: boolean;
-};
 
 type OfferDetail = AyniDetail & { session: BookingTermsView };
 
-export const toHourOffer = ({ session, ...ayni }: OfferDetail, isListed = true): HourOffer => ({
+/** Returns the part of an offer that choosing an hour needs. Amounts are in minor units. */
+export const toHourOffer = ({ session, ...ayni }: OfferDetail, isListed = true) => ({
   id: ayni.id,
   slug: ayni.slug,
   title: ayni.title,
@@ -66,14 +28,20 @@ export const toHourOffer = ({ session, ...ayni }: OfferDetail, isListed = true):
   addressAfterReserving: ayni.addressAfterReserving,
   minutes: session.minutes,
   nextFreeAt: ayni.nextFreeAt,
+  /** Zone of the Master's hours. */
   zone: session.zone,
   moveHours: session.moveHours,
+  /** Hours before which an hour is booked at the latest. */
   noticeHours: session.noticeHours,
+  /** Days ahead in which hours can be booked. */
   horizonDays: session.horizonDays,
   questions: session.questions,
   packs: isListed && ayni.amount > 0 && ayni.minimumAmount === null ? session.packs : [],
+  /** It is no longer public: its hours are for those who have bought a pack. */
   isWithdrawn: !isListed,
 });
+
+export type HourOffer = ReturnType<typeof toHourOffer>;
 
 /** The facts of the conditions of an offer, without an hour. */
 export const toConditionFacts = (offer: HourOffer): ConditionFacts => ({

@@ -1,16 +1,15 @@
 "use client";
 
 import { QueryProvider } from "@/components/common/query-provider";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatHour, formatOtherHour, toHourPlace } from "./format-hour";
 import { useIsMasterOf, useMovedBooking } from "./moved-booking";
 import styles from "./hours.module.css";
 
 function Heading({ id }: { id: string }) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const { data: booking } = useMovedBooking(id);
   const isMaster = useIsMasterOf(booking);
   const place = booking && toHourPlace(booking);

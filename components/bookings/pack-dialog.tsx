@@ -4,13 +4,12 @@ import { ConditionLines } from "@/components/common/condition-lines";
 import { AcceptanceLine, ContraindicationsNote } from "@/components/common/contraindications-note";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { leaveToPay } from "@/components/common/leave-to-pay";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import type { PackPriceView, PackSize } from "@/lib/content/booking-terms/schema";
 import { listConditions } from "@/lib/orders/conditions/policy";
 import { placeOrder } from "@/lib/orders/order/queries";
 import { findLastDay, formatSessions } from "@/lib/orders/pack-terms";
 import { toLocalDate } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
 import { toConditionFacts, type HourOffer } from "./hour-offer";
 
@@ -32,7 +31,7 @@ function listPackConditions({ offer, pack: { sessions, amount, months } }: PackD
 export function PackDialog(props: PackDialogProps) {
   const { offer, pack, onClose } = props;
   const { sessions, amount } = pack;
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
 
   async function buy() {
     const { id, checkoutUrl, needsInvoiceTo } = await placeOrder({

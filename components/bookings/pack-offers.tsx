@@ -5,7 +5,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { useSession } from "@/components/common/session/use-session";
 import { useCurrentMinute } from "@/components/common/use-current-minute";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { useModal } from "@/components/shell/modal-context";
 import { Button } from "@/components/ui/button";
 import type { PackPriceView } from "@/lib/content/booking-terms/schema";
@@ -13,7 +13,6 @@ import { calculateSessionPrice, findLastDay, formatLastDay, formatSessions } fro
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { toLocalDate } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
 import type { HourOffer } from "./hour-offer";
 import { useMovedId } from "./use-moved-id";
@@ -25,7 +24,7 @@ const OwnPacks = dynamic(() => import("./own-packs").then((module) => module.Own
 
 /** "hasta el 28 de mayo" once the viewer's day is known; before that, "6 meses para usarlas". */
 function PackEnd({ months }: Pick<PackPriceView, "months">) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const now = useCurrentMinute();
   if (now === null) return <>{pluralize(months, "mes", "meses")} para usarlas</>;
   const today = toLocalDate(new Date(now).toISOString(), zone);

@@ -1,12 +1,11 @@
 "use client";
 
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { CalendarIcon, ListBulletsIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { toExploreUrl } from "@/lib/discovery/catalogue/url";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { toWeekUrl } from "@/lib/discovery/week/url";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import styles from "./view-link.module.css";
 
 interface ViewLinkProps {
@@ -16,7 +15,7 @@ interface ViewLinkProps {
 
 /** Leads from the list to the calendar of the same filters, and back. */
 export function ViewLink({ filters, isWeek }: ViewLinkProps) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const Icon = isWeek ? ListBulletsIcon : CalendarIcon;
   return (
     <TextLink

@@ -1,9 +1,8 @@
 "use client";
 
 import { findRelativeDay, formatLongDay, formatTime, toLocalDate } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { useCurrentMinute } from "./use-current-minute";
-import { useViewerZone } from "./use-viewer-zone";
+import { useShownZone } from "./use-shown-zone";
 
 /** "martes, 24 de noviembre de 2026" without the year. */
 const formatDay = (iso: string, zone: string): string => formatLongDay(iso, zone).replace(/ de \d{4}$/, "");
@@ -17,7 +16,7 @@ function formatDeadline(iso: string, zone: string, now: number | null): string {
 
 /** The end of an offer in the viewer's zone: "mañana a las 19:00". */
 export function OfferDeadline({ iso, prefix = "" }: { iso: string; prefix?: string }) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const now = useCurrentMinute();
   return (
     <time dateTime={iso}>

@@ -8,7 +8,7 @@ import { countCharacters } from "@/lib/platform/text/characters";
 import { FormDialog } from "@/components/common/form-dialog";
 import { leaveToPay } from "@/components/common/leave-to-pay";
 import { parsePrice } from "@/components/common/parse-price";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
 import { TextArea, TextInput } from "@/components/ui/text-input";
@@ -16,7 +16,6 @@ import { MAX_GIFT_MESSAGE } from "@/lib/orders/gifts/schema";
 import { placeGiftMutation } from "@/lib/orders/gifts/queries";
 import { giftForm } from "@/lib/orders/gifts/schema";
 import { toLocalDate } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { PackSize } from "@/lib/content/booking-terms/schema";
 import { isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
 import { maximumChargeError } from "@/lib/reference/minimum-charges";
@@ -53,7 +52,7 @@ const toAmountText = ({ suggestedAmount, amount, currency }: GivableAyni): strin
 
 /** Asks for the recipient, a message and the day; then opens the checkout. */
 export function GiftDialog({ ayni, code, sessions, conditions, onClose }: GiftDialogProps) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const { mutateAsync } = useMutation(placeGiftMutation());
   const isChosen = ayni.minimumAmount !== null;
   const currency = toCurrency(ayni.currency);

@@ -1,8 +1,7 @@
 "use client";
 
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { describeGiftReturn, type ConditionFacts } from "@/lib/orders/conditions/policy";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { GiftDialog, type GivableAyni } from "./gift-dialog";
 
 export interface GiveAyniDialogProps {
@@ -13,7 +12,7 @@ export interface GiveAyniDialogProps {
 
 /** Gives a content to somebody else. Its page tells what a gift has in common with any purchase; the dialog, how it is returned. */
 export function GiveAyniDialog({ ayni, ...dialog }: GiveAyniDialogProps) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const terms = describeGiftReturn(ayni, { now: new Date(), zone, isGift: true });
   return <GiftDialog ayni={ayni} conditions={[terms]} {...dialog} />;
 }

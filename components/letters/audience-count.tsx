@@ -1,8 +1,7 @@
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { countPeople, limitText } from "@/lib/teaching/letters/policy";
 import type { AudienceView, LetterAudience } from "@/lib/teaching/letters/schema";
 import { formatShortMoment } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import styles from "./letter-composer.module.css";
 
 interface AudienceCountProps {
@@ -11,7 +10,7 @@ interface AudienceCountProps {
 }
 
 function CountText({ audience, view }: AudienceCountProps) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   if (!view) return " ";
   if (view.nextAllowedAt)
     return `${limitText(audience)} La próxima podrá salir el ${formatShortMoment(view.nextAllowedAt, zone)}. Mientras tanto puedes escribirla.`;

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
@@ -16,31 +17,21 @@ interface MuteLettersButtonProps {
 /** Stops the letters of one Master, and takes it back. */
 export function MuteLettersButton({ masterId, name, isMuted: initiallyMuted }: MuteLettersButtonProps) {
   const [isMuted, setIsMuted] = useState(initiallyMuted);
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function toggle() {
-    setIsPending(true);
-    setError(undefined);
-    try {
-      await putLettersMuted(masterId, !isMuted);
-      setIsMuted(!isMuted);
-    } catch (thrown) {
-      setError(errorMessage(thrown));
-    }
-    setIsPending(false);
-  }
-
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (muted: boolean) => putLettersMuted(masterId, muted),
+    networkMode: "always",
+    onSuccess: (_, muted) => setIsMuted(muted),
+  });
   return (
     <>
-      <Button variant="secondary" size="s" pending={isPending} onClick={() => void toggle()}>
+      <Button variant="secondary" size="s" pending={isPending} onClick={() => mutate(!isMuted)}>
         {isMuted ? `Volver a recibir cartas de ${name}` : `No recibir más cartas de ${name}`}
       </Button>
       <p role="status" className={styles.reason}>
         {isMuted &&
           `No te enviaremos más cartas de ${name}. Lo que escriba sobre lo que has recibido lo verás en tus notificaciones.`}
       </p>
-      {error && <FormMessage kind="error">{error}</FormMessage>}
+      {error && <FormMessage kind="error">{errorMessage(error)}</FormMessage>}
     </>
   );
 }

@@ -7,18 +7,13 @@ export function useAudience({ audience, ayniId, encuentroId }: LetterTarget): Au
   const key = [audience, ayniId, encuentroId].join(" ");
   const [loaded, setLoaded] = useState<{ key: string; view: AudienceView } | null>(null);
   useEffect(() => {
-    const { signal, abort } = toAborter();
-    getLetterAudience({ audience, ayniId, encuentroId }, signal).then(
+    const controller = new AbortController();
+    getLetterAudience({ audience, ayniId, encuentroId }, controller.signal).then(
       (view) => setLoaded({ key, view }),
       // Sending says what is wrong.
       () => {},
     );
-    return abort;
+    return () => controller.abort();
   }, [key, audience, ayniId, encuentroId]);
   return loaded?.key === key ? loaded.view : null;
-}
-
-function toAborter() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

@@ -1,13 +1,12 @@
 "use client";
 
 import { QueryProvider } from "@/components/common/query-provider";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { GiftDialog } from "@/components/gifts/gift-dialog";
 import { listConditions, type ConditionFacts } from "@/lib/orders/conditions/policy";
 import { findGiftTerms, findLastAcceptanceDay, formatGivenTitle } from "@/lib/orders/given-membership-terms";
 import type { SellerKind } from "@/lib/platform/copy/seller-kind";
 import { toLocalDate } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { JoinablePlan } from "./join-form";
 
 interface GiveMembershipDialogProps {
@@ -52,7 +51,7 @@ function listGiftConditions(props: Omit<GiveMembershipDialogProps, "onClose">, z
 
 /** Gives months of a membership to somebody else. */
 export function GiveMembershipDialog({ plan, sellerKind, onClose }: GiveMembershipDialogProps) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const { amount } = findGiftTerms(plan);
   const ayni = {
     id: plan.id,

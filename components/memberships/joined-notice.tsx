@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useLongWait } from "@/components/common/use-long-wait";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
@@ -10,19 +10,8 @@ import styles from "./own-memberships.module.css";
 /** A content that the membership opens. */
 export type OpenedContent = { slug: string; title: string };
 
-const LONG_WAIT_MS = 2 * 60_000;
-
-function useLongWait(): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLong;
-}
-
 function Confirming() {
-  const isLong = useLongWait();
+  const isLong = useLongWait(true);
   return (
     <>
       <h2>Estamos confirmando tu pago</h2>

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { formatNearDate } from "@/components/common/format-date";
 import { NearDate } from "@/components/common/local-date";
 import { Field } from "@/components/ui/field";
@@ -12,7 +12,6 @@ import { formatSeats } from "@/lib/messaging/seat-names";
 import { leaveMembership } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
 import { routes } from "@/lib/platform/routes";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoney } from "@/lib/reference/money";
 import { useShowChange } from "./use-membership-change";
 
@@ -64,7 +63,7 @@ function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: 
 
 /** Says what follows from leaving what cannot be taken back, and asks for a reason that need not be given. */
 export function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const show = useShowChange();
   const [reason, setReason] = useState("");
   return (

@@ -4,13 +4,12 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { formatNearDate } from "@/components/common/format-date";
 import { NearDate } from "@/components/common/local-date";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { formatSeats } from "@/lib/messaging/seat-names";
 import { pauseMembership } from "@/lib/orders/memberships/queries";
 import { MAX_PAUSE_MONTHS, type MembershipView } from "@/lib/orders/memberships/schema";
 import { findChargeAfterPause, findPauseEnd } from "@/lib/orders/membership-terms";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { useShowChange } from "./use-membership-change";
 
@@ -34,7 +33,7 @@ interface PauseDialogProps {
 /** Asks for how long a membership rests. */
 export function PauseDialog({ membership, onClose }: PauseDialogProps) {
   const { id, name, paidUntil, endingSeats } = membership;
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const show = useShowChange();
   const [months, setMonths] = useState("1");
   return (

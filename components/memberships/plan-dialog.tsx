@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { useController } from "react-hook-form";
+import { chargeableCurrencyOptions } from "@/components/common/chargeable-currency-options";
 import { FormDialog } from "@/components/common/form-dialog";
 import type { SchemaForm } from "@/components/common/use-schema-form";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -11,8 +12,6 @@ import { Select } from "@/components/ui/select";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import type { OwnPlan, PlanCandidate, PlanInput } from "@/lib/orders/membership-plans/schema";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
-import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
-import { getCurrencyLabel } from "@/lib/reference/currency-names";
 import {
   createPlanForm,
   describeFormShare,
@@ -24,10 +23,6 @@ import {
 import { PlanPreview } from "./plan-preview";
 import { TAX_NOTE } from "./plan-share";
 import styles from "./offered-plans.module.css";
-
-const currencies = currencyCodes
-  .filter((code) => CURRENCIES[code].chargeable)
-  .map((value) => ({ value, label: getCurrencyLabel(value) }));
 
 const MONEY_INPUT = { inputMode: "decimal", autoComplete: "off" } as const;
 
@@ -110,7 +105,7 @@ function RhythmFields({ form, plan }: Pick<PlanFieldsProps, "form" | "plan">) {
         {...register("interval")}
       />
       <Field label="Moneda" error={formState.errors.currency?.message}>
-        <Select options={currencies} {...register("currency")} />
+        <Select options={chargeableCurrencyOptions} {...register("currency")} />
       </Field>
     </>
   );

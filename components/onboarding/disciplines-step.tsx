@@ -50,7 +50,7 @@ function DisciplinesStepForm({
         </Button>
       }
     >
-      <SearchField label="Busca una disciplina" value={search} onChange={setSearch} />
+      <SearchField value={search} onChange={setSearch} />
       <p className={styles.count} role="status">
         {hasEnough
           ? pluralize(selectedKeys.size, "elegida", "elegidas")

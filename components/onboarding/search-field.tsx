@@ -5,19 +5,18 @@ import { NativeInput } from "@/components/ui/native";
 import styles from "./disciplines-step.module.css";
 
 interface SearchFieldProps {
-  label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <div className={styles.search}>
       <MagnifyingGlassIcon size={22} />
       <NativeInput
         type="search"
-        aria-label={label}
-        placeholder={label}
+        aria-label="Busca una disciplina"
+        placeholder="Busca una disciplina"
         autoComplete="off"
         value={value}
         onChange={({ target }) => onChange(target.value)}

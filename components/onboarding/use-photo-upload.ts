@@ -4,9 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { CropArea } from "@/components/ui/crop-image";
 import { errorMessage } from "@/lib/platform/http/client";
-import { INVALID_IMAGE_TYPE } from "@/lib/identity/profiles/limits";
+import { INVALID_IMAGE_TYPE, MAX_PHOTO_MEGABYTES } from "@/lib/identity/profiles/limits";
 import { cropToSquare } from "./crop-image";
-import { validatePhotoFile } from "./validate-photo-file";
+import { validateImageFile } from "./validate-image-file";
 import { uploadPhoto } from "./upload-photo";
 
 class UnreadableImageError extends Error {}
@@ -46,7 +46,7 @@ export function usePhotoUpload(profileId: string, onUploaded: () => Promise<void
   }
 
   function select(file: File) {
-    const problem = validatePhotoFile(file);
+    const problem = validateImageFile(file, MAX_PHOTO_MEGABYTES);
     if (problem) return reject(problem);
     cropArea.current = null;
     uploadSelected.reset();

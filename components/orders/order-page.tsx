@@ -1,27 +1,20 @@
-import type { ReactNode } from "react";
 import { Cover } from "@/components/common/cover";
 import { TextLink } from "@/components/ui/link";
 import { Container } from "@/components/ui/container";
-import type { BookingView } from "@/lib/bookings/booking/schema";
 import type { BundlePartView, ReceivedItem } from "@/lib/orders/order/schema";
 import { formatOwnLeft, PACK_HINDRANCES } from "@/lib/orders/pack-terms";
 import type { PackView } from "@/lib/orders/packs/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./order-page.module.css";
-import { OrderStatus } from "./order-status";
+import { OrderStatus, type OrderStatusProps } from "./order-status";
 
-interface OrderPageProps extends Pick<ReceivedItem, "order" | "ayni"> {
-  /** Legal person that took the payment; null while the site has none configured. */
-  issuer: string | null;
+interface OrderPageProps
+  extends Pick<ReceivedItem, "order" | "ayni">, Pick<OrderStatusProps, "issuer" | "booking" | "release"> {
   /** Orders of the bundle that it was bought in; empty for a single order. */
   parts?: BundlePartView[];
   /** The pack that the order sells; null for anything else. */
   pack?: PackView | null;
-  /** The hour that the order is for; null for anything else, and for others than its buyer. */
-  booking?: BookingView | null;
-  /** Gives up what is held while it is not paid. */
-  release?: ReactNode;
 }
 
 /** Shows the remaining sessions of a pack; that it was returned is told beside it. */

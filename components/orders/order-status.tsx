@@ -2,12 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { BookedHour, BookedHourLinks } from "@/components/bookings/booked-hour";
 import { QueryProvider } from "@/components/common/query-provider";
+import { useLongWait } from "@/components/common/use-long-wait";
 import { ButtonLink } from "@/components/ui/button";
 import { countMinutes } from "@/components/bookings/format-hour";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { ConditionLines } from "@/components/common/condition-lines";
 import type { BookingView } from "@/lib/bookings/booking/schema";
 import { orderInvoicesQuery } from "@/lib/invoicing/invoice/queries";
@@ -17,7 +18,6 @@ import type { OrderView } from "@/lib/orders/order/schema";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
 import { formatDayOfYear, formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import { InvoiceSection } from "./invoice-section";
 import styles from "./order-page.module.css";
@@ -25,9 +25,7 @@ import { OrderReceipt } from "./order-receipt";
 import { ResumePayment } from "./resume-payment";
 import { WithdrawalSection } from "./withdrawal-section";
 
-const LONG_WAIT_MS = 2 * 60_000;
-
-interface OrderStatusProps {
+export interface OrderStatusProps {
   order: OrderView;
   /** Title of the ordered content. */
   title: string;
@@ -38,17 +36,6 @@ interface OrderStatusProps {
   booking?: BookingView | null;
   /** Gives up what is held while it is not paid. */
   release?: ReactNode;
-}
-
-/** True after two minutes of waiting. */
-function useLongWait(waiting: boolean): boolean {
-  const [isLongWait, setIsLongWait] = useState(false);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setIsLongWait(true), LONG_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [waiting]);
-  return waiting && isLongWait;
 }
 
 const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }> = {
@@ -280,7 +267,7 @@ function PolledOrderStatus({
   }, [hasChanged, router]);
   const isLongWait = useLongWait(order.status === "pending" && !isUnpaid);
   const { giftFor } = order;
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const { title, text } = isChecking
     ? CHECKING_TEXTS
     : booking?.status === "forgone"

@@ -11,9 +11,8 @@ import { formatSeats } from "@/lib/messaging/seat-names";
 import { withdrawalMutation, withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import type { WithdrawalDeclaration, WithdrawalView } from "@/lib/orders/withdrawal/schema";
 import { formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatZone } from "@/lib/platform/time/zone-names";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./order-page.module.css";
 
@@ -112,7 +111,7 @@ export function WithdrawalDialog({
   onWithdrawn,
 }: WithdrawalDialogProps) {
   const queries = useQueryClient();
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   const withdraw = useMutation({
     ...withdrawalMutation(orderId),
     onSuccess: () => {

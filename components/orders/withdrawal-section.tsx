@@ -3,13 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { formatNearDate } from "@/components/common/format-date";
 import { Button } from "@/components/ui/button";
 import type { WithdrawalCause } from "@/lib/orders/withdrawal-term";
 import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import type { WithdrawalView } from "@/lib/orders/withdrawal/schema";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatTime, toLocalDate } from "@/lib/platform/time/format";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import styles from "./order-page.module.css";
@@ -44,7 +43,7 @@ const isWholeDay = (iso: string, zone: string): boolean =>
 
 /** The day first, and its exact end in a line of its own. */
 function WithdrawalDeadline({ until: iso, cause }: Pick<WithdrawalView, "until" | "cause">) {
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const zone = useShownZone();
   if (iso === null) return <p>{CAUSE_TEXTS[cause ?? "cancelled"]}</p>;
   return (
     <>

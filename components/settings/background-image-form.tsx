@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { validateImageFile } from "@/components/onboarding/validate-image-file";
 import { FormMessage } from "@/components/common/form-message";
 import { UploadZone } from "@/components/ui/upload-zone";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { uploadBackgroundMutation } from "@/lib/identity/profiles/queries";
 import { type ProfileView } from "@/lib/identity/profiles/schema";
 import { MAX_BACKGROUND_MEGABYTES, IMAGE_TYPES } from "@/lib/identity/profiles/limits";
-import { validateBackgroundFile } from "./validate-background-file";
 import styles from "./background-image-form.module.css";
 import form from "./form.module.css";
 import { RemoveImageButton } from "./remove-image-button";
@@ -34,7 +34,7 @@ export function BackgroundImageForm({ userId, profile }: BackgroundImageFormProp
   const [validationError, setValidationError] = useState<string | null>(null);
 
   function handleFile(file: File) {
-    const problem = validateBackgroundFile(file);
+    const problem = validateImageFile(file, MAX_BACKGROUND_MEGABYTES);
     setValidationError(problem);
     upload.reset();
     if (!problem) upload.mutate(file);

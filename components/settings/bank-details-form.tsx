@@ -1,11 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { countryOptions } from "@/components/common/country-options";
 import { FormMessage } from "@/components/common/form-message";
-import { setFormErrors } from "@/components/common/set-form-errors";
+import { useSchemaForm } from "@/components/common/use-schema-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -14,7 +13,6 @@ import { requestBankDetailsMutation } from "@/lib/payouts/bank-details/queries";
 import type { BankDetailsInput, BankDetailsValues, BankDetailsView } from "@/lib/payouts/bank-details/schema";
 import { BankDetailsFields } from "./bank-details-fields";
 import form from "./form.module.css";
-import { lazyResolver } from "@/components/common/lazy-resolver";
 import { SingleComboboxField } from "./single-combobox-field";
 
 const loadBankDetailsInput = () =>
@@ -72,26 +70,19 @@ export function BankDetailsForm({
 }: BankDetailsFormProps) {
   const request = useMutation({ ...requestBankDetailsMutation(), networkMode: "always" });
   const defaultValues = emptyValues(country, holder);
-  const { register, control, handleSubmit, reset, setError, formState } = useForm<
-    BankDetailsValues,
-    unknown,
-    BankDetailsInput
-  >({
-    resolver: lazyResolver(loadBankDetailsInput),
+  const { form: detailsForm, submit } = useSchemaForm<BankDetailsValues, BankDetailsInput>({
+    schema: loadBankDetailsInput,
     defaultValues,
+    fieldNames: FIELD_NAMES,
+    onSubmit: async (input, { reset }) => {
+      onRequested(await request.mutateAsync(input));
+      reset(defaultValues);
+    },
   });
+  const { register, control, formState } = detailsForm;
   const { errors } = formState;
   // The first wrong field in the order of registration gets the focus: that of the page, not of the components.
   for (const name of FIELD_NAMES) register(name);
-
-  const submit = handleSubmit(async (input) => {
-    try {
-      onRequested(await request.mutateAsync(input));
-      reset(defaultValues);
-    } catch (error) {
-      setFormErrors(error, { setError, names: FIELD_NAMES });
-    }
-  });
 
   return (
     <form noValidate className={form.form} onSubmit={submit}>

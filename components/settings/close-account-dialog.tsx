@@ -1,9 +1,7 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
 import { forgetMember, logOut } from "@/components/shell/log-out";
@@ -15,7 +13,7 @@ import { closeAccountInput } from "@/lib/identity/credentials/schema";
 import { closeAccountMutation } from "@/lib/identity/users/queries";
 import styles from "./close-account-dialog.module.css";
 import form from "./form.module.css";
-import { setFormErrors } from "@/components/common/set-form-errors";
+import { useSchemaForm } from "@/components/common/use-schema-form";
 
 interface CloseAccountDialogProps {
   userId: string;
@@ -78,21 +76,17 @@ interface CloseAccountFormProps {
 
 function CloseAccountForm({ userId, hasSecondFactor, onClosed, onCancel }: CloseAccountFormProps) {
   const closeAccount = useMutation({ ...closeAccountMutation(userId), networkMode: "always" });
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(closeAccountInput),
+  const { form: proofForm, submit } = useSchemaForm({
+    schema: closeAccountInput,
     defaultValues: { password: "", code: "" },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (proof) => {
-    try {
+    onSubmit: async (proof) => {
       await closeAccount.mutateAsync(proof);
       forgetMember();
       onClosed();
-    } catch (error) {
-      setFormErrors(error, { setError, names: ["password", "code"] });
-    }
+    },
   });
+  const { register, formState } = proofForm;
+  const { errors, isSubmitting } = formState;
 
   return (
     <form noValidate className={form.form} onSubmit={submit}>

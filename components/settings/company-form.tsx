@@ -2,10 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { countryOptions } from "@/components/common/country-options";
-import { lazyResolver } from "@/components/common/lazy-resolver";
-import { setFormErrors } from "@/components/common/set-form-errors";
+import { useSchemaForm } from "@/components/common/use-schema-form";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -39,11 +38,13 @@ export function CompanyForm({ company: first, country }: CompanyFormProps) {
   const [company, setCompany] = useState(first);
   const save = useMutation({ ...saveCompanyMutation(), networkMode: "always" });
   const remove = useMutation({ ...removeCompanyMutation(), networkMode: "always" });
-  const { register, control, handleSubmit, reset, setError, formState } = useForm<
-    CompanyValues,
-    unknown,
-    CompanyInput
-  >({ resolver: lazyResolver(loadInput), defaultValues: toValues(first, country) });
+  const { form: companyForm, submit } = useSchemaForm<CompanyValues, CompanyInput>({
+    schema: loadInput,
+    defaultValues: toValues(first, country),
+    fieldNames: FIELD_NAMES,
+    onSubmit: async (input) => show(await save.mutateAsync(input)),
+  });
+  const { register, control, reset, formState } = companyForm;
   const { errors, isDirty } = formState;
   const isSpanish = useWatch({ control, name: "country" }) === "ES";
   useLeaveGuard(isDirty);
@@ -55,16 +56,8 @@ export function CompanyForm({ company: first, country }: CompanyFormProps) {
     reset(toValues(next, country));
   }
 
-  const send = handleSubmit(async (input) => {
-    try {
-      show(await save.mutateAsync(input));
-    } catch (error) {
-      setFormErrors(error, { setError, names: FIELD_NAMES });
-    }
-  });
-
   return (
-    <form noValidate className={form.form} onSubmit={(event) => void send(event)}>
+    <form noValidate className={form.form} onSubmit={submit}>
       {company && <p role="status">{company.note}</p>}
       <Field label="País de la empresa" error={errors.country?.message}>
         <Select options={countryOptions} autoComplete="country" {...register("country")} />

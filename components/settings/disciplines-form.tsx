@@ -61,7 +61,7 @@ export function DisciplinesForm({ userId, profile }: DisciplinesFormProps) {
           ))}
         </ul>
       )}
-      <SearchField label="Busca una disciplina" value={search} onChange={setSearch} />
+      <SearchField value={search} onChange={setSearch} />
       <div className={styles.results}>
         <DisciplineTiles search={deferredSearch} selected={new Set(selectedKeys)} onToggle={toggle} />
       </div>

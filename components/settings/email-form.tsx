@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
 import { Badge } from "@/components/ui/badge";
@@ -14,15 +13,13 @@ import { ApiError } from "@/lib/platform/http/client";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import styles from "./email-form.module.css";
 import form from "./form.module.css";
-import { lazyResolver } from "@/components/common/lazy-resolver";
 import { ResendVerificationButton } from "./resend-verification-button";
-import { setFormErrors } from "@/components/common/set-form-errors";
+import { useSchemaForm } from "@/components/common/use-schema-form";
 import { useUpdateUser } from "./use-update-user";
 
 const loadChangeEmailInput = () =>
   import("@/lib/identity/credentials/schema").then((module) => module.changeEmailInput);
 
-const FIELD_NAMES = ["email", "currentPassword", "code"] as const;
 const EMPTY_VALUES = { email: "", currentPassword: "", code: "" };
 
 /** The unconfirmed address. A request of this page takes precedence: the server stores it only once its mail is sent. */
@@ -43,25 +40,23 @@ function VerificationButton({ user: { id, emailVerified, mailBlockedSince } }: {
 export function EmailForm({ user }: { user: PrivateUser }) {
   const saveUser = useUpdateUser(user.id);
   const [unconfirmedEmail, setRequestedEmail] = usePendingEmail(user);
-  const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: lazyResolver(loadChangeEmailInput),
+  const { form: emailForm, submit } = useSchemaForm({
+    schema: loadChangeEmailInput,
     defaultValues: EMPTY_VALUES,
-  });
-  const { errors } = formState;
-
-  const submit = handleSubmit(async (change) => {
-    if (change.email === user.email) return setError("email", { message: "Este ya es tu correo" });
-    try {
-      await saveUser.mutateAsync({ id: user.id, change });
-      setRequestedEmail(change.email);
-      reset(EMPTY_VALUES);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "EmailAlreadyExistsError") {
+    onSubmit: async (change, { reset, setError }) => {
+      if (change.email === user.email) return setError("email", { message: "Este ya es tu correo" });
+      try {
+        await saveUser.mutateAsync({ id: user.id, change });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "EmailAlreadyExistsError") throw error;
         return setError("email", { message: ERROR_MESSAGES.EmailAlreadyExistsError }, { shouldFocus: true });
       }
-      setFormErrors(error, { setError, names: FIELD_NAMES });
-    }
+      setRequestedEmail(change.email);
+      reset(EMPTY_VALUES);
+    },
   });
+  const { register, formState } = emailForm;
+  const { errors } = formState;
 
   return (
     <form noValidate className={form.form} onSubmit={submit}>

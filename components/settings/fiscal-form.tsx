@@ -1,10 +1,9 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useForm, useWatch, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
+import { useWatch, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { countryOptions } from "@/components/common/country-options";
-import { lazyResolver } from "@/components/common/lazy-resolver";
-import { setFormErrors } from "@/components/common/set-form-errors";
+import { useSchemaForm } from "@/components/common/use-schema-form";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Field } from "@/components/ui/field";
 import { RadioCards } from "@/components/ui/radio-cards";
@@ -158,11 +157,16 @@ interface FiscalFormProps {
 
 export function FiscalForm({ profile, country, name, onSaved }: FiscalFormProps) {
   const save = useMutation({ ...saveFiscalProfileMutation(), networkMode: "always" });
-  const { register, control, handleSubmit, reset, setError, setValue, getValues, formState } = useForm<
-    FiscalProfileValues,
-    unknown,
-    FiscalProfileInput
-  >({ resolver: lazyResolver(loadInput), defaultValues: toValues(profile, country, name) });
+  const { form: fiscalForm, submit } = useSchemaForm<FiscalProfileValues, FiscalProfileInput>({
+    schema: loadInput,
+    defaultValues: toValues(profile, country, name),
+    fieldNames: FIELD_NAMES,
+    onSubmit: async (input, { reset }) => {
+      reset(toValues(await save.mutateAsync(input), country, name));
+      onSaved();
+    },
+  });
+  const { register, control, setValue, getValues, formState } = fiscalForm;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty);
   // The first wrong field in the order of registration gets the focus: that of the page, not of the components.
@@ -177,23 +181,13 @@ export function FiscalForm({ profile, country, name, onSaved }: FiscalFormProps)
     if (!mayHaveWithholding({ personKind, country: chosen })) setValue("withholdingPercentage", "0");
   }
 
-  const send = handleSubmit(async (input) => {
-    try {
-      const saved = await save.mutateAsync(input);
-      reset(toValues(saved, country, name));
-      onSaved();
-    } catch (error) {
-      setFormErrors(error, { setError, names: FIELD_NAMES });
-    }
-  });
-
   return (
     <form
       noValidate
       className={form.form}
       onSubmit={(event) => {
         dropUnseen();
-        void send(event);
+        void submit(event);
       }}
     >
       <RadioCards

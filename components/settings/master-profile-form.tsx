@@ -1,11 +1,7 @@
 "use client";
 
-import { useForm, type UseFormReturn } from "react-hook-form";
-import { focusFirstField } from "@/components/common/focus-first-field";
-import { lazyResolver } from "@/components/common/lazy-resolver";
+import type { UseFormReturn } from "react-hook-form";
 import { MultiComboboxField } from "@/components/common/multi-combobox-field";
-import { setFormErrors } from "@/components/common/set-form-errors";
-import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Field } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/link";
 import { TextArea, TextInput } from "@/components/ui/text-input";
@@ -14,15 +10,11 @@ import { TOPICS, topicKeys } from "@/lib/reference/topics";
 import { MAX_MASTER_SHORT_DESCRIPTION } from "@/lib/identity/profiles/limits";
 import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
 import type { MasterProfileFormOutput } from "./master-profile-schema";
-import {
-  MASTER_PROFILE_FIELDS,
-  toMasterProfileFormValues,
-  type MasterProfileFormValues,
-} from "./master-profile-values";
+import { toMasterProfileFormValues, type MasterProfileFormValues } from "./master-profile-values";
 import { SaveBar } from "./save-bar";
+import { useSavedForm } from "./use-saved-form";
 import { useUpdateProfile } from "./use-update-user";
 import { VideoPreview } from "./video-preview";
 
@@ -37,40 +29,18 @@ interface MasterProfileFormProps {
   profileId: string;
 }
 
-function useMasterProfileForm({ user, profileId }: MasterProfileFormProps) {
-  const saveProfile = useUpdateProfile(user.id, profileId);
-  const form = useForm({
-    resolver: lazyResolver(loadFormSchema),
-    values: toMasterProfileFormValues(user.masterProfile),
-    resetOptions: keepDirtyFields,
-    // react-hook-form cannot focus the comboboxes, which register no ref.
-    shouldFocusError: false,
-  });
-  useLeaveGuard(form.formState.isDirty);
-
-  const submit = form.handleSubmit(
-    async (masterProfile) => {
-      try {
-        await saveAndReset(form, async () => {
-          const saved = await saveProfile.mutateAsync({ masterProfile });
-          return toMasterProfileFormValues(saved.masterProfile);
-        });
-      } catch (error) {
-        setFormErrors(error, {
-          setError: form.setError,
-          names: MASTER_PROFILE_FIELDS,
-          prefix: "masterProfile.",
-        });
-      }
-    },
-    (fieldErrors) => focusFirstField(Object.keys(fieldErrors)),
-  );
-
-  return { form, submit, saveProfile };
-}
-
 export function MasterProfileForm({ user, profileId }: MasterProfileFormProps) {
-  const { form, submit, saveProfile } = useMasterProfileForm({ user, profileId });
+  const saveProfile = useUpdateProfile(user.id, profileId);
+  const { form, submit } = useSavedForm({
+    schema: loadFormSchema,
+    values: toMasterProfileFormValues(user.masterProfile),
+    prefix: "masterProfile.",
+    save: async (masterProfile) => {
+      const saved = await saveProfile.mutateAsync({ masterProfile });
+      return toMasterProfileFormValues(saved.masterProfile);
+    },
+    focusesInPageOrder: true,
+  });
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   return (

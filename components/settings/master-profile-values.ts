@@ -10,18 +10,9 @@ export interface MasterProfileFormValues {
   videoUrl: string;
 }
 
-/** In page order. */
-export const MASTER_PROFILE_FIELDS = [
-  "shortDescription",
-  "offering",
-  "topics",
-  "languages",
-  "website",
-  "videoUrl",
-] as const satisfies (keyof MasterProfileFormValues)[];
-
 const DEFAULT_LANGUAGES = ["es"];
 
+/** In page order. */
 export const toMasterProfileFormValues = (
   masterProfile: MasterProfileView | null,
 ): MasterProfileFormValues => ({

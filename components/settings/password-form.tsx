@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
 import { NewPasswordField } from "@/components/common/new-password-field";
@@ -13,13 +12,11 @@ import { ownSessionsQuery } from "@/lib/identity/sessions/queries";
 import { changePasswordMutation } from "@/lib/identity/users/queries";
 import { PRIVATE_FEEDS_KEY } from "@/lib/library/private-feeds/queries";
 import styles from "./form.module.css";
-import { lazyResolver } from "@/components/common/lazy-resolver";
-import { setFormErrors } from "@/components/common/set-form-errors";
+import { useSchemaForm } from "@/components/common/use-schema-form";
 
 const loadChangePasswordInput = () =>
   import("@/lib/identity/credentials/schema").then((module) => module.changePasswordInput);
 
-const FIELD_NAMES = ["currentPassword", "code", "password", "passwordConfirmation"] as const;
 const EMPTY_VALUES = {
   currentPassword: "",
   code: "",
@@ -44,20 +41,16 @@ export function PasswordForm({ userId, email, hasSecondFactor }: PasswordFormPro
       void queryClient.invalidateQueries({ queryKey: PRIVATE_FEEDS_KEY });
     },
   });
-  const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: lazyResolver(loadChangePasswordInput),
+  const { form, submit } = useSchemaForm({
+    schema: loadChangePasswordInput,
     defaultValues: EMPTY_VALUES,
-  });
-  const { errors, isDirty } = formState;
-
-  const submit = handleSubmit(async (input) => {
-    try {
+    onSubmit: async (input, { reset }) => {
       await updatePassword.mutateAsync(input);
       reset(EMPTY_VALUES);
-    } catch (error) {
-      setFormErrors(error, { setError, names: FIELD_NAMES });
-    }
+    },
   });
+  const { register, formState } = form;
+  const { errors, isDirty } = formState;
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

@@ -1,25 +1,19 @@
 "use client";
 
-import { useForm } from "react-hook-form";
 import { countryOptions } from "@/components/common/country-options";
 import { currencyOptions } from "@/components/common/currency-options";
 import { useTimeZoneOptions } from "@/components/common/use-time-zone-options";
-import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
-import { lazyResolver } from "@/components/common/lazy-resolver";
 import { SaveBar } from "./save-bar";
 import { SingleComboboxField } from "./single-combobox-field";
-import { setFormErrors } from "@/components/common/set-form-errors";
+import { useSavedForm } from "./use-saved-form";
 import { useUpdateUser } from "./use-update-user";
 
 const loadPersonalInfoInput = () =>
   import("@/lib/identity/users/schema").then((module) => module.personalInfoInput);
-
-const FIELD_NAMES = ["name", "lastName", "country", "currency", "timezone"] as const;
 
 const toFormValues = ({ name, lastName, country, currency, timezone }: PrivateUser) => ({
   name,
@@ -31,23 +25,14 @@ const toFormValues = ({ name, lastName, country, currency, timezone }: PrivateUs
 
 export function PersonalInfoForm({ user }: { user: PrivateUser }) {
   const saveUser = useUpdateUser(user.id);
-  const form = useForm({
-    resolver: lazyResolver(loadPersonalInfoInput),
+  const { form, submit } = useSavedForm({
+    schema: loadPersonalInfoInput,
     values: toFormValues(user),
-    resetOptions: keepDirtyFields,
+    save: async (change) => toFormValues(await saveUser.mutateAsync({ id: user.id, change })),
   });
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   const timeZones = useTimeZoneOptions(user.timezone);
-  useLeaveGuard(isDirty);
-
-  const submit = handleSubmit(async (change) => {
-    try {
-      await saveAndReset(form, async () => toFormValues(await saveUser.mutateAsync({ id: user.id, change })));
-    } catch (error) {
-      setFormErrors(error, { setError, names: FIELD_NAMES });
-    }
-  });
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

@@ -1,10 +1,8 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
-import { setFormErrors } from "@/components/common/set-form-errors";
+import { useSchemaForm } from "@/components/common/use-schema-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -38,20 +36,16 @@ export function ProofDialog({
   onConfirm,
   onClose,
 }: ProofDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(hasSecondFactor ? secondFactorProofInput : bankDetailsRemovalInput),
+  const { form: proofForm, submit } = useSchemaForm({
+    schema: hasSecondFactor ? secondFactorProofInput : bankDetailsRemovalInput,
     defaultValues: { currentPassword: "", code: "" },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ currentPassword, code = "" }) => {
-    try {
+    onSubmit: async ({ currentPassword, code = "" }) => {
       await onConfirm({ currentPassword, code });
       onClose();
-    } catch (error) {
-      setFormErrors(error, { setError, names: ["currentPassword", "code"] });
-    }
+    },
   });
+  const { register, formState } = proofForm;
+  const { errors, isSubmitting } = formState;
 
   return (
     <Dialog

@@ -1,18 +1,16 @@
 "use client";
 
-import { useForm, useWatch } from "react-hook-form";
-import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { QuietHours } from "@/lib/messaging/preferences/quiet-hours";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
 import { SaveBar } from "./save-bar";
 import { SettingsSection } from "./settings-section";
-import { setFormErrors } from "@/components/common/set-form-errors";
 import { usePrivateUser } from "./use-private-user";
+import { useSavedForm } from "./use-saved-form";
 import { useUpdateUser } from "./use-update-user";
 
 type QuietHoursFormValues = QuietHours & { enabled: boolean };
@@ -28,24 +26,17 @@ const toFormValues = ({ quietHours }: PrivateUser): QuietHoursFormValues => ({
 export function QuietHoursForm({ user: initialUser }: { user: PrivateUser }) {
   const user = usePrivateUser(initialUser);
   const saveUser = useUpdateUser(user.id);
-  const form = useForm<QuietHoursFormValues>({
+  const { form, submit } = useSavedForm({
     values: toFormValues(user),
-    resetOptions: keepDirtyFields,
+    prefix: "quietHours.",
+    save: async ({ enabled: isEnabled, ...hours }) => {
+      const change = { quietHours: isEnabled ? hours : null };
+      return toFormValues(await saveUser.mutateAsync({ id: user.id, change }));
+    },
   });
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   const enabled = useWatch({ control, name: "enabled" });
-  useLeaveGuard(isDirty);
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      const { from, to } = values;
-      const change = { quietHours: values.enabled ? { from, to } : null };
-      await saveAndReset(form, async () => toFormValues(await saveUser.mutateAsync({ id: user.id, change })));
-    } catch (error) {
-      setFormErrors(error, { setError, names: ["from", "to"], prefix: "quietHours." });
-    }
-  });
 
   return (
     <SettingsSection

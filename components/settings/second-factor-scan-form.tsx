@@ -1,14 +1,12 @@
 "use client";
 
-import { useForm } from "react-hook-form";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import type { SecondFactorSetup } from "@/lib/identity/second-factor/schema";
 import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import form from "./form.module.css";
 import styles from "./second-factor-settings.module.css";
-import { lazyResolver } from "@/components/common/lazy-resolver";
-import { setFormErrors } from "@/components/common/set-form-errors";
+import { useSchemaForm } from "@/components/common/use-schema-form";
 
 const loadConfirmSecondFactorInput = () =>
   import("@/lib/identity/second-factor/schema").then((module) => module.confirmSecondFactorInput);
@@ -21,19 +19,13 @@ interface SecondFactorScanFormProps {
 
 /** Shows the secret as QR code and text, and asks for the first code. */
 export function SecondFactorScanForm({ setup, onConfirm, onCancel }: SecondFactorScanFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lazyResolver(loadConfirmSecondFactorInput),
+  const { form: codeForm, submit } = useSchemaForm({
+    schema: loadConfirmSecondFactorInput,
     defaultValues: { code: "" },
+    onSubmit: ({ code }) => onConfirm(code),
   });
+  const { register, formState } = codeForm;
   const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ code }) => {
-    try {
-      await onConfirm(code);
-    } catch (error) {
-      setFormErrors(error, { setError, names: ["code"] });
-    }
-  });
 
   return (
     <form noValidate className={form.form} onSubmit={submit}>

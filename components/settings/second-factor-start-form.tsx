@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -10,8 +9,7 @@ import { beginSecondFactorMutation } from "@/lib/identity/second-factor/queries"
 import type { SecondFactorSetup } from "@/lib/identity/second-factor/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import form from "./form.module.css";
-import { lazyResolver } from "@/components/common/lazy-resolver";
-import { setFormErrors } from "@/components/common/set-form-errors";
+import { useSchemaForm } from "@/components/common/use-schema-form";
 
 const loadBeginSecondFactorInput = () =>
   import("@/lib/identity/second-factor/schema").then((module) => module.beginSecondFactorInput);
@@ -23,19 +21,13 @@ interface SecondFactorStartFormProps {
 
 export function SecondFactorStartForm({ user, onStarted }: SecondFactorStartFormProps) {
   const startSetup = useMutation({ ...beginSecondFactorMutation(user.id), networkMode: "always" });
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lazyResolver(loadBeginSecondFactorInput),
+  const { form: passwordForm, submit } = useSchemaForm({
+    schema: loadBeginSecondFactorInput,
     defaultValues: { currentPassword: "" },
+    onSubmit: async ({ currentPassword }) => onStarted(await startSetup.mutateAsync(currentPassword)),
   });
+  const { register, formState } = passwordForm;
   const { errors } = formState;
-
-  const submit = handleSubmit(async ({ currentPassword }) => {
-    try {
-      onStarted(await startSetup.mutateAsync(currentPassword));
-    } catch (error) {
-      setFormErrors(error, { setError, names: ["currentPassword"] });
-    }
-  });
 
   return (
     <form noValidate className={form.form} onSubmit={submit}>

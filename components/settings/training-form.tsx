@@ -1,19 +1,16 @@
 "use client";
 
-import { useFieldArray, useForm, type UseFormReturn } from "react-hook-form";
-import { lazyResolver } from "@/components/common/lazy-resolver";
-import { setFormErrors } from "@/components/common/set-form-errors";
-import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { MAX_TRAINING } from "@/lib/identity/profiles/limits";
 import type { TrainingView } from "@/lib/identity/profiles/schema";
-import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
 import { SaveBar } from "./save-bar";
 import trainingStyles from "./training-form.module.css";
 import type { TrainingFormOutput, TrainingFormValues } from "./training-schema";
+import { useSavedForm } from "./use-saved-form";
 import { useUpdateProfile } from "./use-update-user";
 
 const loadFormSchema = () => import("./training-schema").then((module) => module.trainingFormSchema);
@@ -62,25 +59,17 @@ function EntryFields({ form: { register, formState }, index, onRemove }: EntryFi
 /** Edits what a Master has studied. */
 export function TrainingForm({ userId, profileId, training }: TrainingFormProps) {
   const saveProfile = useUpdateProfile(userId, profileId);
-  const form: TrainingFormMethods = useForm({
-    resolver: lazyResolver(loadFormSchema),
+  const { form, submit } = useSavedForm({
+    schema: loadFormSchema,
     values: toValues(training),
-    resetOptions: keepDirtyFields,
+    prefix: "masterProfile.",
+    save: async (masterProfile) => {
+      const saved = await saveProfile.mutateAsync({ masterProfile });
+      return toValues(saved.masterProfile?.training ?? []);
+    },
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "training" });
   const { errors, isDirty } = form.formState;
-  useLeaveGuard(isDirty);
-
-  const submit = form.handleSubmit(async (masterProfile) => {
-    try {
-      await saveAndReset(form, async () => {
-        const saved = await saveProfile.mutateAsync({ masterProfile });
-        return toValues(saved.masterProfile?.training ?? []);
-      });
-    } catch (error) {
-      setFormErrors(error, { setError: form.setError, names: ["training"], prefix: "masterProfile." });
-    }
-  });
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

@@ -2,13 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { routes } from "@/lib/platform/routes";
 import { formatShortMoment } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { ParticipantsContent } from "@/lib/teaching/participants/schema";
 import styles from "./participants.module.css";
 
@@ -23,7 +22,7 @@ export function EncuentroPicker({ slug, encuentros, selectedId }: EncuentroPicke
   const router = useRouter();
   const [isLoading, startLoading] = useTransition();
   const [chosenId, setChosenId] = useState(selectedId);
-  const viewerZone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const viewerZone = useShownZone();
   const options = encuentros.toReversed().map(({ id, startsAt, placeTimezone, title }) => ({
     value: id,
     label: [formatShortMoment(startsAt, placeTimezone ?? viewerZone), title].filter(Boolean).join(" · "),

@@ -2,13 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { FormDialog } from "@/components/common/form-dialog";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatShortMoment } from "@/lib/platform/time/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { moveParticipant } from "@/lib/teaching/participants/queries";
 import { moveInput, type OtherDate } from "@/lib/teaching/participants/schema";
 
@@ -35,7 +34,7 @@ function toOption({ id, title, startsAt, placeTimezone, left }: OtherDate, viewe
 export function MoveParticipantDialog(props: MoveParticipantDialogProps) {
   const { ayniId, orderId, name, title, dates, onClose } = props;
   const router = useRouter();
-  const viewerZone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const viewerZone = useShownZone();
   return (
     <FormDialog
       schema={moveInput}

@@ -1,13 +1,12 @@
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { useShownZone } from "@/components/common/use-shown-zone";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { ClockIcon } from "@/components/ui/icons";
 import { CalendarPlusIcon, PlusIcon, RepeatIcon } from "@/components/ui/later-icons";
 import { TextInput } from "@/components/ui/text-input";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import headings from "@/components/editor/heading.module.css";
 import styles from "./encuentros-fields.module.css";
 import type { ScheduleChange } from "./change-all-dialog";
@@ -107,7 +106,7 @@ export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsPr
   const rows = useEncuentroRows();
   const { fields, remove, getLast, seriesOpen, setSeriesOpen, add, repeat, addSeries } = rows;
   const [isChangingAll, setIsChangingAll] = useState(false);
-  const viewerZone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const viewerZone = useShownZone();
   const timezone = useWatch({ control, name: "timezone" });
   const addButtonRef = useRef<HTMLButtonElement>(null);
   const problem = errors.encuentros?.root?.message ?? errors.encuentros?.message;

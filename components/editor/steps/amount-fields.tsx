@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
+import { chargeableCurrencyOptions } from "@/components/common/chargeable-currency-options";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
-import { CURRENCIES, currencyCodes, isCurrencyCode } from "@/lib/reference/currencies";
-import { getCurrencyLabel } from "@/lib/reference/currency-names";
+import { isCurrencyCode } from "@/lib/reference/currencies";
 import { minimumCharge } from "@/lib/reference/minimum-charges";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "@/components/editor/editor.module.css";
@@ -14,10 +14,6 @@ import { EarningsAnnouncer, EarningsList, EarningsNotes } from "./earnings-list"
 import earningsStyles from "./earnings.module.css";
 import { calculateFormEarnings, toTermsOf, type FormEarnings } from "./sale-earnings";
 import { usePriceErrors } from "./use-price-errors";
-
-const currencies = currencyCodes
-  .filter((code) => CURRENCIES[code].chargeable)
-  .map((value) => ({ value, label: getCurrencyLabel(value) }));
 
 const MONEY_INPUT = { inputMode: "decimal", autoComplete: "off" } as const;
 
@@ -120,7 +116,7 @@ export function AmountFields({
         {pricing === "PAID" ? <FixedAmountField {...shared} /> : <ChosenAmountFields {...shared} />}
         <Field label="Moneda" error={formState.errors.currency?.message}>
           <FormSelect
-            options={currencies}
+            options={chargeableCurrencyOptions}
             name="currency"
             registerOptions={{ onChange: handleCurrencyChange }}
           />

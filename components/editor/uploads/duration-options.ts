@@ -1,8 +1,4 @@
-function formatMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(" ");
-}
+import { formatBriefDuration } from "@/components/common/brief-duration";
 
 const COMMON_MINUTES = [30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480, 600, 720];
 
@@ -11,5 +7,5 @@ export function getDurationOptions(current?: string) {
   const all = new Set([...COMMON_MINUTES, ...(current && Number(current) > 0 ? [Number(current)] : [])]);
   return [...all]
     .sort((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) }));
+    .map((minutes) => ({ value: String(minutes), label: formatBriefDuration(minutes * 60) }));
 }

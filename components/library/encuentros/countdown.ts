@@ -1,3 +1,4 @@
+import { formatBriefDuration } from "@/components/common/brief-duration";
 import { MINUTE_MS } from "@/lib/platform/time/instants";
 
 const MAX_HOURS_SHOWN = 24;
@@ -8,17 +9,11 @@ function getDayNumber(instant: number, zone: string): number {
   return Date.parse(day) / 86_400_000;
 }
 
-function formatMinutesLeft(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
-}
-
 /** Formats the time until a start, counting days in a zone: "en 3 días", "mañana", "en 2 h 10 min". */
 export function formatTimeUntil(startsAt: string, now: number, zone: string): string {
   const start = Date.parse(startsAt);
   const minutes = Math.ceil((start - now) / MINUTE_MS);
-  if (minutes < MAX_HOURS_SHOWN * 60) return `en ${formatMinutesLeft(Math.max(1, minutes))}`;
+  if (minutes < MAX_HOURS_SHOWN * 60) return `en ${formatBriefDuration(Math.max(1, minutes) * 60)}`;
   const days = getDayNumber(start, zone) - getDayNumber(now, zone);
   return days === 1 ? "mañana" : `en ${days} días`;
 }

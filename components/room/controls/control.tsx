@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import styles from "./control-bar.module.css";
 
-interface ControlProps extends Omit<ComponentProps<"button">, "children"> {
+interface ControlProps extends Omit<ComponentProps<"button">, "children" | "className"> {
   icon: ReactNode;
   /** The accessible name, such as "Apagar el micrófono". */
   label: string;
@@ -15,21 +15,12 @@ interface ControlProps extends Omit<ComponentProps<"button">, "children"> {
 }
 
 /** A button of the bar. */
-export function Control({
-  icon,
-  label,
-  text,
-  tone = "on",
-  badge = 0,
-  isWide,
-  className,
-  ...props
-}: ControlProps) {
+export function Control({ icon, label, text, tone = "on", badge = 0, isWide, ...props }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={badge > 0 ? `${label}: ${badge} sin leer` : label}
-      className={cx(styles.control, styles[tone], isWide && styles.wide, className)}
+      className={cx(styles.control, styles[tone], isWide && styles.wide)}
       {...props}
     >
       <span className={styles.icon}>{icon}</span>

@@ -41,13 +41,12 @@ interface EntryProps {
   detail?: string;
   /** The state of a switch. */
   isOn?: boolean;
-  className?: string;
   onClick: () => void;
 }
 
-function Entry({ icon, label, detail, isOn, className, onClick }: EntryProps) {
+function Entry({ icon, label, detail, isOn, onClick }: EntryProps) {
   return (
-    <li className={className}>
+    <li>
       <button
         type="button"
         role={isOn === undefined ? undefined : "switch"}

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useSession } from "@/components/common/session/use-session";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { validateBackgroundFile } from "@/components/settings/validate-background-file";
+import { validateImageFile } from "@/components/onboarding/validate-image-file";
 import { NotificationPreferencesForm } from "@/components/settings/notification-preferences-form";
 import { EmailForm } from "@/components/settings/email-form";
 import { PasswordForm } from "@/components/settings/password-form";
@@ -371,7 +371,7 @@ test.each([
     "El archivo es demasiado grande. Elige un fichero de tamaño inferior a 5MB.",
   ],
   [image("image/svg+xml", 10), "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF."],
-])("validates a background %o", (file, text) => expect(validateBackgroundFile(file)).toBe(text));
+])("validates a background %o", (file, text) => expect(validateImageFile(file, 5)).toBe(text));
 
 test("ending the other sessions keeps the current one", async () => {
   const shared = { address: "203.0.113.…", createdAt: master.createdAt, lastSeenAt: master.createdAt };
