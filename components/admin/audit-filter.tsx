@@ -23,7 +23,6 @@ export function AuditFilter({ params, total }: { params: AuditFilterParams; tota
       searchPlaceholder="Quién lo hizo o a quién: nombre o correo"
       resultText={`${pluralize(total, "acción", "acciones")}${total > 1 ? ", la última primero" : ""}`}
       csvHref={api.auditCsv(params)}
-      submitVariant="secondary"
     >
       <FilterSelect label="Acción" name="action" allLabel="Todas" options={actionOptions} value={action} />
       <DateField label="Desde" name="from" defaultValue={from} />

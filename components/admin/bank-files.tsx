@@ -22,8 +22,6 @@ const MarkPaidDialog = lazyDialog(() => import("./mark-paid-dialog").then((modul
 
 const TOAST_MS = 5000;
 
-const FORMAT_NAMES = { SEPA: "SEPA", CSV: "CSV" } as const;
-
 function FileActions({ file, timeZone }: { file: OpenBankFile; timeZone: string }) {
   const router = useRouter();
   const [dialog, setDialog] = useState<"sent" | "discarded" | null>(null);
@@ -59,7 +57,7 @@ function FileActions({ file, timeZone }: { file: OpenBankFile; timeZone: string 
       )}
       {dialog === "discarded" && (
         <LazyConfirmDialog
-          title={`¿Descartar este fichero ${FORMAT_NAMES[format]}?`}
+          title={`¿Descartar este fichero ${format}?`}
           consequences="Sus ventas vuelven a la lista de pagos pendientes. Hazlo solo si el banco no lo tiene."
           confirmLabel="Descartar"
           danger
@@ -84,7 +82,7 @@ export function BankFiles({ files, timeZone }: { files: OpenBankFile[]; timeZone
           <li key={file.id} className={styles.file}>
             <div>
               <p className={styles.sum}>
-                {FORMAT_NAMES[file.format]} · {formatBankSums(file.sums)}
+                {file.format} · {formatBankSums(file.sums)}
               </p>
               <p className={styles.note}>
                 {pluralize(file.payments, "pago", "pagos")} por {pluralize(file.sales, "venta", "ventas")};{" "}

@@ -14,10 +14,8 @@ export function ContentFilterForm({ params, total }: { params: ContentFilterPara
     <FilterForm
       toHref={routes.adminContents}
       params={params}
-      hiddenNames={[]}
       searchPlaceholder="Título, nombre o correo"
       resultText={pluralize(total, "enseñanza", "enseñanzas")}
-      submitVariant="secondary"
     >
       <FilterSelect
         label="Estado"

@@ -27,10 +27,8 @@ export function FailedPaymentFilter({ params, total }: FailedPaymentFilterProps)
     <FilterForm
       toHref={routes.adminFailedPayments}
       params={params}
-      hiddenNames={[]}
       searchPlaceholder="Nombre o correo de quien pagaba"
       resultText={pluralize(total, "pago fallido", "pagos fallidos")}
-      submitVariant="secondary"
     >
       <FilterSelect
         label="Estado"

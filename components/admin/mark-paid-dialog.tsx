@@ -3,10 +3,8 @@
 import { useState } from "react";
 import { DateField } from "@/components/ui/date-field";
 import { ApiError } from "@/lib/platform/http/client";
+import { toLocalDate } from "@/lib/platform/time/format";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
-
-/** Today in a zone as "2026-11-22". */
-const getToday = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
 
 interface MarkPaidDialogProps {
   title: string;
@@ -19,7 +17,7 @@ interface MarkPaidDialogProps {
 
 /** Asks for the day of the payment. */
 export function MarkPaidDialog({ timeZone, onConfirm, ...dialog }: MarkPaidDialogProps) {
-  const today = getToday(timeZone);
+  const today = toLocalDate(new Date().toISOString(), timeZone);
   const [day, setDay] = useState(today);
   const [error, setError] = useState<string>();
 

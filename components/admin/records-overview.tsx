@@ -39,8 +39,7 @@ function Obstacles({ obstacles, pending }: { obstacles: Obstacle[]; pending: num
 
 type FormatMinute = DateFormatters["formatMinute"];
 
-function describeFailure({ failure }: Overview, formatMinute: FormatMinute): string | null {
-  if (!failure) return null;
+function describeFailure(failure: NonNullable<Overview["failure"]>, formatMinute: FormatMinute): string {
   const { text, attempts, nextAt } = failure;
   const tries = pluralize(attempts, "intento sin respuesta", "intentos sin respuesta");
   return `${text} ${tries}${nextAt ? `; el próximo, el ${formatMinute(nextAt)}` : ""}.`;
@@ -57,7 +56,7 @@ function listFacts(overview: Overview, formatMinute: FormatMinute): FactEntry[] 
     ["Rechazadas", counts.rejected.toLocaleString("es")],
     ["Último contacto", lastContactAt ? formatMinute(lastContactAt) : "Todavía ninguno"],
     ...(overview.failure
-      ? ([["Última dificultad", describeFailure(overview, formatMinute)]] satisfies FactEntry[])
+      ? ([["Última dificultad", describeFailure(overview.failure, formatMinute)]] satisfies FactEntry[])
       : []),
   ];
 }

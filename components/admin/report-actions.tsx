@@ -45,65 +45,58 @@ const ACCEPT: DecisionOption = {
   variant: "primary",
 };
 
-const HIDE: DecisionOption = {
+const REMOVAL = {
   label: "Aceptar y retirar",
-  title: "¿Retirar el agradecimiento?",
-  consequences: "Deja de verse en las páginas públicas. Lo siguen leyendo quien lo escribió y su Maestro.",
   input: { decision: "upheld", hide: true },
   variant: "primary",
+} as const;
+
+const HIDE: DecisionOption = {
+  ...REMOVAL,
+  title: "¿Retirar el agradecimiento?",
+  consequences: "Deja de verse en las páginas públicas. Lo siguen leyendo quien lo escribió y su Maestro.",
 };
 
 const TAKE_DOWN: DecisionOption = {
-  label: "Aceptar y retirar",
+  ...REMOVAL,
   title: "¿Retirar la enseñanza?",
   consequences:
     "Sale del catálogo y nadie más puede recibirla. Quienes la recibieron la conservan. A su Maestro le llega un correo con el motivo tal como lo escribas, y puedes volver a publicarla desde «Enseñanzas».",
-  input: { decision: "upheld", hide: true },
-  variant: "primary",
   asksReason: true,
 };
 
 const STOP_LETTER: DecisionOption = {
-  label: "Aceptar y retirar",
+  ...REMOVAL,
   title: "¿Retirar la carta?",
   consequences:
     "Quienes la recibieron dejan de verla aquí, y no llega a nadie más. Los correos que ya salieron no se pueden recoger. Quien la escribió recibe un aviso.",
-  input: { decision: "upheld", hide: true },
-  variant: "primary",
 };
 
 const HIDE_QUESTION: DecisionOption = {
-  label: "Aceptar y retirar",
+  ...REMOVAL,
   title: "¿Retirar la pregunta?",
   consequences:
     "Quienes reciben el curso dejan de ver la pregunta y su respuesta. Quien preguntó recibe un aviso, y su Maestro la ve como retirada por Ayllu.",
-  input: { decision: "upheld", hide: true },
-  variant: "primary",
 };
 
 const REMOVE_MESSAGE: DecisionOption = {
-  label: "Aceptar y retirar",
+  ...REMOVAL,
   title: "¿Retirar el mensaje?",
   consequences: "Se borra de la sala. Quien lo escribió recibe un aviso.",
-  input: { decision: "upheld", hide: true },
-  variant: "primary",
 };
 
 const REMOVE_WORDS: DecisionOption = {
-  label: "Aceptar y retirar",
+  ...REMOVAL,
   title: "¿Retirar las palabras del regalo?",
   consequences: "Se borran de su página; el regalo sigue. Quien las escribió recibe un aviso.",
-  input: { decision: "upheld", hide: true },
-  variant: "primary",
 };
 
 const ARCHIVE_BUNDLE: DecisionOption = {
+  ...REMOVAL,
   label: "Aceptar y archivar",
   title: "¿Archivar el conjunto?",
   consequences:
     "Nadie más puede comprarlo. Sus enseñanzas siguen, y quienes lo compraron las conservan. Quien lo ofrece recibe un aviso.",
-  input: { decision: "upheld", hide: true },
-  variant: "primary",
 };
 
 function getDecisionOptions(subject: ReportedSubject | null): DecisionOption[] {

@@ -27,7 +27,6 @@ export function UserFilterForm({ params, total }: { params: UserFilterParams; to
       searchPlaceholder="Nombre o correo"
       resultText={pluralize(total, "persona", "personas")}
       csvHref={usersCsvUrl(params)}
-      submitVariant="secondary"
     >
       <FilterSelect label="Rol" name="role" allLabel="Todos" options={roleOptions} value={role} />
       <FilterSelect label="Cuenta" name="active" allLabel="Todas" options={activeOptions} value={active} />

@@ -12,6 +12,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from "react-hook-form";
+import { disciplineOptions, topicOptions } from "@/components/catalogue/taxonomy-options";
 import { focusFirstField } from "@/components/common/focus-first-field";
 import { CharacterCount } from "@/components/common/character-count";
 import { countCharacters } from "@/lib/platform/text/characters";
@@ -25,9 +26,7 @@ import { Link } from "@/components/ui/link";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import { createApplicationMutation } from "@/lib/administration/applications/queries";
 import type { ApplicationView } from "@/lib/administration/applications/schema";
-import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
 import { LANGUAGE_LABELS, languageCodes } from "@/lib/reference/labels";
-import { topicKeys, topicName } from "@/lib/reference/topics";
 import { MAX_MASTER_SHORT_DESCRIPTION, MAX_TOPICS } from "@/lib/identity/profiles/limits";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { routes } from "@/lib/platform/routes";
@@ -43,12 +42,6 @@ import {
 import { PhoneField } from "./phone-field";
 import { detectCountry } from "./detect-country";
 
-const sortByLabel = (options: { value: string; label: string }[]) =>
-  options.toSorted((a, b) => a.label.localeCompare(b.label, "es"));
-const disciplineOptions = sortByLabel(
-  disciplineKeys.map((value) => ({ value, label: disciplineName(value) })),
-);
-const topicOptions = sortByLabel(topicKeys.map((value) => ({ value, label: topicName(value) })));
 const languageOptions = languageCodes.map((value) => ({ value, label: LANGUAGE_LABELS[value] }));
 
 const FIELD_NAMES = [

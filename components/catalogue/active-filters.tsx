@@ -19,13 +19,7 @@ export function ActiveFilters({ active, onChange, onClear }: ActiveFiltersProps)
   return (
     <>
       {active.map(({ label, without }, index) => (
-        <Chip
-          key={label}
-          selected
-          name={`chip-${index}`}
-          className={styles.chip}
-          onRemove={() => onChange(without)}
-        >
+        <Chip key={label} name={`chip-${index}`} className={styles.chip} onRemove={() => onChange(without)}>
           {label}
         </Chip>
       ))}

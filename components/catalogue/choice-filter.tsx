@@ -20,10 +20,10 @@ type ChoiceFilterProps = MenuProps & Pick<OptionSource, "facets"> & { name: Choi
 /** The options of a filter. Opens on mount. */
 export function ChoiceFilter({ name, filters, facets, ...menu }: ChoiceFilterProps) {
   const choice = getChoice(name, { filters, facets, viewerCurrency: readViewerCurrency() });
-  return <FilterMenu {...choice} {...menu} defaultOpen />;
+  return <FilterMenu {...choice} {...menu} />;
 }
 
 /** The orders. Opens on mount. */
 export const SortFilter = ({ sort, filters, ...menu }: MenuProps & { sort: CatalogueSort }) => (
-  <FilterMenu {...getSortChoice(sort, filters)} {...menu} align="end" defaultOpen />
+  <FilterMenu {...getSortChoice(sort, filters)} {...menu} align="end" />
 );

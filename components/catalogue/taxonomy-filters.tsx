@@ -34,7 +34,6 @@ function TaxonomyCombobox({ allOptions, value, counts, onChange, ...props }: Tax
   return (
     <FilterCombobox
       {...props}
-      defaultOpen
       options={options}
       value={draft ?? value}
       onChange={setDraft}

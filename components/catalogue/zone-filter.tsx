@@ -33,7 +33,6 @@ export function ZoneFilter({ trigger, onChange }: ZoneFilterProps) {
       onChange={(zone) => onChange(zone || null)}
       searchPlaceholder="Busca una ciudad"
       emptyText={NO_RESULTS}
-      defaultOpen
     />
   );
 }

@@ -75,7 +75,7 @@ interface AmountFieldProps {
   error: string | undefined;
   disabled?: boolean;
   /** Called when one of the suggested amounts is chosen. */
-  onChoose?: () => void;
+  onChoose: () => void;
 }
 
 /** The suggested amounts, and an input for any other. */
@@ -84,7 +84,7 @@ export function AmountField({ chosen, inputRef, hint, error, disabled = false, o
 
   function choose(next: number) {
     setText(formatAmountInput(next, currency));
-    onChoose?.();
+    onChoose();
   }
 
   function handleOther() {

@@ -17,12 +17,11 @@ interface FilterFormProps {
   /** The filters of the current URL. */
   params: FilterParams;
   /** Names of `params` that the form submits without showing a control. */
-  hiddenNames: readonly string[];
+  hiddenNames?: readonly string[];
   searchPlaceholder: string;
   /** Number of results, in words. */
   resultText: string;
   csvHref?: string;
-  submitVariant?: "primary" | "secondary";
   /** One control per filter. */
   children: ReactNode;
 }
@@ -34,11 +33,10 @@ const readFormValues = (form: HTMLFormElement): Record<string, string> =>
 export function FilterForm({
   toHref,
   params,
-  hiddenNames,
+  hiddenNames = [],
   searchPlaceholder,
   resultText,
   csvHref,
-  submitVariant,
   children,
 }: FilterFormProps) {
   const router = useRouter();
@@ -78,7 +76,7 @@ export function FilterForm({
       </Field>
       {children}
       <div className={styles.actions}>
-        <Button type="submit" variant={submitVariant} pending={loading}>
+        <Button type="submit" variant="secondary" pending={loading}>
           Filtrar
         </Button>
         <p role="status">{resultText}</p>

@@ -6,7 +6,7 @@ import { useModal } from "@/components/shell/modal-context";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/platform/routes";
 import { FollowButtonBase } from "./follow-button-base";
-import type { FollowableMaster } from "./followable-master";
+import type { FollowableMaster } from "./member-follow-button";
 
 const MemberFollow = dynamic(
   () => import("./member-follow-button").then((module) => module.MemberFollowButton),

@@ -3,9 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { QueryProvider } from "@/components/common/query-provider";
 import { followQuery } from "@/lib/discovery/follows/queries";
-import type { FollowableMaster } from "./followable-master";
 import { FollowButtonBase } from "./follow-button-base";
 import { useFollowMutation } from "./use-follow-mutation";
+
+export interface FollowableMaster {
+  id: string;
+  slug: string;
+  name: string;
+}
 
 interface MemberFollowButtonProps {
   master: FollowableMaster;

@@ -101,12 +101,12 @@ export const toPriceColumn = (sortable: boolean): Column<SaleView> => ({
   ...(sortable ? { sortable: "descending" as const } : {}),
 });
 
-export const toAmountColumns = (shareLabel: string, sortable: boolean): Column<SaleView>[] => [
+export const toAmountColumns = (sortable: boolean): Column<SaleView>[] => [
   toPriceColumn(sortable),
   toAmountColumn("tax", "Impuesto", ({ taxAmount }) => taxAmount),
   toAmountColumn("fee", "Comisión", ({ feeAmount }) => feeAmount),
   {
-    ...toAmountColumn("part", shareLabel, ({ masterAmount }) => masterAmount),
+    ...toAmountColumn("part", "Tu parte", ({ masterAmount }) => masterAmount),
     cell: ({ masterAmount, taxAmount, feeAmount, currency }) => (
       <>
         <span className={styles.share}>{formatMoneyWithDecimals(masterAmount, currency)}</span>

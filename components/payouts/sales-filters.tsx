@@ -42,7 +42,6 @@ export function SalesFilters({ route, params, currencies, total, masterId }: Sal
           : pluralize(total, "intercambio", "intercambios")
       }
       csvHref={salesCsvUrl({ ...params, ...(masterId ? { masterId } : {}) })}
-      submitVariant="secondary"
     >
       <FilterSelect label="Estado" name="status" allLabel="Todos" options={statusOptions} value={status} />
       <FilterSelect

@@ -39,7 +39,7 @@ export function SalesTable({ sales, params, sort, dateFormatters }: SalesTablePr
             toDateColumn(dateFormatters),
             toAyniColumn((ayniContentId) => routes.salesOverview({ ...params, ayniContentId })),
             buyerColumn,
-            ...toAmountColumns("Tu parte", hasOneCurrency),
+            ...toAmountColumns(hasOneCurrency),
             toAvailableColumn(dateFormatters),
             statusColumn,
           ]}

@@ -54,9 +54,7 @@ export function DisciplinesForm({ userId, profile }: DisciplinesFormProps) {
         <ul role="list" aria-label="Tus disciplinas" className={styles.selected}>
           {selectedKeys.map((key) => (
             <li key={key}>
-              <Chip selected onRemove={() => toggle(key)}>
-                {DISCIPLINES[key].name}
-              </Chip>
+              <Chip onRemove={() => toggle(key)}>{DISCIPLINES[key].name}</Chip>
             </li>
           ))}
         </ul>

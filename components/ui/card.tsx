@@ -4,8 +4,6 @@ import { cx } from "./cx";
 
 interface CardProps {
   as?: "div" | "section" | "article" | "aside" | "li";
-  /** Adds the raised shadow. */
-  lifted?: boolean;
   /** Adds hover and focus styles; put a `StretchedLink` inside. */
   clickable?: boolean;
   id?: string;
@@ -14,10 +12,9 @@ interface CardProps {
 }
 
 /** A bordered surface without padding. */
-export function Card({ as: Tag = "div", lifted, clickable, id, className, children }: CardProps) {
-  const classNames = cx(styles.card, lifted && styles.lifted, clickable && styles.clickable, className);
+export function Card({ as: Tag = "div", clickable, id, className, children }: CardProps) {
   return (
-    <Tag id={id} className={classNames}>
+    <Tag id={id} className={cx(styles.card, clickable && styles.clickable, className)}>
       {children}
     </Tag>
   );

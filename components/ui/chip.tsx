@@ -5,27 +5,22 @@ import { XIcon } from "./icons";
 import { Link } from "./link";
 
 interface ChipProps {
-  selected?: boolean;
-  icon?: ReactNode;
-  /** Adds a remove button. */
-  onRemove?: () => void;
+  onRemove: () => void;
   /** Name of the remove button. */
   name?: string;
   className?: string;
   children: ReactNode;
 }
 
-export function Chip({ selected, icon, onRemove, name, className, children }: ChipProps) {
+/** A choice with a button that removes it. */
+export function Chip({ onRemove, name, className, children }: ChipProps) {
   return (
-    <span className={cx(styles.chip, selected && styles.selected, onRemove && styles.removable, className)}>
-      {icon}
+    <span className={cx(styles.chip, styles.selected, styles.removable, className)}>
       <span className={styles.text}>{children}</span>
-      {onRemove && (
-        <button type="button" name={name} className={styles.remove} onClick={onRemove}>
-          <span className="visually-hidden">Quitar {children}</span>
-          <XIcon size={18} />
-        </button>
-      )}
+      <button type="button" name={name} className={styles.remove} onClick={onRemove}>
+        <span className="visually-hidden">Quitar {children}</span>
+        <XIcon size={18} />
+      </button>
     </span>
   );
 }

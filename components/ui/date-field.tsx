@@ -5,15 +5,15 @@ import styles from "./date-field.module.css";
 import { Field } from "./field";
 import { TextInput } from "./text-input";
 
-type DateFieldProps = Omit<ComponentProps<typeof Field>, "children"> &
+type DateFieldProps = Omit<ComponentProps<typeof Field>, "children" | "className"> &
   Omit<ComponentProps<"input">, "type" | "className"> & {
     withTime?: boolean;
   };
 
 /** A native date or date-time input with its label. */
-export function DateField({ label, hint, error, optional, className, withTime, ...input }: DateFieldProps) {
+export function DateField({ label, hint, error, optional, withTime, ...input }: DateFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+    <Field label={label} hint={hint} error={error} optional={optional}>
       <TextInput type={withTime ? "datetime-local" : "date"} className={styles.date} {...input} />
     </Field>
   );

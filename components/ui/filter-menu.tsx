@@ -15,21 +15,12 @@ interface FilterMenuProps {
   value: string;
   onChange: (value: string) => void;
   align?: "start" | "end";
-  defaultOpen?: boolean;
 }
 
-/** A pill that opens a short list of which one option is chosen. Load it with next/dynamic. */
-export function FilterMenu({
-  trigger,
-  label,
-  options,
-  value,
-  onChange,
-  align = "start",
-  defaultOpen,
-}: FilterMenuProps) {
+/** A pill that opens a short list of which one option is chosen, at once on mount. Load it with next/dynamic. */
+export function FilterMenu({ trigger, label, options, value, onChange, align = "start" }: FilterMenuProps) {
   return (
-    <Base.Root modal={false} defaultOpen={defaultOpen}>
+    <Base.Root modal={false} defaultOpen>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={8}>

@@ -10,7 +10,6 @@ interface MenuProps {
   trigger: ReactElement;
   /** Shown above the actions, such as the account's owner. */
   heading?: ReactNode;
-  align?: "start" | "end";
   defaultOpen?: boolean;
   /** True where the trigger stays in place while the page scrolls, such as in the header. */
   isTriggerFixed?: boolean;
@@ -18,14 +17,7 @@ interface MenuProps {
 }
 
 /** A dropdown menu. Load it with next/dynamic. */
-export function Menu({
-  trigger,
-  heading,
-  align = "end",
-  defaultOpen,
-  isTriggerFixed = false,
-  children,
-}: MenuProps) {
+export function Menu({ trigger, heading, defaultOpen, isTriggerFixed = false, children }: MenuProps) {
   const triggerId = useId();
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
@@ -35,7 +27,7 @@ export function Menu({
           className={styles.positioner}
           positionMethod={isTriggerFixed ? "fixed" : "absolute"}
           sideOffset={8}
-          align={align}
+          align="end"
           collisionPadding={8}
         >
           {/* A dialog, since a `menu` role may contain only items and the heading is none. */}

@@ -1,30 +1,23 @@
 import type { ReactNode } from "react";
-import { cx } from "./cx";
 import { CaretLeftIcon, CaretRightIcon } from "./later-icons";
 import { Link } from "./link";
 import styles from "./pager.module.css";
 
-/** Links (`hrefFor`) or buttons (`onPageChange`). */
-type PageTarget = { hrefFor: (page: number) => string } | { onPageChange: (page: number) => void };
-
-type PagerProps = PageTarget & {
+interface PagerProps {
   /** Accessible name, such as "Páginas de intercambios". */
   label: string;
   page: number;
   pageCount: number;
-  /** Such as "1–25 de 312". */
-  summary?: ReactNode;
-  className?: string;
-};
+  hrefFor: (page: number) => string;
+}
 
 /** Numbered pagination. */
-export function Pager({ label, page, pageCount, summary, className, ...target }: PagerProps) {
+export function Pager({ label, page, pageCount, hrefFor }: PagerProps) {
   return (
-    <nav aria-label={label} className={cx(styles.pager, className)}>
-      {summary && <p className={styles.summary}>{summary}</p>}
+    <nav aria-label={label} className={styles.pager}>
       {pageCount > 1 && (
         <ul role="list" className={styles.list}>
-          <PageStepLink target={target} to={page - 1} pageCount={pageCount} rel="prev">
+          <PageStepLink href={page > 1 ? hrefFor(page - 1) : null} rel="prev">
             <CaretLeftIcon size={18} />
             <span>Anterior</span>
           </PageStepLink>
@@ -36,19 +29,18 @@ export function Pager({ label, page, pageCount, summary, className, ...target }:
               {pageNumber === null ? (
                 <span className={styles.gap}>…</span>
               ) : (
-                <PageLink
-                  target={target}
-                  to={pageNumber}
+                <Link
+                  href={hrefFor(pageNumber)}
+                  aria-current={pageNumber === page ? "page" : undefined}
                   className={styles.number}
-                  current={pageNumber === page}
                 >
                   <span className="visually-hidden">Página </span>
                   {pageNumber}
-                </PageLink>
+                </Link>
               )}
             </li>
           ))}
-          <PageStepLink target={target} to={page + 1} pageCount={pageCount} rel="next">
+          <PageStepLink href={page < pageCount ? hrefFor(page + 1) : null} rel="next">
             <span>Siguiente</span>
             <CaretRightIcon size={18} />
           </PageStepLink>
@@ -74,60 +66,25 @@ function getVisiblePages(page: number, pageCount: number): (number | null)[] {
 }
 
 interface PageStepLinkProps {
-  target: PageTarget;
-  to: number;
-  pageCount: number;
+  /** Null where there is no such page. */
+  href: string | null;
   rel: "prev" | "next";
   children: ReactNode;
 }
 
-/** The link to the previous or next page. Stays rendered when disabled, so that focus is not lost. */
-function PageStepLink({ target, to, pageCount, rel, children }: PageStepLinkProps) {
-  const exists = to >= 1 && to <= pageCount;
+/** The link to the previous or next page; without one its text stays, so that nothing moves. */
+function PageStepLink({ href, rel, children }: PageStepLinkProps) {
   return (
     <li>
-      {exists || "onPageChange" in target ? (
-        <PageLink target={target} to={to} rel={rel} disabled={!exists} className={styles.step}>
-          {children}
-        </PageLink>
-      ) : (
+      {href === null ? (
         <span className={styles.step} aria-hidden="true" data-disabled="">
           {children}
         </span>
+      ) : (
+        <Link href={href} rel={rel} className={styles.step}>
+          {children}
+        </Link>
       )}
     </li>
-  );
-}
-
-interface PageLinkProps {
-  target: PageTarget;
-  to: number;
-  rel?: "prev" | "next";
-  current?: boolean;
-  disabled?: boolean;
-  className: string | undefined;
-  children: ReactNode;
-}
-
-function PageLink({ target, to, rel, current, disabled, className, children }: PageLinkProps) {
-  const ariaCurrent = current ? "page" : undefined;
-  if ("hrefFor" in target) {
-    return (
-      <Link href={target.hrefFor(to)} rel={rel} aria-current={ariaCurrent} className={className}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className={className}
-      aria-current={ariaCurrent}
-      aria-disabled={disabled || undefined}
-      data-disabled={disabled ? "" : undefined}
-      onClick={disabled ? undefined : () => target.onPageChange(to)}
-    >
-      {children}
-    </button>
   );
 }

@@ -6,13 +6,12 @@ interface StepperProps {
   steps: readonly string[];
   /** 1-based; `steps.length + 1` when all are done. */
   current: number;
-  className?: string;
 }
 
 /** Progress through a few steps. */
-export function Stepper({ steps, current, className }: StepperProps) {
+export function Stepper({ steps, current }: StepperProps) {
   return (
-    <ol role="list" aria-label="Pasos" className={cx(styles.stepper, className)}>
+    <ol role="list" aria-label="Pasos" className={styles.stepper}>
       {steps.map((name, index) => {
         const step = index + 1;
         return (

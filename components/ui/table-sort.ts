@@ -5,17 +5,11 @@ export interface TableSort {
   direction: SortDirection;
 }
 
-/** The current sort, and its headers' action: a link (`hrefFor`) or a callback (`onSort`). */
-export type TableSorting = { sort: TableSort | null } & (
-  { hrefFor: (next: TableSort) => string } | { onSort: (next: TableSort) => void }
-);
+/** The current sort, and the links of the headers to another. */
+export type TableSorting = { sort: TableSort; hrefFor: (next: TableSort) => string };
 
 /** Returns the sort after a click on a column's header. */
-export function toggleSort(
-  sort: TableSort | null,
-  column: string,
-  initialDirection: SortDirection,
-): TableSort {
-  if (sort?.column !== column) return { column, direction: initialDirection };
+export function toggleSort(sort: TableSort, column: string, initialDirection: SortDirection): TableSort {
+  if (sort.column !== column) return { column, direction: initialDirection };
   return { column, direction: sort.direction === "ascending" ? "descending" : "ascending" };
 }

@@ -1,6 +1,5 @@
 import { useId, type CSSProperties, type ReactNode } from "react";
 import { cx } from "./cx";
-import { Skeleton } from "./skeleton";
 import { TableHeader } from "./table-header";
 import type { SortDirection, TableSorting } from "./table-sort";
 import styles from "./table.module.css";
@@ -13,7 +12,6 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Makes it sortable; the direction of the first click. */
   sortable?: SortDirection;
-  total?: ReactNode;
 }
 
 interface TableProps<Row> {
@@ -25,17 +23,12 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sorting?: TableSorting;
-  /** Fades the current rows, or shows skeletons when there are none. */
-  loading?: boolean;
   empty: ReactNode;
-  totalLabel?: string;
-  /** Shows rows as labelled cards on narrow screens. Not for sortable tables or tables with totals. */
+  /** Shows rows as labelled cards on narrow screens. Not for sortable tables. */
   stackWhenNarrow?: boolean;
-  /** Shows rows as grids on narrow screens, which the caller lays out by the names of the columns. Not for tables with a total row. */
+  /** Shows rows as grids on narrow screens, which the caller lays out by the names of the columns. */
   gridWhenNarrow?: boolean;
 }
-
-const SKELETON_ROW_COUNT = 5;
 
 /** Explicit roles survive the `display` that stacked rows override; elsewhere they would be redundant. */
 const toExplicitRoles = (isRestyled: boolean) =>
@@ -51,7 +44,6 @@ export function Table<Row>({
   captionHidden,
   columns,
   sorting,
-  loading,
   stackWhenNarrow = false,
   gridWhenNarrow = false,
   ...body
@@ -65,7 +57,7 @@ export function Table<Row>({
       tabIndex={0}
       className={cx(styles.frame, stackWhenNarrow && styles.stacks, gridWhenNarrow && styles.grids)}
     >
-      <table role={roles.table} className={styles.table} aria-busy={loading || undefined}>
+      <table role={roles.table} className={styles.table}>
         <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
           {caption}
         </caption>
@@ -76,23 +68,21 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role={roles.group} className={cx(loading && styles.faded)}>
-          <BodyRows columns={columns} loading={loading} roles={roles} {...body} />
+        <tbody role={roles.group}>
+          <BodyRows columns={columns} roles={roles} {...body} />
         </tbody>
-        {body.rows.length > 0 && <TotalsRow columns={columns} label={body.totalLabel} />}
       </table>
     </section>
   );
 }
 
-type BodyProps<Row> = Pick<TableProps<Row>, "columns" | "rows" | "rowKey" | "loading" | "empty"> & {
+type BodyProps<Row> = Pick<TableProps<Row>, "columns" | "rows" | "rowKey" | "empty"> & {
   roles: ExplicitRoles;
 };
 
-function BodyRows<Row>({ columns, rows, rowKey, loading, empty, roles }: BodyProps<Row>) {
+function BodyRows<Row>({ columns, rows, rowKey, empty, roles }: BodyProps<Row>) {
   if (rows.length > 0)
     return rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} row={row} roles={roles} />);
-  if (loading) return <SkeletonRows columns={columns.length} />;
   return (
     <tr>
       <td colSpan={columns.length} className={styles.empty}>
@@ -140,37 +130,5 @@ function BodyRow<Row>({ columns, row, roles }: BodyRowProps<Row>) {
         ),
       )}
     </tr>
-  );
-}
-
-function SkeletonRows({ columns }: { columns: number }) {
-  return Array.from({ length: SKELETON_ROW_COUNT }, (_, row) => (
-    <tr key={row}>
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={column} className={cx(styles.cell, styles.outline)}>
-          {row === 0 && column === 0 && <span className="visually-hidden">Cargando…</span>}
-          <Skeleton />
-        </td>
-      ))}
-    </tr>
-  ));
-}
-
-function TotalsRow<Row>({ columns, label = "Total" }: { columns: readonly Column<Row>[]; label?: string }) {
-  const first = columns.findIndex(({ total }) => total !== undefined);
-  if (first < 1) return null;
-  return (
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={first} className={cx(styles.cell, styles.total)}>
-          {label}
-        </th>
-        {columns.slice(first).map(({ key, numeric, total }) => (
-          <td key={key} className={cx(styles.cell, styles.total, numeric && styles.numeric)}>
-            {total}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
   );
 }

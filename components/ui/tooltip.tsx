@@ -8,13 +8,12 @@ interface TooltipProps {
   text: string;
   /** The text equals the control's accessible name, so it is not repeated as a description. */
   isLabel?: boolean;
-  side?: "top" | "bottom" | "left" | "right";
   /** A focusable control. */
   children: ReactElement;
 }
 
 /** A hint on hover and focus. Touch users never see it: put nothing essential here. */
-export function Tooltip({ text, isLabel, side = "top", children }: TooltipProps) {
+export function Tooltip({ text, isLabel, children }: TooltipProps) {
   const id = useId();
   return (
     <Base.Root>
@@ -25,7 +24,7 @@ export function Tooltip({ text, isLabel, side = "top", children }: TooltipProps)
         </span>
       )}
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} side={side} sideOffset={8} collisionPadding={8}>
+        <Base.Positioner className={styles.positioner} side="top" sideOffset={8} collisionPadding={8}>
           {/* Screen readers get the hidden description instead. */}
           <Base.Popup className={styles.popup} aria-hidden="true">
             {text}

@@ -15,11 +15,10 @@ interface ComboboxProps {
   onChange: (value: string[]) => void;
   placeholder?: string;
   emptyText?: string;
-  disabled?: boolean;
 }
 
 /** A searchable multi-select with chips; Enter chooses the first match of what is typed. Load it with next/dynamic. */
-export function Combobox({ options, value, onChange, placeholder, emptyText, disabled }: ComboboxProps) {
+export function Combobox({ options, value, onChange, placeholder, emptyText }: ComboboxProps) {
   const control = useFieldControl();
   const inputRef = useEarlyInput<HTMLInputElement>();
   const labelId = control ? getLabelId(control.id) : undefined;
@@ -35,7 +34,6 @@ export function Combobox({ options, value, onChange, placeholder, emptyText, dis
       autoHighlight
       {...search}
       value={[...value]}
-      disabled={disabled}
       onValueChange={(next, { reason }) => {
         // On a closed list, Escape would take everything away.
         if (reason !== "escape-key") onChange(next);
@@ -44,7 +42,7 @@ export function Combobox({ options, value, onChange, placeholder, emptyText, dis
       <Base.InputGroup className={styles.control} data-invalid={control?.["aria-invalid"]}>
         <Base.Chips className={styles.chips}>
           {value.map((key) => (
-            <Chip key={key} selected={!disabled} onRemove={disabled ? undefined : () => remove(key)}>
+            <Chip key={key} onRemove={() => remove(key)}>
               {labelOf(key)}
             </Chip>
           ))}

@@ -15,10 +15,9 @@ interface FilterChoiceComboboxProps {
   onChange: (value: string) => void;
   searchPlaceholder: string;
   emptyText?: string;
-  defaultOpen?: boolean;
 }
 
-/** A pill that opens a searchable list of which one option is chosen. Load it with next/dynamic. */
+/** A pill that opens a searchable list of which one option is chosen, at once on mount. Load it with next/dynamic. */
 export function FilterChoiceCombobox({
   trigger,
   label,
@@ -27,7 +26,6 @@ export function FilterChoiceCombobox({
   onChange,
   searchPlaceholder,
   emptyText,
-  defaultOpen,
 }: FilterChoiceComboboxProps) {
   const search = useComboboxSearch(options);
   return (
@@ -37,7 +35,7 @@ export function FilterChoiceCombobox({
       onValueChange={(next: string | null) => {
         if (next !== null) onChange(next);
       }}
-      defaultOpen={defaultOpen}
+      defaultOpen
     >
       <Base.Trigger role={undefined} render={trigger} />
       <FilterPopup label={label} searchPlaceholder={searchPlaceholder}>

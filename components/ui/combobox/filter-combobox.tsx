@@ -13,13 +13,12 @@ interface FilterComboboxProps {
   options: readonly ComboboxOption[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  onClose?: () => void;
+  onClose: () => void;
   searchPlaceholder: string;
   emptyText?: string;
-  defaultOpen?: boolean;
 }
 
-/** A pill that opens a searchable multi-select. Load it with next/dynamic. */
+/** A pill that opens a searchable multi-select, at once on mount. Load it with next/dynamic. */
 export function FilterCombobox({
   trigger,
   label,
@@ -29,7 +28,6 @@ export function FilterCombobox({
   onClose,
   searchPlaceholder,
   emptyText,
-  defaultOpen,
 }: FilterComboboxProps) {
   const search = useComboboxSearch(options);
   return (
@@ -39,9 +37,9 @@ export function FilterCombobox({
       value={[...value]}
       onValueChange={onChange}
       onOpenChange={(open) => {
-        if (!open) onClose?.();
+        if (!open) onClose();
       }}
-      defaultOpen={defaultOpen}
+      defaultOpen
     >
       {/* Keeps the role of the pill shown before this module loads. */}
       <Base.Trigger role={undefined} render={trigger} />

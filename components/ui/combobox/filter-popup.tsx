@@ -8,7 +8,6 @@ import styles from "./combobox.module.css";
 interface FilterPopupProps {
   label: string;
   searchPlaceholder: string;
-  align?: "start" | "end";
   children: ReactNode;
 }
 
@@ -16,12 +15,12 @@ interface FilterPopupProps {
 const isTouchScreen = () => matchMedia("(hover: none)").matches;
 
 /** The popup of a pill: a search box above the list. */
-export function FilterPopup({ label, searchPlaceholder, align = "start", children }: FilterPopupProps) {
+export function FilterPopup({ label, searchPlaceholder, children }: FilterPopupProps) {
   const popupRef = useRef<HTMLDivElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   return (
     <Base.Portal>
-      <Base.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={8}>
+      <Base.Positioner className={styles.positioner} sideOffset={8} align="start" collisionPadding={8}>
         <Base.Popup
           ref={popupRef}
           className={styles.popup}

@@ -10,12 +10,9 @@ import { listParticipants, findParticipantsContent } from "@/lib/teaching/partic
 import { listOtherDates } from "@/lib/teaching/participants/moving";
 import { participantsQuery } from "@/lib/teaching/participants/schema";
 import { routes } from "@/lib/platform/routes";
-import { orNotFound, parseOrNotFound, readSearchParams } from "@/app/search-params";
+import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
-type Props = {
-  params: Promise<{ slug: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type Props = { params: Promise<{ slug: string }>; searchParams: PageSearchParams };
 
 const findContent = cache(findParticipantsContent);
 

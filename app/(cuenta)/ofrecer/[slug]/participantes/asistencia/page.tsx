@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { notFoundMetadata } from "@/app/not-found-metadata";
-import { orNotFound, parseOrNotFound, readSearchParams } from "@/app/search-params";
+import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 import { AttendancePage } from "@/components/teaching/attendance-page";
 import { Container } from "@/components/ui/container";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
@@ -10,10 +10,7 @@ import { routes } from "@/lib/platform/routes";
 import { findParticipantsContent, listAttendance } from "@/lib/teaching/participants/data";
 import { attendanceQuery } from "@/lib/teaching/participants/schema";
 
-type Props = {
-  params: Promise<{ slug: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type Props = { params: Promise<{ slug: string }>; searchParams: PageSearchParams };
 
 const findContent = cache(findParticipantsContent);
 

@@ -1,5 +1,0 @@
-export interface FollowableMaster {
-  id: string;
-  slug: string;
-  name: string;
-}
