@@ -59,7 +59,7 @@ export function PublicThanksList<Item extends PublicThanks>({
         <li key={item.id}>
           <PublicThanksItem
             item={item}
-            person={<b className={styles.author}>{item.authorName}</b>}
+            person={<b>{item.authorName}</b>}
             subject={renderSubject?.(item)}
             {...props}
           />
