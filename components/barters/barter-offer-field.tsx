@@ -14,7 +14,7 @@ interface BarterOfferFieldProps extends Omit<ComponentProps<"input">, "type" | "
 export function BarterOfferField({ offers, error, ...props }: BarterOfferFieldProps) {
   const errorId = useId();
   return (
-    <fieldset className={styles.offers} aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>¿Qué das a cambio?</legend>
       <div className={styles.scroll}>
         {offers.map(({ id, title, contentType, isSession, ...cover }) => (

@@ -1,5 +1,6 @@
 "use client";
 
+import { BackLink } from "@/components/common/back-link";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { PlusIcon, TagIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import { MIN_PARTS } from "@/lib/orders/bundles/policy";
@@ -104,12 +104,7 @@ export function OwnBundles({ page: { bundles, candidates } }: { page: OwnBundles
   const canCreate = candidates.length >= MIN_PARTS;
   return (
     <div className={styles.own}>
-      <TextLink href={routes.teachingDashboard()}>
-        <span className={styles.back}>
-          <ArrowLeftIcon size={18} />
-          Ayni ofrecido
-        </span>
-      </TextLink>
+      <BackLink href={routes.teachingDashboard()}>Ayni ofrecido</BackLink>
       <header className={styles.head}>
         <h1>Conjuntos</h1>
         {canCreate && (

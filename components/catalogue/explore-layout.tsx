@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLayoutEffect, useRef, useTransition } from "react";
 import type { ReactNode } from "react";
+import frame from "@/components/common/index-page.module.css";
 import { chooseViewerZone } from "@/lib/platform/browser/viewer-zone";
 import { defaultSort, toExploreUrl } from "@/lib/discovery/catalogue/url";
 import { toWeekUrl } from "@/lib/discovery/week/url";
@@ -85,7 +86,7 @@ export function ExploreLayout({
       <div ref={controlsRef}>
         <div className={styles.head}>
           <div>
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className={frame.title}>{title}</h1>
             <div className={styles.facts}>
               <p className={styles.line}>{summary}</p>
               <ZoneSwitch datesZone={datesZone} isWeek={week !== null} onChange={changeZone} />

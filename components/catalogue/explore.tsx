@@ -2,6 +2,7 @@ import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { findCoverDrawing } from "@/components/common/cover-drawing";
 import { gatherCovers } from "@/components/common/cover-sheet";
+import frame from "@/components/common/index-page.module.css";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon, InfoIcon } from "@/components/ui/icons";
@@ -95,7 +96,7 @@ function Results({ request, results }: Pick<ExploreProps, "request" | "results">
 export function Explore(props: ExploreProps) {
   const { request, results, nearest, filtersValid } = props;
   return (
-    <Container className={styles.page}>
+    <Container className={frame.page}>
       <ExploreLayout
         filters={request.filters}
         sort={request.sort}

@@ -1,3 +1,4 @@
+import frame from "@/components/common/index-page.module.css";
 import { WeekStep } from "@/components/common/week-step";
 import { Container } from "@/components/ui/container";
 import { ButtonLink } from "@/components/ui/button";
@@ -9,7 +10,6 @@ import { findNeighbours } from "@/lib/discovery/week/policy";
 import type { WeekView } from "@/lib/discovery/week/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatWeekSpan, toLocalDate } from "@/lib/platform/time/format";
-import exploreStyles from "./explore.module.css";
 import { ExploreLayout } from "./explore-layout";
 import { listActiveFilters } from "./list-active-filters";
 import { listChosenLabels } from "./list-chosen-labels";
@@ -35,7 +35,7 @@ export function Week({ filters, tz, week, isZoneGiven, isWeekGiven }: WeekProps)
   const { previous, next } = findNeighbours(monday, tz, now);
   const toUrl = (day: string | null) => day && toWeekUrl(filters, day, tz);
   return (
-    <Container className={exploreStyles.page}>
+    <Container className={frame.page}>
       <ExploreLayout
         filters={filters}
         sort="soonest"

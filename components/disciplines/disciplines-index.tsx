@@ -1,3 +1,4 @@
+import frame from "@/components/common/index-page.module.css";
 import { sheetStyle } from "@/components/common/textile-sheet";
 import { Container } from "@/components/ui/container";
 import { DISCIPLINE_GROUPS } from "@/lib/reference/discipline-groups";
@@ -24,9 +25,9 @@ export function DisciplinesIndex({ counts }: { counts: Record<string, number> })
       .sort((a, b) => a.name.localeCompare(b.name, "es")),
   }));
   return (
-    <Container className={styles.page}>
-      <h1 className={styles.title}>Disciplinas</h1>
-      <p className={styles.line}>{disciplineKeys.length} maneras de aprender y de cuidarse</p>
+    <Container className={frame.page}>
+      <h1 className={frame.title}>Disciplinas</h1>
+      <p className={frame.line}>{disciplineKeys.length} maneras de aprender y de cuidarse</p>
       <div style={sheetStyle(textileImages.disciplineSheet(keysInOrder), keysInOrder.length)}>
         <DisciplineSearch groups={groups} />
       </div>

@@ -4,8 +4,10 @@ import { useMemo } from "react";
 import { OneEncuentroTime } from "@/components/common/live-time";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatTimeUntil } from "@/components/library/encuentros/countdown";
+import rows from "@/components/library/encuentros/upcoming-list.module.css";
 import { useServerTime } from "@/components/library/encuentros/use-server-time";
 import { ButtonLink } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { CalendarIcon, ClockIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { getEncuentroPhase, opensAtMs } from "@/lib/library/attendance/policy";
@@ -120,22 +122,22 @@ export function NextEncuentros({ encuentros, now, zone }: NextEncuentrosProps) {
       </h2>
       <NextEncuentroCard encuentro={first} now={now} zone={zone} />
       {others.length > 0 && (
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={cx(rows.list, styles.list)}>
           {others.map((encuentro) => (
-            <li key={encuentro.id} className={styles.item}>
-              <CalendarIcon size={22} className={styles.icon} />
+            <li key={encuentro.id} className={rows.item}>
+              <CalendarIcon size={22} className={rows.icon} />
               <div className={styles.text}>
-                <h3 className={styles.small}>
+                <h3 className={rows.title}>
                   <Link href={toEncuentroHref(encuentro)} className={styles.cover}>
                     {encuentro.ayni.title}
                   </Link>
                 </h3>
-                <p className={styles.with}>
+                <p className={rows.master}>
                   {encuentro.title && <bdi>{encuentro.title}</bdi>}
                   {encuentro.title && " · "}Con <bdi>{encuentro.masterName}</bdi>
                 </p>
               </div>
-              <p className={styles.time}>
+              <p className={rows.when}>
                 <OneEncuentroTime encuentro={encuentro} />
               </p>
             </li>

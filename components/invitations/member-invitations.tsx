@@ -26,7 +26,7 @@ function AcceptedInvitations({ came, total, waiting }: OwnInvitationsView) {
         <ul role="list" className={styles.acceptedList}>
           {came.map(({ name, at }) => (
             <li key={at + name} className={styles.acceptedItem}>
-              <b className={styles.name}>{name}</b>
+              <b>{name}</b>
               <span className={styles.quiet}>
                 <LocalDate iso={at} />
               </span>

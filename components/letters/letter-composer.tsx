@@ -1,5 +1,6 @@
 "use client";
 
+import { BackLink } from "@/components/common/back-link";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -7,8 +8,6 @@ import { FormMessage } from "@/components/common/form-message";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { SaveStatus } from "@/components/common/autosave/save-status";
 import { Button } from "@/components/ui/button";
-import { ArrowLeftIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { countPeople, describeAudience } from "@/lib/teaching/letters/policy";
 import type { LetterContent, LetterDraft } from "@/lib/teaching/letters/schema";
@@ -50,12 +49,7 @@ export function LetterComposer({ draft, contents, masterName, storageUrl }: Lett
 
   return (
     <div className={styles.page}>
-      <TextLink href={routes.letters()}>
-        <span className={styles.back}>
-          <ArrowLeftIcon size={18} />
-          Cartas
-        </span>
-      </TextLink>
+      <BackLink href={routes.letters()}>Cartas</BackLink>
       <header className={styles.header}>
         <h1>{draft.version === 0 ? "Carta nueva" : "Tu carta"}</h1>
         <SaveStatus saver={saver} autosave />

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { BackLink } from "@/components/common/back-link";
 import { GiveThanks } from "@/components/thanks/give-thanks";
 import { Cover } from "@/components/common/cover";
 import { CertificatePanel } from "@/components/library/certificates/certificate-panel";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
-import { ArrowLeftIcon } from "@/components/ui/icons";
-import { Link, TextLink } from "@/components/ui/link";
+import { Link } from "@/components/ui/link";
 import { isHeldLive } from "@/lib/content/schedule/policy";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { Contraindications } from "@/lib/orders/acceptances/schema";
@@ -56,12 +56,9 @@ function AccessTerm({ ayni, access }: Pick<ReceivedContentLayoutProps, "ayni" | 
 function BackLink({ access }: { access: AccessState }) {
   const isPreview = access.kind === "preview";
   return (
-    <TextLink href={isPreview ? routes.teachingDashboard() : routes.received()}>
-      <span className={styles.back}>
-        <ArrowLeftIcon size={18} />
-        {isPreview ? "Ayni ofrecido" : "Ayni recibido"}
-      </span>
-    </TextLink>
+    <BackLink href={isPreview ? routes.teachingDashboard() : routes.received()} tight>
+      {isPreview ? "Ayni ofrecido" : "Ayni recibido"}
+    </BackLink>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import frame from "@/components/common/index-page.module.css";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -89,9 +90,9 @@ export function Directory({ search, directory, nearest = [] }: DirectoryProps) {
   const { masters, total, pages, counts, isFuzzy } = directory;
   const isUnfiltered = isUnfilteredDirectory(filters);
   return (
-    <Container className={styles.page}>
-      <h1 className={styles.title}>{DIRECTORY_TITLE}</h1>
-      <p className={styles.line} role="status">
+    <Container className={frame.page}>
+      <h1 className={frame.title}>{DIRECTORY_TITLE}</h1>
+      <p className={frame.line} role="status">
         {formatSummary(total, isUnfiltered)}
       </p>
       {(total > 0 || !isUnfiltered) && <DirectoryFilterBar filters={filters} counts={counts} />}

@@ -24,6 +24,7 @@ import { inlineBackground } from "@/lib/publishing/textiles/inline";
 import type { ThanksToMaster } from "@/lib/community/thanks/schema";
 import { BookableOffers } from "./bookable-offers";
 import { EncuentroRows } from "@/components/common/encuentro-rows";
+import { More } from "@/components/common/more";
 import { MasterAside } from "./master-aside";
 import styles from "./master-page.module.css";
 import { splitTeachings } from "@/components/common/split-teachings";
@@ -64,10 +65,9 @@ function UpcomingSection({ slug, items }: { slug: string; items: CatalogueItem[]
     >
       <EncuentroRows items={items.slice(0, FIRST_COUNT)} />
       {items.length > FIRST_COUNT && (
-        <details className={styles.more}>
-          <summary className={styles.summary}>Ver {items.length - FIRST_COUNT} más</summary>
+        <More label={`Ver ${items.length - FIRST_COUNT} más`} className={styles.more}>
           <EncuentroRows items={items.slice(FIRST_COUNT)} />
-        </details>
+        </More>
       )}
     </TeachingsSection>
   );

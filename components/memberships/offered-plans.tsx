@@ -1,5 +1,6 @@
 "use client";
 
+import { BackLink } from "@/components/common/back-link";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowLeftIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { UsersThreeIcon } from "@/components/ui/icons";
 import { PlusIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import { formatPlanPrice } from "@/lib/orders/membership-plans/policy";
@@ -156,12 +157,7 @@ export function OfferedPlans({ page: { plans, candidates }, saleTerms, slug }: O
   const canCreate = candidates.length > 0;
   return (
     <div className={styles.page}>
-      <TextLink href={routes.teachingDashboard()}>
-        <span className={styles.back}>
-          <ArrowLeftIcon size={18} />
-          Ayni ofrecido
-        </span>
-      </TextLink>
+      <BackLink href={routes.teachingDashboard()}>Ayni ofrecido</BackLink>
       <header className={styles.head}>
         <h1>Membresías</h1>
         {canCreate && (

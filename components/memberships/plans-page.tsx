@@ -2,6 +2,7 @@ import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { gatherCovers } from "@/components/common/cover-sheet";
 import { EncuentroRows } from "@/components/common/encuentro-rows";
+import { More } from "@/components/common/more";
 import { splitTeachings } from "@/components/common/split-teachings";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Container } from "@/components/ui/container";
@@ -26,10 +27,9 @@ function Encuentros({ items }: { items: CatalogueItem[] }) {
       <h3 className={styles.heading}>Próximos encuentros</h3>
       <EncuentroRows items={items.slice(0, FIRST_ROWS)} />
       {rest.length > 0 && (
-        <details className={styles.more}>
-          <summary>Ver {rest.length} más</summary>
+        <More label={`Ver ${rest.length} más`} className={styles.more}>
           <EncuentroRows items={rest} />
-        </details>
+        </More>
       )}
     </div>
   );
@@ -56,10 +56,9 @@ function Teachings({ items }: { items: CatalogueItem[] }) {
       <h3 className={styles.heading}>Enseñanzas</h3>
       <Cards items={items.slice(0, FIRST_CARDS)} />
       {rest.length > 0 && (
-        <details className={styles.more}>
-          <summary>Ver {rest.length} más</summary>
+        <More label={`Ver ${rest.length} más`} className={styles.more}>
           <Cards items={rest} />
-        </details>
+        </More>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { IconButton } from "@/components/ui/button";
 import { XIcon } from "@/components/ui/icons";
+import overlay from "@/components/ui/overlay.module.css";
 import { LAST_SETUP_STEP } from "@/lib/identity/profiles/limits";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
 import styles from "./setup-wizard.module.css";
@@ -38,7 +39,7 @@ export function SetupWizard({ open, onClose }: SetupWizardProps) {
       disablePointerDismissal={!closable}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Backdrop className={overlay.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup
             ref={popup}

@@ -38,7 +38,7 @@ export function BankDetailsLine({ details, hasSales }: BankDetailsLineProps) {
     );
   }
   return (
-    <p className={styles.line}>
+    <p>
       {current ? (
         <>
           Te pagamos en <span className={styles.account}>{current.account}</span>.

@@ -1,4 +1,5 @@
 import { formatMonth } from "@/components/common/format-date";
+import { More } from "@/components/common/more";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Link } from "@/components/ui/link";
 import type { PublicQuestion } from "@/lib/community/questions/schema";
@@ -72,10 +73,9 @@ export function PublicQuestions({ questions, ...props }: PublicQuestionsProps) {
     <>
       {renderList(questions.slice(0, VISIBLE_COUNT))}
       {questions.length > VISIBLE_COUNT && (
-        <details className={styles.more}>
-          <summary className={styles.summary}>Ver todas las preguntas</summary>
+        <More label="Ver todas las preguntas" className={styles.more}>
           {renderList(questions.slice(VISIBLE_COUNT))}
-        </details>
+        </More>
       )}
     </>
   );

@@ -1,10 +1,9 @@
+import { BackLink } from "@/components/common/back-link";
 import { ReopenButton } from "@/components/room/reopen-button";
 import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { VideoCameraIcon } from "@/components/ui/later-icons";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { TextLink } from "@/components/ui/link";
 import { AddParticipantButton } from "./add-participant-button";
 import { routes } from "@/lib/platform/routes";
 import type { ParticipantsContent } from "@/lib/teaching/participants/schema";
@@ -50,12 +49,9 @@ export function ParticipantsHeader({
   const { slug, encuentros } = content;
   return (
     <>
-      <TextLink href={routes.teachingDashboard()} className={styles.screenOnly}>
-        <span className={styles.back}>
-          <ArrowLeftIcon size={18} />
-          Ayni ofrecido
-        </span>
-      </TextLink>
+      <BackLink href={routes.teachingDashboard()} className={styles.screenOnly} tight>
+        Ayni ofrecido
+      </BackLink>
       <header className={styles.header}>
         <div>
           <h1>{title}</h1>

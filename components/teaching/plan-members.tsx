@@ -1,10 +1,10 @@
+import { BackLink } from "@/components/common/back-link";
 import { CsvLink } from "@/components/common/csv-link";
 import { CursorPager } from "@/components/common/cursor-pager";
 import { formatCount } from "@/components/common/format-count";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowLeftIcon, UsersThreeIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/link";
+import { UsersThreeIcon } from "@/components/ui/icons";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { formatPlanPrice } from "@/lib/orders/membership-plans/policy";
 import type { OwnPlan } from "@/lib/orders/membership-plans/schema";
@@ -59,12 +59,9 @@ interface PlanMembersProps {
 function Header({ plan }: { plan: OwnPlan }) {
   return (
     <>
-      <TextLink href={routes.offeredMemberships()}>
-        <span className={styles.back}>
-          <ArrowLeftIcon size={18} />
-          Membresías
-        </span>
-      </TextLink>
+      <BackLink href={routes.offeredMemberships()} tight>
+        Membresías
+      </BackLink>
       <header className={styles.header}>
         <div>
           <h1>{plan.name}</h1>

@@ -16,7 +16,7 @@ export function GivenThanksList({ thanks, path }: { thanks: GivenThanks[]; path:
             path={path}
             person={
               <>
-                A <b className={styles.author}>{item.masterName}</b>
+                A <b>{item.masterName}</b>
               </>
             }
             subject={<Link href={routes.ayni(item.ayni.slug)}>{item.ayni.title}</Link>}

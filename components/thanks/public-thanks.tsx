@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMonth } from "@/components/common/format-date";
+import { More } from "@/components/common/more";
 import { nestQuotes } from "@/components/common/nest-quotes";
 import { ReportButton } from "@/components/moderation/report-button";
 import type { PublicThanks } from "@/lib/community/thanks/schema";
@@ -59,7 +60,7 @@ export function PublicThanksList<Item extends PublicThanks>({
         <li key={item.id}>
           <PublicThanksItem
             item={item}
-            person={<b className={styles.author}>{item.authorName}</b>}
+            person={<b>{item.authorName}</b>}
             subject={renderSubject?.(item)}
             {...props}
           />
@@ -71,10 +72,9 @@ export function PublicThanksList<Item extends PublicThanks>({
     <>
       {renderList(thanks.slice(0, VISIBLE_COUNT))}
       {thanks.length > VISIBLE_COUNT && (
-        <details className={styles.more}>
-          <summary className={styles.summary}>Ver más agradecimientos</summary>
+        <More label="Ver más agradecimientos" className={styles.more}>
           {renderList(thanks.slice(VISIBLE_COUNT))}
-        </details>
+        </More>
       )}
     </>
   );

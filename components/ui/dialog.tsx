@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx";
 import styles from "./dialog.module.css";
 import { XIcon } from "./icons";
+import overlay from "./overlay.module.css";
 import { useOverlayHistory } from "./overlay-history";
 
 interface DialogProps {
@@ -46,7 +47,7 @@ export function Dialog({
       disablePointerDismissal={corner || !closeOnOutsideClick}
     >
       <Base.Portal>
-        {!corner && <Base.Backdrop className={styles.backdrop} />}
+        {!corner && <Base.Backdrop className={overlay.backdrop} />}
         <Base.Viewport className={cx(styles.viewport, corner && styles.corner)}>
           <Base.Popup
             finalFocus={finalFocus}

@@ -3,6 +3,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { XIcon } from "./icons";
+import overlay from "./overlay.module.css";
 import { useOverlayHistory } from "./overlay-history";
 import styles from "./sheet.module.css";
 
@@ -21,7 +22,7 @@ export function Sheet({ open, onOpenChange, title, footer, children }: SheetProp
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop className={overlay.backdrop} />
         <Base.Popup className={styles.popup}>
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>

@@ -4,6 +4,7 @@ import { useId, useRef, type ReactNode } from "react";
 import { Button, IconButton } from "./button";
 import { DropZone } from "./drop-zone";
 import { FieldError } from "./field";
+import field from "./field.module.css";
 import { FileIcon, TrashIcon } from "./later-icons";
 import { ProgressBar } from "./progress";
 import styles from "./upload-zone.module.css";
@@ -44,7 +45,7 @@ export function UploadZone({
 
   return (
     <div ref={fieldRef} className={styles.field}>
-      <label htmlFor={file ? undefined : id} className={styles.label}>
+      <label htmlFor={file ? undefined : id} className={field.label}>
         {label}
       </label>
       {file ? (
@@ -79,7 +80,7 @@ export function UploadZone({
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={field.hint}>
           {hint}
         </p>
       )}
@@ -98,7 +99,7 @@ function UploadedFile({ file, onCancel, onRemove }: UploadedFileProps) {
       <FileIcon size={24} />
       <div className={styles.about}>
         <span className={styles.name}>{file.name}</span>
-        <span className={styles.hint}>{percent === null ? file.detail : `Subiendo… ${percent} %`}</span>
+        <span className={field.hint}>{percent === null ? file.detail : `Subiendo… ${percent} %`}</span>
         {percent !== null && <ProgressBar value={file.progress} label={`Subida de ${file.name}`} />}
       </div>
       {percent !== null && onCancel && (

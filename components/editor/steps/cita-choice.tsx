@@ -1,5 +1,7 @@
 import { useWatch } from "react-hook-form";
+import { cx } from "@/components/ui/cx";
 import { ClockIcon } from "@/components/ui/icons";
+import cards from "@/components/ui/radio-cards.module.css";
 import { isBookedByHour } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import styles from "./cita-choice.module.css";
@@ -19,11 +21,11 @@ export function CitaChoice() {
   }
 
   return (
-    <button type="button" aria-pressed={isChosen} className={styles.choice} onClick={choose}>
+    <button type="button" aria-pressed={isChosen} className={cx(cards.card, styles.choice)} onClick={choose}>
       <ClockIcon size={26} />
-      <span className={styles.text}>
-        <span className={styles.name}>Cita, con una persona</span>
-        <span className={styles.description}>
+      <span className={cards.text}>
+        <span className={cards.name}>Cita, con una persona</span>
+        <span className={cards.description}>
           Un evento por horas: cada persona elige una hora libre de tu horario.
         </span>
       </span>

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { cx } from "@/components/ui/cx";
 import { DropZone } from "@/components/ui/drop-zone";
 import { FieldError } from "@/components/ui/field";
+import field from "@/components/ui/field.module.css";
 import { FileRow } from "./file-row";
 import { getFileChoice } from "@/components/common/mime-type";
 import styles from "./files-fields.module.css";
@@ -37,7 +38,7 @@ export function FilesFields({ queue }: { queue: UploadQueue }) {
 
   return (
     <div className={styles.files} data-field="files">
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={field.label}>
         {LABELS[contentType]}
       </label>
       <DropZone
@@ -52,7 +53,7 @@ export function FilesFields({ queue }: { queue: UploadQueue }) {
         <strong>Elige uno o varios archivos</strong> o arrástralos aquí
       </DropZone>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={field.hint}>
         {hint} Solo los abre quien recibe tu Ayni, salvo los que marques como muestra gratuita.
       </p>
       {files.length > 0 && (

@@ -77,7 +77,7 @@ export function DocumentRow({ document, suggested, autoOpen = false }: DocumentR
       <BookOpenIcon size={28} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.name}>
-          <b className={styles.title}>{title}</b>
+          <b>{title}</b>
           <span className={styles.format}>{formatLabel(document, percent)}</span>
         </p>
         {percent > 0 && <ProgressBar value={percent / FINISHED_PERCENT} label={`Leído de ${title}`} />}

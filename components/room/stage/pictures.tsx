@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from "react";
 import { arrangeRoom, fitColumns, type Arrangement } from "@/components/room/session/arrange";
 import { useStore } from "@/components/room/use-store";
 import { Button, IconButton } from "@/components/ui/button";
@@ -89,6 +89,9 @@ function LineNotice() {
   );
 }
 
+const toGridStyle = (columns: number, count: number) =>
+  ({ "--columns": columns, "--rows": Math.ceil(count / columns) }) as CSSProperties;
+
 /** The pictures of the chosen view. */
 export function Pictures() {
   const { room, state, viewName } = useRoom();
@@ -99,7 +102,7 @@ export function Pictures() {
   const arrangement = arrangeRoom({ room, ownSeat, view: viewName, page: wantedPage, speaker });
   const { main, tiles, page, pages } = arrangement;
   useShown(arrangement);
-  const columns = main ? undefined : fitColumns(width, height, tiles.length);
+  const style = main ? undefined : toGridStyle(fitColumns(width, height, tiles.length), tiles.length);
   return (
     <div className={styles.pictures} data-view={main ? "main" : "circle"}>
       {main && (
@@ -116,8 +119,7 @@ export function Pictures() {
         aria-label="Personas"
         className={main ? styles.strip : styles.grid}
         tabIndex={main ? 0 : undefined}
-        data-columns={columns}
-        data-rows={columns && Math.ceil(tiles.length / columns)}
+        style={style}
         data-count={tiles.length}
       >
         {tiles.map((tile) => (

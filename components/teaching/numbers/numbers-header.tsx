@@ -1,6 +1,6 @@
-import { ArrowLeftIcon } from "@/components/ui/icons";
+import { BackLink } from "@/components/common/back-link";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { Link, TextLink } from "@/components/ui/link";
+import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { numbersPeriods } from "@/lib/teaching/numbers/schema";
 import type { NumbersPeriod } from "@/lib/teaching/numbers/schema";
@@ -19,12 +19,9 @@ interface NumbersHeaderProps {
 export function NumbersHeader({ ayni, back, period, toHref }: NumbersHeaderProps) {
   return (
     <>
-      <TextLink href={back.href}>
-        <span className={styles.back}>
-          <ArrowLeftIcon size={18} />
-          {back.label}
-        </span>
-      </TextLink>
+      <BackLink href={back.href} tight>
+        {back.label}
+      </BackLink>
       <header>
         <h1>Números</h1>
         {ayni && (
