@@ -13,7 +13,6 @@ export function createAccount({ store, now }: PaymentsContext, params: CreateAcc
     id: generateStripeId("acct", 16),
     created: now,
     country: params.country,
-    email: params.email ?? null,
     metadata: params.metadata,
     requestsTransfers: params.capabilities.transfers?.requested === "true",
   });
@@ -67,10 +66,7 @@ function saveAccount({ store, emit }: PaymentsContext, account: Stripe.Account):
 /** Submits the onboarding page. */
 export function completeOnboarding(context: PaymentsContext, link: OnboardingLink): Stripe.Account {
   context.store.put("link", { ...link, used: true });
-  return saveAccount(
-    context,
-    withCompletedOnboarding(getAccountRecord(context, link.account, "account"), context.now),
-  );
+  return saveAccount(context, withCompletedOnboarding(getAccountRecord(context, link.account, "account")));
 }
 
 /** Changes an account's capability, as the processor's reviews do. */

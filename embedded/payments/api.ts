@@ -25,23 +25,17 @@ const matchesEventType = (type: string, pattern: string): boolean =>
 
 const belongsToPayment = (
   item: Stripe.Refund | Stripe.Dispute,
-  query: { payment_intent?: string | undefined; charge?: string | undefined },
-): boolean =>
-  (query.payment_intent === undefined || item.payment_intent === query.payment_intent) &&
-  (query.charge === undefined || item.charge === query.charge);
+  query: { payment_intent?: string | undefined },
+): boolean => query.payment_intent === undefined || item.payment_intent === query.payment_intent;
 
 const sessionRoutes = [
   defineRoute("POST", "/v1/checkout/sessions", params.createSessionParams, createSession),
-  defineRoute("GET", "/v1/checkout/sessions", params.listSessionsParams, ({ store }, query) =>
+  defineRoute("GET", "/v1/checkout/sessions", params.listByPaymentParams, ({ store }, query) =>
     paginateList(
       "/v1/checkout/sessions",
       store.all("session").map(({ session }) => session),
       query,
-      ({ customer, payment_intent, subscription, status }) =>
-        (query.customer === undefined || customer === query.customer) &&
-        (query.payment_intent === undefined || payment_intent === query.payment_intent) &&
-        (query.subscription === undefined || subscription === query.subscription) &&
-        (query.status === undefined || status === query.status),
+      ({ payment_intent }) => query.payment_intent === undefined || payment_intent === query.payment_intent,
     ),
   ),
   defineRoute(
@@ -66,7 +60,6 @@ const paymentRoutes = [
   ),
   retrieveRoute("/v1/payment_intents/:id", "intent", "payment_intent", "intent"),
   retrieveRoute("/v1/charges/:id", "charge", "charge", "id"),
-  retrieveRoute("/v1/balance_transactions/:id", "transaction", "balance transaction", "id"),
   defineRoute("GET", "/v1/balance", params.retrieveParams, ({ store, now }) =>
     buildBalance(store.all("transaction"), now),
   ),

@@ -62,15 +62,8 @@ function payFromControl(processor: PaymentProcessor, body: unknown, id: string):
   });
 }
 
-function resetFailures(processor: PaymentProcessor): object {
-  processor.faults.clear();
-  processor.webhooks.setMode("normal");
-  return summarizeState(processor);
-}
-
 const CONTROL_ROUTES: readonly ControlRoute[] = [
   { method: "GET", path: "/_control/state", run: summarizeState },
-  { method: "POST", path: "/_control/reset", run: resetFailures },
   {
     method: "POST",
     path: "/_control/webhooks",
@@ -127,7 +120,7 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
     path: "/_control/disputes",
     run: (processor, body) =>
       processor.store.transaction(() =>
-        openDispute(createProcessorContext(processor), openDisputeInput.parse(body)),
+        openDispute(createProcessorContext(processor), openDisputeInput.parse(body).payment_intent),
       ),
   },
   {
@@ -187,7 +180,7 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
     path: "/_control/settings",
     run: (processor, body) => {
       const { lateAfterSeconds } = controlSettingsInput.parse(body);
-      processor.settlementDelayMs = lateAfterSeconds === null ? null : lateAfterSeconds * 1000;
+      processor.settlementDelayMs = lateAfterSeconds * 1000;
       return { lateAfterSeconds };
     },
   },

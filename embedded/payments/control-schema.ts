@@ -22,17 +22,12 @@ export const payInvoiceInput = z.strictObject({
   card: z.enum(CARD_METHODS).optional(),
   confirmed: z.boolean().optional(),
 });
-export const openDisputeInput = z.strictObject({
-  payment_intent: z.string(),
-  status: z.string().optional(),
-  reason: z.string().optional(),
-  amount: z.int().positive().optional(),
-});
-export const closeDisputeInput = z.strictObject({ status: z.enum(["won", "lost", "warning_closed"]) });
+export const openDisputeInput = z.strictObject({ payment_intent: z.string() });
+export const closeDisputeInput = z.strictObject({ status: z.enum(["won", "lost"]) });
 export const addFaultInput = z.strictObject({
   route: z.string().regex(/^(DELETE|GET|POST) \/v1\//),
   kind: z.enum(FAULT_KINDS),
-  ms: z.int().min(0).max(600_000).optional(),
+  ms: z.int().min(0).max(600_000).default(600_000),
   match: z.string().min(1).optional(),
   times: z.int().min(1).default(1),
 });
@@ -43,7 +38,7 @@ export const setFundsInput = z.strictObject({
   available: z.int().min(0).nullable(),
 });
 export const setAccountInput = z.strictObject({ transfers: z.enum(["active", "inactive", "pending"]) });
-export const controlSettingsInput = z.strictObject({ lateAfterSeconds: z.number().min(0).nullable() });
+export const controlSettingsInput = z.strictObject({ lateAfterSeconds: z.number().min(0) });
 
 const pastSeconds = z.int().min(0);
 /** Payments and subscriptions from before the processor first ran; times in Unix seconds, amounts in minor units. */

@@ -8,10 +8,6 @@ import { findLatestCharge } from "./records";
 
 // A payer disputes a payment at the bank: the amount is withdrawn at once and reinstated if we win.
 
-type OpenDisputeFields = { payment_intent: string; status?: string; reason?: string; amount?: number };
-
-const CLOSED_STATUSES = ["won", "lost", "warning_closed", "prevented"];
-
 function recordDisputeAdjustment(
   { store, now }: PaymentsContext,
   dispute: string,
@@ -31,28 +27,20 @@ function recordDisputeAdjustment(
   return transaction;
 }
 
-export function openDispute(context: PaymentsContext, fields: OpenDisputeFields): Stripe.Dispute {
+export function openDispute(context: PaymentsContext, paymentIntent: string): Stripe.Dispute {
   const { store, emit, now } = context;
-  const intent = store.get("intent", fields.payment_intent);
+  const intent = store.get("intent", paymentIntent);
   const charge = findLatestCharge(context, intent);
   if (!charge)
-    throw resourceMissingError("payment_intent", fields.payment_intent, {
-      param: "payment_intent",
-      place: "params",
-    });
+    throw resourceMissingError("payment_intent", paymentIntent, { param: "payment_intent", place: "params" });
   if (charge.status !== "succeeded") throw new StripeApiError(`The charge ${charge.id} did not succeed.`);
   if (charge.disputed) throw new StripeApiError(`The charge ${charge.id} is disputed already.`);
   const id = generateStripeId("du");
-  const amount = fields.amount ?? charge.amount;
-  const isClosed = CLOSED_STATUSES.includes(fields.status ?? "");
   const dispute = buildDispute({
     id,
-    amount,
     charge,
-    transactions: [recordDisputeAdjustment(context, id, charge, -amount)],
+    transactions: [recordDisputeAdjustment(context, id, charge, -charge.amount)],
     created: now,
-    reason: fields.reason ?? "fraudulent",
-    status: isClosed ? "needs_response" : (fields.status ?? "needs_response"),
   });
   store.put("dispute", dispute);
   store.put("charge", { ...charge, disputed: true });
@@ -60,16 +48,15 @@ export function openDispute(context: PaymentsContext, fields: OpenDisputeFields)
     { type: "charge.dispute.created", data: { object: dispute } },
     { type: "charge.dispute.funds_withdrawn", data: { object: dispute } },
   );
-  return isClosed ? closeDispute(context, id, fields.status ?? "lost") : dispute;
+  return dispute;
 }
 
-export function closeDispute(context: PaymentsContext, id: string, status: string): Stripe.Dispute {
+export function closeDispute(context: PaymentsContext, id: string, status: "won" | "lost"): Stripe.Dispute {
   const { store, emit } = context;
   const dispute = store.get("dispute", id);
   const charge = typeof dispute?.charge === "string" ? store.get("charge", dispute.charge) : undefined;
   if (!dispute || !charge) throw resourceMissingError("dispute", id, { param: "dispute" });
-  if (CLOSED_STATUSES.includes(dispute.status))
-    throw new StripeApiError(`The dispute ${id} is closed already.`);
+  if (dispute.status !== "needs_response") throw new StripeApiError(`The dispute ${id} is closed already.`);
   const closed: Stripe.Dispute = {
     ...dispute,
     status,

@@ -10,13 +10,11 @@ export type Fault = {
   route: string;
   /** Rejected · never answered, not executed · executed, response lost · executed, response delayed. */
   kind: (typeof FAULT_KINDS)[number];
-  ms?: number | undefined;
+  ms: number;
   /** Limits it to calls with this text in their id or parameters. */
   match?: string | undefined;
   times: number;
 };
-
-const SLOW_MS = 5_000;
 
 export class Faults {
   #faults: Fault[] = [];
@@ -24,10 +22,6 @@ export class Faults {
 
   add(fault: Fault): void {
     this.#faults.push({ ...fault });
-  }
-
-  clear(): void {
-    this.#faults = [];
   }
 
   get count(): number {
@@ -46,14 +40,14 @@ export class Faults {
   }
 
   /** Waits before executing; the client may disconnect meanwhile. */
-  async delay({ ms = SLOW_MS }: Fault): Promise<void> {
+  async delay({ ms }: Fault): Promise<void> {
     await sleep(ms, undefined, { signal: this.#stopped.signal }).catch(() => {});
   }
 
   /** Keeps the connection open without responding. */
-  async hang({ ms = 600_000 }: Fault, response: ServerResponse): Promise<void> {
+  async hang(fault: Fault, response: ServerResponse): Promise<void> {
     const gone = new Promise<void>((resolve) => response.once("close", resolve));
-    await Promise.race([gone, this.delay({ route: "", kind: "timeout", ms, times: 1 })]);
+    await Promise.race([gone, this.delay(fault)]);
     response.destroy();
   }
 

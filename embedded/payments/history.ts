@@ -33,8 +33,6 @@ function addPayment(contextAt: ContextAt, payment: History["payments"][number]):
       futureUsage: null,
       metadata: { orderId },
       methodTypes: ["card"],
-      receiptEmail: email,
-      statementDescriptorSuffix: null,
     }),
     id,
   };
@@ -51,7 +49,7 @@ function addPayment(contextAt: ContextAt, payment: History["payments"][number]):
 
 function addCustomer({ store, now }: PaymentsContext, id: string, email: string): void {
   if (store.get("customer", id)) return;
-  const customer = buildCustomer({ created: now, email, name: null, description: null, metadata: {} });
+  const customer = buildCustomer({ created: now, email, metadata: {} });
   store.put("customer", { ...customer, id });
 }
 
@@ -68,8 +66,7 @@ function addSubscription(contextAt: ContextAt, entry: History["subscriptions"][n
     currency,
     unit_amount: amount,
     recurring: { interval },
-    product_data: { name: title, metadata: {} },
-    metadata: {},
+    product_data: { name: title },
   });
   const period = { start: periodStart, end: subscriptionPeriodEnd(price, periodStart, periodStart) };
   const { items, ...subscription } = buildSubscription({

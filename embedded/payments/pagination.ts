@@ -4,18 +4,6 @@ import type { PageParams } from "./params";
 
 type ListItem = { id: string; object: string; created: number };
 
-const isInRange = (
-  timestamp: number,
-  { gt = -Infinity, gte = gt, lt = Infinity, lte = lt }: TimestampRange,
-): boolean => timestamp > gt && timestamp >= gte && timestamp < lt && timestamp <= lte;
-
-type TimestampRange = {
-  gt?: number | undefined;
-  gte?: number | undefined;
-  lt?: number | undefined;
-  lte?: number | undefined;
-};
-
 function findCursorIndex(items: ListItem[], id: string, param: string): number {
   const index = items.findIndex((item) => item.id === id);
   if (index < 0) throw resourceMissingError(items[0]?.object ?? "object", id, { param, place: "params" });
@@ -37,7 +25,8 @@ export function paginateList<Item extends ListItem>(
     items = items.slice(0, findCursorIndex(items, page.ending_before, "ending_before"));
     isBackwards = true;
   }
-  const matching = items.filter((item) => isInRange(item.created, page.created ?? {}) && matches(item));
+  const { gt = -Infinity, gte = -Infinity } = page.created ?? {};
+  const matching = items.filter((item) => item.created > gt && item.created >= gte && matches(item));
   const limit = page.limit ?? 10;
   return {
     object: "list",

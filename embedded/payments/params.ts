@@ -28,12 +28,9 @@ export const currencyParam = textParam(3)
     }
   });
 
-export const productData = z.strictObject({
+const productData = z.strictObject({
   name: textParam(),
   description: textParam(40_000).optional(),
-  images: listParam(z.array(urlParam())).optional(),
-  metadata: metadataParam(),
-  tax_code: textParam().optional(),
 });
 
 const recurringParam = z.strictObject({
@@ -57,18 +54,9 @@ const lineItem = z.strictObject({
   quantity: integerParam(1, 999_999),
 });
 
-const statementDescriptorSuffix = textParam(22).check(
-  constraint(
-    (value) => !/[<>\\'"*]/.test(value),
-    () => "The statement descriptor suffix cannot contain any of the following characters: < > \\ ' \" *",
-  ),
-);
-
 const paymentIntentData = z.strictObject({
   description: textParam(1_000).optional(),
   metadata: metadataParam(),
-  receipt_email: emailParam().optional(),
-  statement_descriptor_suffix: statementDescriptorSuffix.optional(),
 });
 
 const LOCALES =
@@ -93,15 +81,12 @@ export const createSessionParams = z.strictObject({
   locale: enumParam("locale", ...LOCALES).optional(),
   metadata: metadataParam(),
   payment_intent_data: paymentIntentData.optional(),
-  payment_method_types: listParam(z.array(textParam())).optional(),
   setup_intent_data: z
     .strictObject({ description: textParam(1_000).optional(), metadata: metadataParam() })
     .optional(),
   subscription_data: z
     .strictObject({ description: textParam(500).optional(), metadata: metadataParam() })
     .optional(),
-  submit_type: enumParam("submit_type", "auto", "book", "donate", "pay", "subscribe").optional(),
-  ui_mode: enumParam("ui_mode", "hosted_page").optional(),
   expand: expandParam,
 });
 export type CreateSessionParams = z.output<typeof createSessionParams>;
@@ -132,10 +117,8 @@ export const createAccountParams = z.strictObject({
     fees: z.strictObject({ payer: enumParam("payer", "application") }),
     losses: z.strictObject({ payments: enumParam("payments", "application") }),
     stripe_dashboard: z.strictObject({ type: enumParam("type", "express") }),
-    requirement_collection: enumParam("requirement_collection", "stripe").optional(),
   }),
   capabilities: z.strictObject({ transfers: capabilityRequest.optional() }).prefault({}),
-  email: emailParam().optional(),
   metadata: metadataParam(),
   expand: expandParam,
 });
@@ -146,12 +129,6 @@ export const createAccountLinkParams = z.strictObject({
   type: enumParam("type", "account_onboarding"),
   refresh_url: urlParam(),
   return_url: urlParam(),
-  collection_options: z
-    .strictObject({
-      fields: enumParam("fields", "currently_due", "eventually_due").optional(),
-      future_requirements: enumParam("future_requirements", "include", "omit").optional(),
-    })
-    .optional(),
   expand: expandParam,
 });
 export type CreateAccountLinkParams = z.output<typeof createAccountLinkParams>;
@@ -160,47 +137,24 @@ export const createTransferParams = z.strictObject({
   amount: integerParam(1),
   currency: currencyParam,
   destination: textParam(),
-  description: textParam(1_000).optional(),
   metadata: metadataParam(),
-  source_type: enumParam("source_type", "bank_account", "card", "fpx").optional(),
   transfer_group: textParam().optional(),
   expand: expandParam,
 });
 export type CreateTransferParams = z.output<typeof createTransferParams>;
 
-const timestampFilter = z.union([
-  integerParam().transform((timestamp) => ({ gte: timestamp, lte: timestamp })),
-  z.strictObject({
-    gt: integerParam().optional(),
-    gte: integerParam().optional(),
-    lt: integerParam().optional(),
-    lte: integerParam().optional(),
-  }),
-]);
-
 export const pageParams = {
   limit: integerParam(1, 100).optional(),
   starting_after: textParam().optional(),
   ending_before: textParam().optional(),
-  created: timestampFilter.optional(),
+  created: z.strictObject({ gt: integerParam().optional(), gte: integerParam().optional() }).optional(),
   expand: expandParam,
 };
 
 export type PageParams = z.output<z.ZodObject<typeof pageParams>>;
 
-export const listSessionsParams = z.strictObject({
-  ...pageParams,
-  customer: textParam().optional(),
-  payment_intent: textParam().optional(),
-  subscription: textParam().optional(),
-  status: enumParam("status", "complete", "expired", "open").optional(),
-});
 export const listIntentsParams = z.strictObject({ ...pageParams, customer: textParam().optional() });
-export const listByPaymentParams = z.strictObject({
-  ...pageParams,
-  payment_intent: textParam().optional(),
-  charge: textParam().optional(),
-});
+export const listByPaymentParams = z.strictObject({ ...pageParams, payment_intent: textParam().optional() });
 export const listTransfersParams = z.strictObject({
   ...pageParams,
   destination: textParam().optional(),

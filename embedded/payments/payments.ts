@@ -66,7 +66,7 @@ function startDelayedPayment(
   context: PaymentsContext,
   record: SessionRecord,
   { intent, method }: Attempt,
-  settlementDelayMs: number | null,
+  settlementDelayMs: number,
 ): void {
   const { store, emit, now } = context;
   const charge = buildCharge({
@@ -89,14 +89,13 @@ function startDelayedPayment(
   emit({ type: "payment_intent.processing", data: { object: processing } });
   completeSession(context, record.id, { payment_status: "unpaid" });
   const completed = store.get("session", record.id);
-  if (completed && settlementDelayMs !== null)
-    saveSession(context, { ...completed, settleAt: nowMs(store) + settlementDelayMs });
+  if (completed) saveSession(context, { ...completed, settleAt: nowMs(store) + settlementDelayMs });
 }
 
 type PaymentRequest = SessionPayment & {
   email?: string | undefined;
-  /** Delay of payments by `late`; null keeps them processing. */
-  settlementDelayMs: number | null;
+  /** Delay of payments by `late`. */
+  settlementDelayMs: number;
 };
 
 function attemptPayment(context: PaymentsContext, { record, testMethod, settlementDelayMs }: PaymentRequest) {

@@ -19,8 +19,8 @@ export type PaymentProcessor = {
   busyKeys: Set<string>;
   /** Available funds by currency, set by tests, not persisted; unlimited if absent. */
   funds: Map<string, number>;
-  /** Delay of direct debits; null keeps them processing until the control API completes them. */
-  settlementDelayMs: number | null;
+  /** Delay of direct debits, unless the control API completes them before. */
+  settlementDelayMs: number;
 };
 
 export function createProcessorContext(

@@ -48,26 +48,14 @@ function emitRefundEvents(
   charge: Stripe.Charge,
   previous: Stripe.Charge,
 ): void {
-  const referenced = withBankReference(refund);
-  context.store.put("refund", referenced);
+  context.store.put("refund", refund);
   const previous_attributes = { amount_refunded: previous.amount_refunded, refunded: previous.refunded };
   context.emit(
     { type: "refund.created", data: { object: refund } },
     { type: "charge.refunded", data: { object: charge, previous_attributes } },
-    { type: "refund.updated", data: { object: referenced } },
-    { type: "charge.refund.updated", data: { object: referenced } },
+    { type: "refund.updated", data: { object: refund } },
+    { type: "charge.refund.updated", data: { object: refund } },
   );
-}
-
-/** Adds the bank's reference, which Stripe reports shortly after the refund. */
-function withBankReference(refund: Stripe.Refund): Stripe.Refund {
-  const { destination_details: details } = refund;
-  if (!details?.card) return refund;
-  const reference = refund.id.slice(-12);
-  return {
-    ...refund,
-    destination_details: { ...details, card: { ...details.card, reference, reference_status: "available" } },
-  };
 }
 
 export function createRefund(context: PaymentsContext, params: CreateRefundParams): Stripe.Refund {

@@ -109,13 +109,13 @@ function buildSetupPurpose(context: PaymentsContext, params: CreateSessionParams
   if (params.line_items) {
     throw new ParameterError("You can not pass `line_items` in `setup` mode.", { param: "line_items" });
   }
-  if (params.currency === undefined && !params.payment_method_types) throw missingParameter("currency");
+  if (params.currency === undefined) throw missingParameter("currency");
   const { description = null, metadata = {} } = params.setup_intent_data ?? {};
   const intent = createSetupIntent(context, { customer: params.customer, description, metadata });
   return {
     item: { name: "Tarjeta para los próximos pagos", description: null, quantity: 1 },
     amount: null,
-    currency: params.currency ?? null,
+    currency: params.currency,
     methodTypes: ["card"],
     fields: {
       customer_creation: null,

@@ -56,9 +56,8 @@ export function createSession(
     customerEmail: params.customer_email ?? null,
     locale: params.locale ?? null,
     metadata: params.metadata,
-    paymentMethodTypes: params.payment_method_types ?? purpose.methodTypes,
+    paymentMethodTypes: purpose.methodTypes,
     submitMessage: params.custom_text?.submit?.message ?? null,
-    submitType: params.submit_type ?? null,
     ...(purpose.fields && { fields: purpose.fields }),
   });
   context.store.put("session", {
@@ -68,8 +67,6 @@ export function createSession(
     intentData: {
       description: data?.description ?? (purpose.plan ? "Subscription creation" : null),
       metadata: data?.metadata ?? {},
-      receiptEmail: data?.receipt_email ?? null,
-      statementDescriptorSuffix: data?.statement_descriptor_suffix ?? null,
     },
     payerEmail: purpose.email,
     settleAt: null,

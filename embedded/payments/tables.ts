@@ -8,8 +8,6 @@ export type PurchasedItem = { name: string; description: string | null; quantity
 export type IntentData = {
   description: string | null;
   metadata: Stripe.Metadata;
-  receiptEmail: string | null;
-  statementDescriptorSuffix: string | null;
 };
 
 /** The subscription that a session of that mode starts once it is paid. */

@@ -30,13 +30,12 @@ export function createTransfer(context: PaymentsContext, params: CreateTransferP
   assertTransfersEnabled(context, destination);
   assertSufficientFunds(context, amount, currency);
   const id = generateStripeId("tr");
-  const description = params.description ?? null;
   const transaction = buildBalanceTransaction({
     amount: -amount,
     currency,
     created: now,
     source: id,
-    description,
+    description: null,
     type: "transfer",
   });
   const transfer = buildTransfer({
@@ -46,9 +45,7 @@ export function createTransfer(context: PaymentsContext, params: CreateTransferP
     created: now,
     destination,
     transaction: transaction.id,
-    description,
     metadata: params.metadata,
-    sourceType: params.source_type ?? "card",
     group: params.transfer_group ?? null,
   });
   store.put("transaction", transaction);

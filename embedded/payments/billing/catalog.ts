@@ -4,28 +4,19 @@ import { ParameterError, StripeApiError, resourceMissingError } from "../errors"
 import { buildPrice } from "../objects/price";
 import { buildProduct } from "../objects/product";
 import type { PriceData } from "../params";
-import type { CreatePriceParams, CreateProductParams } from "./params";
 
 // Products and their prices, created by a call of their own or with what is sold.
-
-export function createProduct({ store, now }: PaymentsContext, params: CreateProductParams): Stripe.Product {
-  const product = buildProduct({
-    created: now,
-    name: params.name,
-    description: params.description ?? null,
-    images: params.images ?? [],
-    metadata: params.metadata,
-    taxCode: params.tax_code ?? null,
-  });
-  store.put("product", product);
-  return product;
-}
 
 function resolveProduct(
   context: PaymentsContext,
   { product, product_data }: Pick<PriceData, "product" | "product_data">,
 ): string {
-  if (product_data) return createProduct(context, product_data).id;
+  if (product_data) {
+    const { name, description = null } = product_data;
+    const created = buildProduct({ created: context.now, name, description });
+    context.store.put("product", created);
+    return created.id;
+  }
   if (product === undefined) {
     throw new ParameterError("You must pass either `product` or `product_data`.", {
       code: "parameter_missing",
@@ -36,11 +27,7 @@ function resolveProduct(
   throw resourceMissingError("product", product, { param: "product", place: "params" });
 }
 
-function savePrice(
-  context: PaymentsContext,
-  data: PriceData,
-  details: { nickname: string | null; metadata: Stripe.Metadata },
-): Stripe.Price {
+export function createPrice(context: PaymentsContext, data: PriceData): Stripe.Price {
   const { recurring } = data;
   const price = buildPrice({
     created: context.now,
@@ -51,14 +38,10 @@ function savePrice(
       ? { interval: recurring.interval, intervalCount: recurring.interval_count ?? 1 }
       : null,
     taxBehavior: data.tax_behavior ?? "unspecified",
-    ...details,
   });
   context.store.put("price", price);
   return price;
 }
-
-export const createPrice = (context: PaymentsContext, params: CreatePriceParams): Stripe.Price =>
-  savePrice(context, params, { nickname: params.nickname ?? null, metadata: params.metadata });
 
 /** Returns a recurring price, created if it is given by its data. Errors: `resource_missing`; the price is of one time. */
 export function resolveRecurringPrice(
@@ -73,9 +56,7 @@ export function resolveRecurringPrice(
       param: `${param}[price]`,
     });
   }
-  const price = data
-    ? savePrice(context, data, { nickname: null, metadata: {} })
-    : context.store.get("price", id ?? "");
+  const price = data ? createPrice(context, data) : context.store.get("price", id ?? "");
   if (!price) throw resourceMissingError("price", id ?? "", { param: `${param}[price]`, place: "params" });
   if (price.recurring) return price;
   throw new StripeApiError(

@@ -56,7 +56,7 @@ function applyFailure(context: PaymentsContext, invoice: Stripe.Invoice, isLast:
   if (isLast) markUncollectible(context, invoice);
   const subscription = findInvoiceSubscription(context, invoice);
   if (!subscription || (subscription.status !== "active" && subscription.status !== "past_due")) return;
-  if (isLast) endSubscription(context, subscription, { reason: "payment_failed" });
+  if (isLast) endSubscription(context, subscription, "payment_failed");
   else if (subscription.status === "active") saveSubscription(context, subscription, { status: "past_due" });
 }
 

@@ -34,8 +34,6 @@ export function createCustomer(context: PaymentsContext, params: CreateCustomerP
   const customer = buildCustomer({
     created: context.now,
     email: params.email ?? null,
-    name: params.name ?? null,
-    description: params.description ?? null,
     metadata: params.metadata,
   });
   context.store.put("customer", customer);
@@ -68,8 +66,6 @@ export function updateCustomer(
   if (method) getCustomerMethod(context, id, method, param);
   return saveCustomer(context, customer, {
     ...(params.email !== undefined && { email: params.email }),
-    ...(params.name !== undefined && { name: params.name }),
-    ...(params.description !== undefined && { description: params.description }),
     ...(params.metadata !== undefined && { metadata: applyMetadata(customer.metadata, params.metadata) }),
     ...(method !== undefined && {
       invoice_settings: { ...customer.invoice_settings, default_payment_method: method },

@@ -3,9 +3,7 @@ import type { PaymentsContext } from "../context";
 import { StripeApiError } from "../errors";
 import { collectInvoice, type CollectionResult } from "./collection";
 import { buildPaymentMethod, type CardMethod } from "../objects/payment-method";
-import { getCustomerMethod } from "./customers";
 import { finalizeInvoice, getInvoice, voidInvoice } from "./invoices";
-import type { PayInvoiceParams } from "./params";
 
 type FailedCollection = Exclude<CollectionResult, "paid">;
 
@@ -35,21 +33,13 @@ function assertPayable({ status }: Stripe.Invoice): void {
 /** Pays an invoice at once. The failed attempt stays recorded, therefore its error is returned. */
 export function payInvoiceByApi(
   context: PaymentsContext,
-  params: PayInvoiceParams,
+  _: object,
   id: string,
 ): Stripe.Invoice | StripeApiError {
   const invoice = getInvoice(context, id);
   assertPayable(invoice);
-  const method =
-    params.payment_method === undefined
-      ? undefined
-      : getCustomerMethod(context, String(invoice.customer), params.payment_method, "payment_method");
   const open = invoice.status === "draft" ? finalizeInvoice(context, invoice) : invoice;
-  const result = collectInvoice(context, open, {
-    method,
-    isPayerPresent: params.off_session === false,
-    isAutomatic: false,
-  });
+  const result = collectInvoice(context, open, { isPayerPresent: false, isAutomatic: false });
   return result === "paid" ? getInvoice(context, id) : paymentError(result);
 }
 

@@ -120,8 +120,6 @@ function createInvoiceIntent(context: PaymentsContext, invoice: Stripe.Invoice):
       description:
         invoice.billing_reason === "subscription_create" ? "Subscription creation" : "Subscription update",
       metadata: {},
-      receiptEmail: null,
-      statementDescriptorSuffix: null,
     }),
   );
   context.emit({ type: "payment_intent.created", data: { object: intent } });

@@ -3,7 +3,7 @@ import type { PaymentsContext } from "../context";
 import { paginateList } from "../pagination";
 import { retrieveParams } from "../params";
 import { defineRoute, retrieveRoute, type ApiRoute } from "../routes";
-import { createPrice, createProduct } from "./catalog";
+import { createPrice } from "./catalog";
 import { createCoupon } from "./coupons";
 import { createCustomer, updateCustomer } from "./customers";
 import { payInvoiceByApi, voidInvoiceByApi } from "./invoice-calls";
@@ -28,7 +28,6 @@ const listSubscriptions = ({ store }: PaymentsContext, query: params.ListSubscri
     query,
     (subscription) =>
       (query.customer === undefined || subscription.customer === query.customer) &&
-      (query.price === undefined || subscription.items.data.some(({ price }) => price.id === query.price)) &&
       matchesStatus(subscription, query.status),
   );
 
@@ -45,16 +44,12 @@ const customerRoutes = [
   retrieveRoute("/v1/customers/:id", "customer", "customer", "id"),
   defineRoute("POST", "/v1/customers/:id", params.updateCustomerParams, updateCustomer),
   retrieveRoute("/v1/payment_methods/:id", "method", "PaymentMethod", "payment_method"),
-  retrieveRoute("/v1/setup_intents/:id", "setupIntent", "setupintent", "intent"),
 ];
 
 const catalogRoutes = [
-  defineRoute("POST", "/v1/products", params.createProductParams, createProduct),
-  retrieveRoute("/v1/products/:id", "product", "product", "id"),
   defineRoute("POST", "/v1/prices", params.createPriceParams, createPrice),
   defineRoute("POST", "/v1/coupons", params.createCouponParams, createCoupon),
   retrieveRoute("/v1/coupons/:id", "coupon", "coupon", "coupon"),
-  retrieveRoute("/v1/prices/:id", "price", "price", "price"),
 ];
 
 const subscriptionRoutes = [
@@ -79,17 +74,16 @@ const invoiceRoutes = [
     ),
   ),
   retrieveRoute("/v1/invoices/:id", "invoice", "invoice", "invoice"),
-  defineRoute("POST", "/v1/invoices/:id/pay", params.payInvoiceParams, payInvoiceByApi),
+  defineRoute("POST", "/v1/invoices/:id/pay", retrieveParams, payInvoiceByApi),
   defineRoute("POST", "/v1/invoices/:id/void", retrieveParams, voidInvoiceByApi),
   defineRoute("GET", "/v1/invoice_payments", params.listInvoicePaymentsParams, ({ store }, query) =>
     paginateList(
       "/v1/invoice_payments",
       store.all("invoicePayment"),
       query,
-      ({ invoice, payment, status }) =>
+      ({ invoice, payment }) =>
         (query.invoice === undefined || invoice === query.invoice) &&
-        (query.payment === undefined || payment.payment_intent === query.payment.payment_intent) &&
-        (query.status === undefined || status === query.status),
+        (query.payment === undefined || payment.payment_intent === query.payment.payment_intent),
     ),
   ),
 ];

@@ -37,8 +37,7 @@ function renewSubscription(context: PaymentsContext, subscription: Stripe.Subscr
 
 function endPeriod(context: PaymentsContext, id: string): void {
   const subscription = getSubscription(context, id);
-  if (subscription.cancel_at_period_end)
-    endSubscription(context, subscription, { reason: "cancellation_requested" });
+  if (subscription.cancel_at_period_end) endSubscription(context, subscription, "cancellation_requested");
   else renewSubscription(context, subscription);
 }
 

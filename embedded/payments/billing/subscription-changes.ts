@@ -6,7 +6,7 @@ import { buildPlan } from "../objects/price";
 import { applyMetadata } from "../param-types";
 import { resolveRecurringPrice } from "./catalog";
 import { getCustomerMethod } from "./customers";
-import type { CancelSubscriptionParams, UpdateSubscriptionParams } from "./params";
+import type { UpdateSubscriptionParams } from "./params";
 import {
   endSubscription,
   getSubscription,
@@ -24,14 +24,13 @@ function cancellationChanges(
   subscription: Stripe.Subscription,
   isRequested: boolean,
 ): Changes {
-  const { cancel_at_period_end, cancellation_details: details } = subscription;
-  if (isRequested === cancel_at_period_end) return {};
+  if (isRequested === subscription.cancel_at_period_end) return {};
   return {
     cancel_at: isRequested ? subscriptionItem(subscription).current_period_end : null,
     cancel_at_period_end: isRequested,
     canceled_at: isRequested ? now : null,
     cancellation_details: {
-      comment: details?.comment ?? null,
+      comment: null,
       feedback: null,
       feedback_option: null,
       reason: isRequested ? "cancellation_requested" : null,
@@ -115,12 +114,11 @@ export function updateSubscription(
   const subscription = getSubscription(context, id);
   const { expand: _, metadata, ...others } = params;
   if (Object.values(others).some((value) => value !== undefined)) assertChangeable(subscription);
-  const { cancel_at_period_end, default_payment_method, description, pause_collection } = others;
+  const { cancel_at_period_end, default_payment_method, pause_collection } = others;
   return saveSubscription(context, subscription, {
     ...(cancel_at_period_end !== undefined &&
       cancellationChanges(context, subscription, cancel_at_period_end)),
     ...(default_payment_method !== undefined && methodChanges(context, subscription, default_payment_method)),
-    ...(description !== undefined && { description }),
     ...itemChanges(context, subscription, params),
     ...(metadata !== undefined && { metadata: applyMetadata(subscription.metadata, metadata) }),
     ...(pause_collection !== undefined && pauseChanges(context, pause_collection)),
@@ -128,15 +126,8 @@ export function updateSubscription(
 }
 
 /** Cancels at once, without a refund. Errors: it has ended already. */
-export function cancelSubscription(
-  context: PaymentsContext,
-  params: CancelSubscriptionParams,
-  id: string,
-): Stripe.Subscription {
+export function cancelSubscription(context: PaymentsContext, _: object, id: string): Stripe.Subscription {
   const subscription = getSubscription(context, id);
   if (subscription.ended_at !== null) throw resourceMissingError("subscription", id, { param: "id" });
-  return endSubscription(context, subscription, {
-    reason: "cancellation_requested",
-    comment: params.cancellation_details?.comment,
-  });
+  return endSubscription(context, subscription, "cancellation_requested");
 }

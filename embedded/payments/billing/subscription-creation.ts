@@ -16,13 +16,10 @@ import { createSubscription, getSubscription, saveSubscription } from "./subscri
 function payFirstInvoice(
   context: PaymentsContext,
   open: Stripe.Invoice,
-  { off_session, payment_behavior }: CreateSubscriptionParams,
+  { payment_behavior }: CreateSubscriptionParams,
 ): void {
   if (payment_behavior === "default_incomplete") return;
-  const result = collectInvoice(context, open, {
-    isPayerPresent: off_session !== true,
-    isAutomatic: false,
-  });
+  const result = collectInvoice(context, open, { isPayerPresent: true, isAutomatic: false });
   if (result !== "paid" && payment_behavior === "error_if_incomplete") throw paymentError(result);
 }
 
@@ -35,15 +32,14 @@ export function createSubscriptionByApi(
   const method = params.default_payment_method;
   if (method !== undefined) getCustomerMethod(context, customer, method, "default_payment_method");
   const price = resolveRecurringPrice(context, item, "items[0]");
-  const quantity = item.quantity ?? 1;
-  assertChargeableTotal((price.unit_amount ?? 0) * quantity, price.currency);
+  assertChargeableTotal(price.unit_amount ?? 0, price.currency);
   const invoice = generateStripeId("in");
   const subscription = createSubscription(context, {
     customer,
     price,
-    quantity,
-    metadata: params.metadata,
-    description: params.description ?? null,
+    quantity: 1,
+    metadata: {},
+    description: null,
     defaultPaymentMethod: method ?? null,
     status: "incomplete",
     invoice,

@@ -89,16 +89,16 @@ function stopCollection({ store }: PaymentsContext, subscription: string): void 
 export function endSubscription(
   context: PaymentsContext,
   subscription: Stripe.Subscription,
-  details: { reason: Stripe.Subscription.CancellationDetails.Reason; comment?: string | undefined },
+  reason: Stripe.Subscription.CancellationDetails.Reason,
 ): Stripe.Subscription {
   const { store, emit, now } = context;
   const ended: Stripe.Subscription = {
     ...subscription,
     cancellation_details: {
-      comment: details.comment ?? null,
+      comment: null,
       feedback: null,
       feedback_option: null,
-      reason: details.reason,
+      reason,
     },
     canceled_at: subscription.canceled_at ?? now,
     ended_at: now,

@@ -9,7 +9,6 @@ const sumByCurrency = (transactions: Stripe.BalanceTransaction[]): Stripe.Balanc
 
 export const buildBalance = (transactions: Stripe.BalanceTransaction[], now: number): Stripe.Balance => ({
   object: "balance",
-  connect_reserved: [{ amount: 0, currency: "eur" }],
   available: sumByCurrency(transactions.filter((transaction) => transaction.available_on <= now)),
   livemode: false,
   pending: sumByCurrency(transactions.filter((transaction) => transaction.available_on > now)),

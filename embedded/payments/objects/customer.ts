@@ -4,22 +4,16 @@ import { generateStripeId, randomAlphanumeric } from "../ids";
 type CustomerFields = {
   created: number;
   email: string | null;
-  name: string | null;
-  description: string | null;
   metadata: Stripe.Metadata;
 };
 
 export const buildCustomer = (fields: CustomerFields): Stripe.Customer => ({
   id: generateStripeId("cus", 14),
   object: "customer",
-  address: null,
   balance: 0,
   created: fields.created,
-  currency: null,
-  customer_account: null,
   default_source: null,
-  delinquent: false,
-  description: fields.description,
+  description: null,
   email: fields.email,
   invoice_prefix: randomAlphanumeric(8).toUpperCase(),
   invoice_settings: {
@@ -30,11 +24,7 @@ export const buildCustomer = (fields: CustomerFields): Stripe.Customer => ({
   },
   livemode: false,
   metadata: fields.metadata,
-  name: fields.name,
+  name: null,
   next_invoice_sequence: 1,
-  phone: null,
-  preferred_locales: [],
   shipping: null,
-  tax_exempt: "none",
-  test_clock: null,
 });

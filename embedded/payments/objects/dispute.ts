@@ -35,18 +35,15 @@ const EMPTY_EVIDENCE: Stripe.Dispute.Evidence = {
 
 type DisputeFields = {
   id: string;
-  amount: number;
   charge: Stripe.Charge;
   transactions: Stripe.BalanceTransaction[];
   created: number;
-  reason: string;
-  status: string;
 };
 
 export const buildDispute = ({ charge, ...fields }: DisputeFields): Stripe.Dispute => ({
   id: fields.id,
   object: "dispute",
-  amount: fields.amount,
+  amount: charge.amount,
   balance_transactions: fields.transactions,
   charge: charge.id,
   created: fields.created,
@@ -66,10 +63,6 @@ export const buildDispute = ({ charge, ...fields }: DisputeFields): Stripe.Dispu
   livemode: false,
   metadata: {},
   payment_intent: charge.payment_intent,
-  payment_method_details: {
-    card: { brand: "visa", case_type: "chargeback", network: "visa", network_reason_code: "10.4" },
-    type: "card",
-  },
-  reason: fields.reason,
-  status: fields.status,
+  reason: "fraudulent",
+  status: "needs_response",
 });

@@ -77,7 +77,6 @@ export const buildPaymentMethod = (
 ): Stripe.PaymentMethod => ({
   id: generateStripeId("pm"),
   object: "payment_method",
-  allow_redisplay: "limited",
   billing_details: buildBillingDetails(email),
   ...(testMethod === "late" ? { sepa_debit: buildSepaDebit(testMethod) } : { card: buildCard(testMethod) }),
   created,
@@ -113,18 +112,13 @@ const buildChargedCard = ({
   electronic_commerce_indicator: null,
   exp_month: 12,
   exp_year: 2042,
-  extended_authorization: { status: "disabled" },
   fingerprint: `ayllu${LAST4_BY_METHOD[testMethod]}`,
   funding: "credit",
-  incremental_authorization: { status: "unavailable" },
   installments: null,
   last4: LAST4_BY_METHOD[testMethod],
   mandate: null,
-  multicapture: { status: "unavailable" },
   network: "visa",
-  network_token: { used: false },
   network_transaction_id: null,
-  overcapture: { maximum_amount_capturable: amount, status: "unavailable" },
   regulated_status: "unregulated",
   three_d_secure:
     !isDeclined && (testMethod === "confirm" || testMethod === "confirm-later")

@@ -8,8 +8,6 @@ type PriceFields = {
   unitAmount: number;
   recurring: { interval: Stripe.Price.Recurring.Interval; intervalCount: number } | null;
   taxBehavior: string;
-  nickname: string | null;
-  metadata: Stripe.Metadata;
 };
 
 export const buildPrice = (fields: PriceFields): Stripe.Price => ({
@@ -22,8 +20,8 @@ export const buildPrice = (fields: PriceFields): Stripe.Price => ({
   custom_unit_amount: null,
   livemode: false,
   lookup_key: null,
-  metadata: fields.metadata,
-  nickname: fields.nickname,
+  metadata: {},
+  nickname: null,
   product: fields.product,
   recurring: fields.recurring && {
     interval: fields.recurring.interval,

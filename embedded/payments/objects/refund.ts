@@ -20,13 +20,6 @@ export const buildRefund = ({ charge, ...fields }: RefundFields): Stripe.Refund 
   currency: charge.currency,
   customer: null,
   customer_account: null,
-  destination_details:
-    charge.payment_method_details?.type === "card"
-      ? {
-          card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
-          type: "card",
-        }
-      : { eu_bank_transfer: { reference: null, reference_status: "pending" }, type: "eu_bank_transfer" },
   metadata: fields.metadata,
   payment_intent: charge.payment_intent,
   payment_method: charge.payment_method,

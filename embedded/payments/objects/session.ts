@@ -19,7 +19,6 @@ type SessionFields = {
   paymentMethodTypes: string[];
   /** Shown beside the button that pays. */
   submitMessage: string | null;
-  submitType: string | null;
   /** Differing from those of one payment. */
   fields?: Partial<Stripe.Checkout.Session>;
 };
@@ -97,7 +96,6 @@ export const buildCheckoutSession = (fields: SessionFields): Stripe.Checkout.Ses
   payment_method_types: fields.paymentMethodTypes,
   payment_status: "unpaid",
   permissions: null,
-  phone_number_collection: { enabled: false },
   recovered_from: null,
   saved_payment_method_options: null,
   setup_intent: null,
@@ -105,7 +103,7 @@ export const buildCheckoutSession = (fields: SessionFields): Stripe.Checkout.Ses
   shipping_cost: null,
   shipping_options: [],
   status: "open",
-  submit_type: fields.submitType,
+  submit_type: null,
   subscription: null,
   success_url: fields.successUrl,
   total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },

@@ -61,7 +61,6 @@ export function buildSubscription(fields: SubscriptionFields): Stripe.Subscripti
     days_until_due: null,
     default_payment_method: fields.defaultPaymentMethod,
     default_source: null,
-    default_tax_rates: [],
     description: fields.description,
     discounts: [],
     ended_at: null,

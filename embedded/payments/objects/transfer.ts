@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { generateStripeId } from "../ids";
 
 type TransferFields = {
   id: string;
@@ -8,9 +7,7 @@ type TransferFields = {
   created: number;
   destination: string;
   transaction: string;
-  description: string | null;
   metadata: Stripe.Metadata;
-  sourceType: string;
   group: string | null;
 };
 
@@ -22,14 +19,12 @@ export const buildTransfer = (fields: TransferFields): Stripe.Transfer => ({
   balance_transaction: fields.transaction,
   created: fields.created,
   currency: fields.currency,
-  description: fields.description,
+  description: null,
   destination: fields.destination,
-  destination_payment: generateStripeId("py"),
   livemode: false,
   metadata: fields.metadata,
   reversals: { object: "list", data: [], has_more: false, url: `/v1/transfers/${fields.id}/reversals` },
   reversed: false,
   source_transaction: null,
-  source_type: fields.sourceType,
   transfer_group: fields.group,
 });
