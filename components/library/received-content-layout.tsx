@@ -53,7 +53,7 @@ function AccessTerm({ ayni, access }: Pick<ReceivedContentLayoutProps, "ayni" | 
   );
 }
 
-function BackLink({ access }: { access: AccessState }) {
+function ReceivedBackLink({ access }: { access: AccessState }) {
   const isPreview = access.kind === "preview";
   return (
     <BackLink href={isPreview ? routes.teachingDashboard() : routes.received()} tight>
@@ -76,7 +76,7 @@ export function ReceivedContentLayout({
   return (
     <Container>
       <article className={styles.layout}>
-        <BackLink access={access} />
+        <ReceivedBackLink access={access} />
         <header className={cx(styles.header, ayni.contentType === "EBOOK" && styles.portrait)}>
           <Cover
             ayni={ayni}
