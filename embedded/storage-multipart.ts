@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import type { Context, Store } from "@20minutes/s3rver";
 import S3Error from "@20minutes/s3rver/lib/models/error.js";
 import { pathExists } from "@/lib/platform/files";
+import { escapeMarkup } from "@/lib/platform/text/escape";
 
 // Multipart uploads: adds AbortMultipartUpload and ListParts, which s3rver lacks, and fixes parts that could be
 // incomplete or belong to another upload.
@@ -44,9 +45,6 @@ async function renderPart(directory: string, number: number): Promise<string> {
   return `<Part><PartNumber>${number}</PartNumber>${about}</Part>`;
 }
 
-const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 async function listParts(ctx: Context, store: Store, bucket: string, key: string): Promise<void> {
   const directory = await getUploadDirectoryForKey(store, bucket, key, ctx.query.uploadId);
   const numbers = (await readdir(directory))
@@ -54,7 +52,7 @@ async function listParts(ctx: Context, store: Store, bucket: string, key: string
     .map(Number)
     .sort((a, b) => a - b);
   const parts = await Promise.all(numbers.map((number) => renderPart(directory, number)));
-  const about = `<Bucket>${bucket}</Bucket><Key>${escapeXml(key)}</Key><IsTruncated>false</IsTruncated>`;
+  const about = `<Bucket>${bucket}</Bucket><Key>${escapeMarkup(key)}</Key><IsTruncated>false</IsTruncated>`;
   ctx.status = 200;
   ctx.type = "application/xml";
   ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<ListPartsResult>${about}${parts.join("")}</ListPartsResult>`;

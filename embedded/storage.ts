@@ -4,18 +4,13 @@ import { createServer, type RequestListener } from "node:http";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import account from "@20minutes/s3rver/lib/models/account.js";
-import {
-  findFreePort,
-  readOrCreateJson,
-  ensurePrivateDirectory,
-  generateSecret,
-  writePrivateFile,
-} from "@/lib/platform/files";
+import { ensurePrivateDirectory, generateSecret } from "@/lib/platform/files";
 import { closeServer, listen } from "@/lib/platform/http/listen";
 import { patchMultipart } from "./storage-multipart";
 import { createStoragePolicy } from "./storage-policy";
 import { patchSignature } from "./storage-signature-patch";
 import { patchStore } from "./storage-store-patch";
+import { loadSettings } from "./settings";
 import { supervise, type RunningServer } from "./supervisor";
 
 // S3-compatible object storage under `<data dir>/storage`. The S3_* variables replace it with any other.
@@ -55,20 +50,19 @@ async function serve(listener: RequestListener, port: number): Promise<RunningSe
 export async function startStorage(dataDir: string, siteUrl?: string): Promise<EmbeddedStorage> {
   const directory = join(dataDir, "storage");
   await ensurePrivateDirectory(directory);
-  const path = join(dataDir, "storage.json");
-  const settings = await readOrCreateJson<StorageSettings>(path, generateSettings);
+  const { port, accessKeyId, secretAccessKey } = await loadSettings(
+    join(dataDir, "storage.json"),
+    generateSettings,
+  );
 
   const s3 = new S3rver({ directory, silent: true, vhostBuckets: false });
   account.DUMMY_ACCOUNT.revokeAccessKey("S3RVER");
-  account.DUMMY_ACCOUNT.createKeyPair(settings.accessKeyId, settings.secretAccessKey);
+  account.DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey);
   patchSignature();
   patchStore(s3.store);
   patchMultipart(s3.store);
   await s3.store.putBucket(BUCKET);
 
-  const port = await findFreePort(settings.port, HOST);
-  if (port !== settings.port)
-    await writePrivateFile(path, `${JSON.stringify({ ...settings, port }, null, 2)}\n`);
   const host = `${HOST}:${port}`;
   const siteOrigin = siteUrl && new URL(siteUrl).origin;
   const isAllowedOrigin = (origin: string): boolean => LOCAL_ORIGIN.test(origin) || origin === siteOrigin;
@@ -82,8 +76,8 @@ export async function startStorage(dataDir: string, siteUrl?: string): Promise<E
       S3_PUBLIC_URL: `${endpoint}/${BUCKET}`,
       S3_BUCKET: BUCKET,
       S3_REGION: "eu-west-1",
-      S3_ACCESS_KEY_ID: settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
     stop,
   };

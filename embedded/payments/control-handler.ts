@@ -27,13 +27,17 @@ import { closeDispute, openDispute } from "./disputes";
 import { NO_API_REQUEST } from "./context";
 import { StripeApiError, unrecognizedUrlError } from "./errors";
 import { matchRoute, readLimitedBody, sendJsonResponse } from "./http";
-import { generateStripeId } from "./ids";
 import { assertSecretKey } from "./authentication";
 import { answerConfirmation, paySession } from "./payments";
 import { getSessionRecord } from "./sessions";
 import { completeDelayedPayment } from "./delayed-payments";
 import { addHistory } from "./history";
-import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";
+import {
+  createFormContext,
+  createProcessorContext,
+  processDueWork,
+  type PaymentProcessor,
+} from "./processor";
 
 // The control API for tests and the demo: failures, delays, actions of banks and payers, and what happened before.
 
@@ -45,10 +49,7 @@ type ControlRoute = {
 
 function payFromControl(processor: PaymentProcessor, body: unknown, id: string): object {
   const { card, email, confirmed } = paySessionInput.parse(body);
-  const context = createProcessorContext(processor, {
-    id: generateStripeId("req", 14),
-    idempotency_key: null,
-  });
+  const context = createFormContext(processor);
   return processor.store.transaction(() => {
     paySession(context, {
       record: getSessionRecord(context, id),

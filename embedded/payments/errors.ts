@@ -43,6 +43,9 @@ export class StripeApiError extends Error {
 /** An invalid request: nothing was executed, and its idempotency key remains unused. */
 export class ParameterError extends StripeApiError {}
 
+export const missingParameterError = (param: string): ParameterError =>
+  new ParameterError(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+
 /** For an unknown id in the path, or else in the parameters. */
 export const resourceMissingError = (
   resourceName: string,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeMarkup } from "@/lib/platform/text/escape";
 
 class Markup {
   readonly text: string;
@@ -10,19 +11,11 @@ class Markup {
 
 type Renderable = string | number | Markup | false | null | undefined | Renderable[];
 
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 function render(part: Renderable): string {
   if (part instanceof Markup) return part.text;
   if (Array.isArray(part)) return part.map(render).join("");
   if (part === false || part === null || part === undefined) return "";
-  return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+  return escapeMarkup(String(part));
 }
 
 /** Template tag that escapes all interpolated values except `Markup`. */

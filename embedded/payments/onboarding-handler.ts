@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { completeOnboarding } from "./accounts";
 import { nowSeconds } from "./clock";
-import { html, pageSecurityPolicy } from "./html";
+import { html } from "./html";
 import { sendRedirect, sendResponse } from "./http";
-import { generateStripeId } from "./ids";
-import { PAGE_CSS } from "./page-style";
-import { renderPage, renderNotFoundPage } from "./pages";
+import { renderPage, renderNotFoundPage, sendPage } from "./pages";
 import type { OnboardingLink } from "./tables";
-import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";
+import { createFormContext, processDueWork, type PaymentProcessor } from "./processor";
 
 // The hosted onboarding page of a payout account. It asks for no data.
 
@@ -27,13 +25,6 @@ const renderOnboardingPage = (path: string, refreshUrl: string): string =>
       <p class="back"><a href="${refreshUrl}">Volver sin completar</a></p>`,
   );
 
-function sendPage(response: ServerResponse, status: number, text: string, link?: OnboardingLink): void {
-  sendResponse(response, status, text, {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": pageSecurityPolicy(PAGE_CSS, link ? [link.returnUrl, link.refreshUrl] : []),
-  });
-}
-
 const isUsableLink = ({ store }: PaymentProcessor, { used, expiresAt }: OnboardingLink): boolean =>
   !used && expiresAt > nowSeconds(store);
 
@@ -51,12 +42,7 @@ export async function handleOnboarding(
   if (!link || link.account !== account) return sendPage(response, 404, renderNotFoundPage());
   if (!isUsableLink(processor, link)) return sendRedirect(response, link.refreshUrl);
   if (request.method === "POST") {
-    processor.store.transaction(() => {
-      completeOnboarding(
-        createProcessorContext(processor, { id: generateStripeId("req", 14), idempotency_key: null }),
-        link,
-      );
-    });
+    processor.store.transaction(() => completeOnboarding(createFormContext(processor), link));
     processor.webhooks.deliverDue();
     await processor.store.flushed();
     return sendRedirect(response, link.returnUrl);
@@ -64,5 +50,8 @@ export async function handleOnboarding(
   if (request.method !== "GET" && request.method !== "HEAD") {
     return sendResponse(response, 405, "", { allow: "GET, HEAD, POST" });
   }
-  sendPage(response, 200, renderOnboardingPage(url.pathname, link.refreshUrl), link);
+  sendPage(response, 200, renderOnboardingPage(url.pathname, link.refreshUrl), [
+    link.returnUrl,
+    link.refreshUrl,
+  ]);
 }

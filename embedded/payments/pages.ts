@@ -1,5 +1,7 @@
+import type { ServerResponse } from "node:http";
 import { formatCurrencyAmount } from "./currencies";
-import { html, trustedMarkup, markupToString, type Markup } from "./html";
+import { html, pageSecurityPolicy, trustedMarkup, markupToString, type Markup } from "./html";
+import { sendResponse } from "./http";
 import { testMethodLast4, type TestMethod } from "./objects/payment-method";
 import { PAGE_CSS } from "./page-style";
 import { buildSuccessUrl } from "./sessions";
@@ -38,6 +40,18 @@ const SAVED_CARD_CHOICES = [
   ...METHOD_CHOICES.filter(({ testMethod }) => testMethod !== "late"),
   ...LATER_CHOICES,
 ];
+
+/** Sends a page whose forms may lead to this origin and to `destinations`. */
+export const sendPage = (
+  response: ServerResponse,
+  status: number,
+  text: string,
+  destinations: (string | null)[] = [],
+): void =>
+  sendResponse(response, status, text, {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": pageSecurityPolicy(PAGE_CSS, destinations),
+  });
 
 const styleTag = trustedMarkup(`<style>${PAGE_CSS}</style>`);
 const checkedAttribute = trustedMarkup("checked");

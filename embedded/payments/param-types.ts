@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ParameterError } from "./errors";
+import { missingParameterError, ParameterError } from "./errors";
 import type { FormFields } from "./form";
 
 // Validation with Stripe's rules and messages. All values arrive as strings.
@@ -145,7 +145,7 @@ function toParameterError(issue: z.core.$ZodIssue): ParameterError {
     return new ParameterError(issue.message, { param, ...(typeof code === "string" && { code }) });
   }
   if (issue.input === undefined) {
-    return new ParameterError(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+    return missingParameterError(param);
   }
   const expected = issue.code === "invalid_type" ? issue.expected : "value";
   return new ParameterError(`Invalid ${expected}: ${JSON.stringify(issue.input)}`, { param });

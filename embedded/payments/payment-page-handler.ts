@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { parseForm } from "./form";
-import { pageSecurityPolicy } from "./html";
 import { readLimitedBody, sendRedirect, sendResponse } from "./http";
-import { generateStripeId } from "./ids";
-import { PAGE_CSS } from "./page-style";
 import {
   asksForEmail,
   renderClosedPage,
@@ -12,6 +9,7 @@ import {
   renderHomePage,
   renderPaymentPage,
   renderNotFoundPage,
+  sendPage,
 } from "./pages";
 import { TEST_METHODS } from "./objects/payment-method";
 import { answerConfirmation, paySession } from "./payments";
@@ -19,7 +17,7 @@ import { findIntent } from "./records";
 import { findSetupIntent } from "./billing/setup-intents";
 import { buildSuccessUrl } from "./sessions";
 import type { SessionRecord } from "./tables";
-import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";
+import { createFormContext, processDueWork, type PaymentProcessor } from "./processor";
 
 // The hosted checkout pages. The URL of a session authorizes paying it.
 
@@ -29,13 +27,6 @@ const paymentForm = z.object({
   card: z.enum(TEST_METHODS),
   email: z.email().optional(),
 });
-
-function sendPage(response: ServerResponse, status: number, text: string, record?: SessionRecord): void {
-  sendResponse(response, status, text, {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": pageSecurityPolicy(PAGE_CSS, record ? [record.session.success_url] : []),
-  });
-}
 
 type PaymentPage = { record: SessionRecord; isConfirming: boolean };
 
@@ -54,11 +45,12 @@ function showPaymentPage(
   { record, isConfirming }: PaymentPage,
   response: ServerResponse,
 ): void {
-  if (record.session.status !== "open") return sendPage(response, 200, renderClosedPage(record), record);
+  const send = (text: string): void => sendPage(response, 200, text, [record.session.success_url]);
+  if (record.session.status !== "open") return send(renderClosedPage(record));
   const { error, needsConfirmation } = readProgress(processor, record);
-  if (!isConfirming) return sendPage(response, 200, renderPaymentPage(record, error), record);
+  if (!isConfirming) return send(renderPaymentPage(record, error));
   if (!needsConfirmation) return sendRedirect(response, `/c/pay/${record.id}`);
-  sendPage(response, 200, renderConfirmationPage(record), record);
+  send(renderConfirmationPage(record));
 }
 
 function submitPaymentForm(
@@ -67,10 +59,7 @@ function submitPaymentForm(
   body: string,
 ): void {
   const fields = parseForm(body);
-  const context = createProcessorContext(processor, {
-    id: generateStripeId("req", 14),
-    idempotency_key: null,
-  });
+  const context = createFormContext(processor);
   processor.store.transaction(() => {
     if (isConfirming) return answerConfirmation(context, record, { isConfirmed: fields.answer === "yes" });
     const form = paymentForm.safeParse({ ...fields });

@@ -3,6 +3,7 @@ import { advanceBilling } from "./billing/schedule";
 import { nowSeconds } from "./clock";
 import { NO_API_REQUEST, createContext, type PaymentsContext } from "./context";
 import type { Faults } from "./faults";
+import { generateStripeId } from "./ids";
 import { expireDueSessions } from "./sessions";
 import { completeDuePayments } from "./delayed-payments";
 import type { PaymentsStore } from "./store";
@@ -37,6 +38,10 @@ export function createProcessorContext(
     initialDeliveryState: () => webhooks.initialDeliveryState(),
   });
 }
+
+/** Returns the context of a form that somebody submits. */
+export const createFormContext = (processor: PaymentProcessor): PaymentsContext =>
+  createProcessorContext(processor, { id: generateStripeId("req", 14), idempotency_key: null });
 
 /** Expires sessions, settles delayed payments and moves subscriptions on, as far as they are due. */
 export function processDueWork(processor: PaymentProcessor): void {

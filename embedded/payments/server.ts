@@ -1,14 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import {
-  findFreePort,
-  readOrCreateJson,
-  ensureDirectory,
-  generateSecret,
-  writePrivateFile,
-} from "@/lib/platform/files";
+import { ensureDirectory, generateSecret } from "@/lib/platform/files";
 import { closeServer, listen } from "@/lib/platform/http/listen";
+import { loadSettings } from "../settings";
 import { supervise, type RunningServer } from "../supervisor";
 import { handleApi } from "./api-handler";
 import { handleInvoicePage } from "./billing/invoice-page-handler";
@@ -43,14 +38,6 @@ const generateSettings = (): PaymentsSettings => ({
   secretKey: `sk_test_${randomAlphanumeric(48)}`,
   webhookSecret: `whsec_${generateSecret()}`,
 });
-
-async function loadSettings(path: string): Promise<PaymentsSettings> {
-  const saved = await readOrCreateJson<PaymentsSettings>(path, generateSettings);
-  const port = await findFreePort(saved.port, HOST);
-  const settings = { ...saved, port };
-  if (port !== saved.port) await writePrivateFile(path, `${JSON.stringify(settings, null, 2)}\n`);
-  return settings;
-}
 
 function selectHandler(pathname: string): typeof handleApi {
   if (pathname.startsWith("/_control/")) return handleControl;
@@ -125,7 +112,7 @@ export async function startPayments(
   siteUrl: string | (() => string),
 ): Promise<EmbeddedPayments> {
   await ensureDirectory(dataDir);
-  const settings = await loadSettings(join(dataDir, "payments.json"));
+  const settings = await loadSettings(join(dataDir, "payments.json"), generateSettings);
   const getSiteUrl = (): string => (typeof siteUrl === "string" ? siteUrl : siteUrl());
   const options: ProcessorOptions = {
     settings,

@@ -5,7 +5,7 @@ import { getCustomer } from "./billing/customers";
 import { createSetupIntent } from "./billing/setup-intents";
 import type { PaymentsContext } from "./context";
 import { assertChargeableTotal } from "./currencies";
-import { ParameterError } from "./errors";
+import { missingParameterError, ParameterError } from "./errors";
 import type { CreateSessionParams } from "./params";
 import type { PlannedSubscription, PurchasedItem } from "./tables";
 
@@ -23,9 +23,6 @@ type Purpose = {
 
 /** The email is that of the customer, if the session names one. */
 type SessionPurpose = Purpose & { email: string | null };
-
-const missingParameter = (param: string): ParameterError =>
-  new ParameterError(`Missing required param: ${param}.`, { code: "parameter_missing", param });
 
 const MODE_PARAMS = {
   payment_intent_data: "payment",
@@ -52,13 +49,13 @@ function assertModeParams(params: CreateSessionParams): void {
 function getLineItem({ line_items: items }: CreateSessionParams) {
   const [item] = items ?? [];
   if (item) return item;
-  throw missingParameter("line_items");
+  throw missingParameterError("line_items");
 }
 
 function buildPaymentPurpose(params: CreateSessionParams): Purpose {
   const { price_data: price, quantity } = getLineItem(params);
-  if (!price) throw missingParameter("line_items[0][price_data]");
-  if (!price.product_data) throw missingParameter("line_items[0][price_data][product_data]");
+  if (!price) throw missingParameterError("line_items[0][price_data]");
+  if (!price.product_data) throw missingParameterError("line_items[0][price_data][product_data]");
   if (price.recurring) {
     throw new ParameterError(
       "You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.",
@@ -105,11 +102,11 @@ function buildSubscriptionPurpose(context: PaymentsContext, params: CreateSessio
 }
 
 function buildSetupPurpose(context: PaymentsContext, params: CreateSessionParams): Purpose {
-  if (params.customer === undefined) throw missingParameter("customer");
+  if (params.customer === undefined) throw missingParameterError("customer");
   if (params.line_items) {
     throw new ParameterError("You can not pass `line_items` in `setup` mode.", { param: "line_items" });
   }
-  if (params.currency === undefined) throw missingParameter("currency");
+  if (params.currency === undefined) throw missingParameterError("currency");
   const { description = null, metadata = {} } = params.setup_intent_data ?? {};
   const intent = createSetupIntent(context, { customer: params.customer, description, metadata });
   return {

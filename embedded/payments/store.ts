@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ensurePrivateDirectory } from "@/lib/platform/files";
 import { Journal, readJournal, rewriteJournal } from "../journal";
 import { Groups } from "./groups";
-import { TABLE_NAMES, type TableName, type StoreTables } from "./tables";
+import type { TableName, StoreTables } from "./tables";
 
 // Keeps all records in memory and journals each transaction as one line, which makes it atomic.
 
@@ -37,6 +37,8 @@ const createTableMaps = (): TableMaps => ({
   answer: new Map(),
   clock: new Map(),
 });
+
+const TABLE_NAMES = Object.keys(createTableMaps()) as TableName[];
 
 export class PaymentsStore {
   readonly #maps: TableMaps;
@@ -83,8 +85,9 @@ export class PaymentsStore {
     return [...this.#maps[table].values()];
   }
 
-  count(table: TableName): number {
-    return this.#maps[table].size;
+  /** The number of records by table. */
+  counts(): Record<string, number> {
+    return Object.fromEntries(TABLE_NAMES.map((name) => [name, this.#maps[name].size]));
   }
 
   put<Name extends TableName>(table: Name, value: StoreTables[Name]): void {

@@ -94,30 +94,3 @@ export type StoreTables = {
 };
 
 export type TableName = keyof StoreTables;
-
-export const TABLE_NAMES = [
-  "session",
-  "intent",
-  "charge",
-  "refund",
-  "dispute",
-  "transaction",
-  "account",
-  "link",
-  "transfer",
-  "customer",
-  "method",
-  "setupIntent",
-  "product",
-  "price",
-  "coupon",
-  "subscription",
-  "invoice",
-  "invoicePayment",
-  "announcement",
-  "bankOrder",
-  "event",
-  "delivery",
-  "answer",
-  "clock",
-] as const satisfies readonly TableName[];

@@ -2,17 +2,12 @@ import { once } from "node:events";
 import { chown, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  ensureDirectory,
-  findFreePort,
-  generateSecret,
-  readOrCreateJson,
-  writePrivateFile,
-} from "@/lib/platform/files";
+import { ensureDirectory, generateSecret } from "@/lib/platform/files";
 import { spawnGuarded } from "../guarded-process";
 import { openLog } from "../log-file";
 import { canAccess, findOsUser, isRoot, type OsUser } from "../os-user";
 import { relocatedDirectory } from "../postgres-location";
+import { loadSettings } from "../settings";
 import { supervise, type RunningServer } from "../supervisor";
 import { writeConfig, MEDIA_PORTS, type JanusSettings } from "./config";
 import { findJanus, type JanusProgram } from "./program";
@@ -38,16 +33,11 @@ const chooseMediaPort = (): number => {
   return MEDIA_RANGE.first + MEDIA_PORTS * Math.floor(Math.random() * slots);
 };
 
-async function resolveSettings(path: string): Promise<JanusSettings> {
-  const saved = await readOrCreateJson<JanusSettings>(path, () => ({
-    port: 0,
-    secret: generateSecret(),
-    mediaPort: chooseMediaPort(),
-  }));
-  const settings = { ...saved, port: await findFreePort(saved.port) };
-  if (settings.port !== saved.port) await writePrivateFile(path, `${JSON.stringify(settings, null, 2)}\n`);
-  return settings;
-}
+const generateSettings = (): JanusSettings => ({
+  port: 0,
+  secret: generateSecret(),
+  mediaPort: chooseMediaPort(),
+});
 
 const isAnswering = (url: string): Promise<boolean> =>
   fetch(`${url}/info`, { signal: AbortSignal.timeout(1_000) }).then(
@@ -113,7 +103,7 @@ async function launchEngine(
 export async function launchRooms(dataDir: string): Promise<EmbeddedRooms> {
   const location = await resolveLocation(dataDir);
   const { folder, owner } = location;
-  const settings = await resolveSettings(join(dataDir, "rooms.json"));
+  const settings = await loadSettings(join(dataDir, "rooms.json"), generateSettings);
   const url = `http://127.0.0.1:${settings.port}/janus`;
   const stopping = new AbortController();
   const starting = findJanus(join(folder, "janus"), stopping.signal).then(async (program) => {

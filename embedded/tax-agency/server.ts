@@ -2,14 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  ensureDirectory,
-  findFreePort,
-  generateSecret,
-  readOrCreateJson,
-  writePrivateFile,
-} from "@/lib/platform/files";
+import { ensureDirectory, generateSecret } from "@/lib/platform/files";
 import { closeServer, listen } from "@/lib/platform/http/listen";
+import { loadSettings } from "../settings";
 import { supervise, type RunningServer } from "../supervisor";
 import { renderAnswer, renderFault } from "./answer";
 import { judge } from "./judge";
@@ -102,12 +97,7 @@ async function handleRequest(
   }
 }
 
-async function loadSettings(path: string): Promise<Settings> {
-  const saved = await readOrCreateJson<Settings>(path, () => ({ port: 0, token: generateSecret() }));
-  const settings = { ...saved, port: await findFreePort(saved.port, HOST) };
-  if (settings.port !== saved.port) await writePrivateFile(path, `${JSON.stringify(settings)}\n`);
-  return settings;
-}
+const generateSettings = (): Settings => ({ port: 0, token: generateSecret() });
 
 async function launchAgency({ port, token }: Settings, directory: string): Promise<RunningServer> {
   const store = await AgencyStore.open(directory);
@@ -128,7 +118,7 @@ async function launchAgency({ port, token }: Settings, directory: string): Promi
 
 export async function startTaxAgency(dataDir: string): Promise<EmbeddedTaxAgency> {
   await ensureDirectory(dataDir);
-  const settings = await loadSettings(join(dataDir, "tax-agency.json"));
+  const settings = await loadSettings(join(dataDir, "tax-agency.json"), generateSettings);
   const stop = await supervise({
     name: "The tax agency",
     start: () => launchAgency(settings, join(dataDir, "tax-agency")),

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { PaymentsContext } from "../context";
-import { ParameterError, StripeApiError, resourceMissingError } from "../errors";
+import { missingParameterError, ParameterError, StripeApiError, resourceMissingError } from "../errors";
 import { buildPrice } from "../objects/price";
 import { buildProduct } from "../objects/product";
 import type { PriceData } from "../params";
@@ -51,10 +51,7 @@ export function resolveRecurringPrice(
 ): Stripe.Price {
   const { price: id, price_data: data } = item;
   if (data === undefined && id === undefined) {
-    throw new ParameterError(`Missing required param: ${param}[price].`, {
-      code: "parameter_missing",
-      param: `${param}[price]`,
-    });
+    throw missingParameterError(`${param}[price]`);
   }
   const price = data ? createPrice(context, data) : context.store.get("price", id ?? "");
   if (!price) throw resourceMissingError("price", id ?? "", { param: `${param}[price]`, place: "params" });

@@ -3,19 +3,18 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { formatCurrencyAmount } from "../currencies";
 import { parseForm } from "../form";
-import { html, pageSecurityPolicy } from "../html";
+import { html } from "../html";
 import { readLimitedBody, sendRedirect, sendResponse } from "../http";
-import { generateStripeId } from "../ids";
 import { CARD_METHODS } from "../objects/payment-method";
-import { PAGE_CSS } from "../page-style";
 import {
   renderChoices,
   renderConfirmation,
   renderNotFoundPage,
   renderPage,
   renderPaymentError,
+  sendPage,
 } from "../pages";
-import { createProcessorContext, processDueWork, type PaymentProcessor } from "../processor";
+import { createFormContext, processDueWork, type PaymentProcessor } from "../processor";
 import { answerInvoiceConfirmation } from "./collection";
 import { payOpenInvoice } from "./invoice-calls";
 import { findInvoiceIntent } from "./invoices";
@@ -61,21 +60,13 @@ function renderInvoicePage(processor: PaymentProcessor, invoice: Stripe.Invoice)
     : renderOpenInvoice(invoice, intent);
 }
 
-function sendPage(response: ServerResponse, status: number, text: string): void {
-  sendResponse(response, status, text, {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": pageSecurityPolicy(PAGE_CSS, []),
-  });
-}
-
 function submitForm(
   processor: PaymentProcessor,
   invoice: Stripe.Invoice,
   { body, isConfirming }: { body: string; isConfirming: boolean },
 ): void {
   const fields = parseForm(body);
-  const request = { id: generateStripeId("req", 14), idempotency_key: null };
-  const context = createProcessorContext(processor, request);
+  const context = createFormContext(processor);
   processor.store.transaction(() => {
     if (isConfirming)
       return answerInvoiceConfirmation(context, invoice, { isConfirmed: fields.answer === "yes" });
