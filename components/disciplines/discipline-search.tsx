@@ -8,7 +8,7 @@ import { NativeInput } from "@/components/ui/native";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
-import styles from "./disciplines-index.module.css";
+import styles from "./discipline-search.module.css";
 import { NO_DISCIPLINES } from "@/lib/platform/copy/search";
 
 interface DisciplineTile {

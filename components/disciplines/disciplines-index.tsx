@@ -6,7 +6,6 @@ import { DISCIPLINES, disciplineKeys } from "@/lib/reference/disciplines";
 import { textileImages } from "@/lib/platform/image-urls";
 import { routes } from "@/lib/platform/routes";
 import { DisciplineSearch } from "./discipline-search";
-import styles from "./disciplines-index.module.css";
 
 const keysInOrder = DISCIPLINE_GROUPS.flatMap(({ keys }) => keys);
 
