@@ -49,6 +49,10 @@ test("a letter is written and sent with 2 clicks and 2 fields, read, and no long
   await expect(page.getByRole("heading", { name: "Todavía no has escrito ninguna carta" })).toBeVisible();
   await page.getByRole("link", { name: "Escribir una carta" }).click();
   await expect(page.getByText("Llegará a 1 persona.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(subjectField(page)).toBeFocused();
+  await expect(subjectField(page)).toHaveAccessibleDescription(/Escribe un asunto/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   const effort = new Effort();
   await effort.fill(subjectField(page), subject);
   await effort.fill(page.getByRole("textbox", { name: "Carta" }), "Nos vemos **pronto**.");

@@ -43,8 +43,7 @@ test("the antechamber and the room need no mouse", async ({ browser, baseURL }) 
   await expect(page.getByRole("img", { name: "Pide la palabra" }).first()).toBeVisible();
 
   await press(page, "Chat");
-  await expect(page.getByRole("heading", { name: "Chat" })).toBeFocused();
-  await walkTo(page, "Mensaje para todo el grupo");
+  await expect(page.getByRole("textbox", { name: "Mensaje para todo el grupo" })).toBeFocused();
   await page.keyboard.type("Hola a todos");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Mensajes" })).toContainText("Hola a todos");

@@ -39,7 +39,7 @@ export function LetterComposer({ draft, contents, masterName, storageUrl }: Lett
   const { saver, state, fields, isRestored, change } = useLetterDraft(draft);
   const audience = useAudience(fields);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const { errors, message, isTesting, send, sendTest } = useLetterSending(saver);
+  const { errors, message, isTesting, check, send, sendTest } = useLetterSending(saver);
   const title = contents.find(({ id }) => id === fields.ayniId)?.title ?? null;
 
   function handleSent(isSent: boolean) {
@@ -63,7 +63,7 @@ export function LetterComposer({ draft, contents, masterName, storageUrl }: Lett
       <LetterTextFields fields={fields} errors={errors} onChange={change} onBlur={saver.flush} />
       {message && <FormMessage kind="error">{message}</FormMessage>}
       <div className={styles.buttons}>
-        <Button aria-haspopup="dialog" onClick={() => setDialog("send")}>
+        <Button aria-haspopup="dialog" onClick={() => check(fields) && setDialog("send")}>
           Enviar
         </Button>
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDialog("preview")}>

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { focusFirstField } from "@/components/common/focus-first-field";
 import { toast } from "@/components/ui/toast";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
+import { findMissingFields } from "@/lib/teaching/letters/policy";
 import { postLetter, postTestLetter } from "@/lib/teaching/letters/queries";
-import type { LetterSaver } from "./letter-saver";
+import type { LetterFields, LetterSaver } from "./letter-saver";
 
 const toastOptions = { kind: "success", duration: 5000, id: "letter" } as const;
 
@@ -12,17 +14,19 @@ export function useLetterSending(saver: LetterSaver) {
   const [message, setMessage] = useState<string>();
   const [isTesting, setIsTesting] = useState(false);
 
+  function showErrors(fields: Readonly<Record<string, string>>, general?: string): void {
+    setErrors(fields);
+    setMessage(Object.values(fields)[0] ?? general);
+  }
+
   /** Throws what went wrong, after showing it. */
   async function run(action: (id: string, version: number) => Promise<unknown>): Promise<void> {
-    setErrors({});
-    setMessage(undefined);
+    showErrors({});
     try {
       const version = await saver.save();
       await action(saver.id, version);
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setErrors(fields);
-      setMessage(Object.values(fields)[0] ?? errorMessage(error));
+      showErrors(error instanceof ApiError ? error.fields : {}, errorMessage(error));
       throw error;
     }
   }
@@ -32,6 +36,13 @@ export function useLetterSending(saver: LetterSaver) {
     errors,
     message,
     isTesting,
+    /** Returns true if nothing is missing; else it shows what is, and leads there. */
+    check(letter: LetterFields): boolean {
+      const missing = findMissingFields(letter);
+      showErrors(missing);
+      focusFirstField(Object.keys(missing));
+      return Object.keys(missing).length === 0;
+    },
     async send() {
       await run(postLetter);
       void toast("Tu carta va de camino.", toastOptions);

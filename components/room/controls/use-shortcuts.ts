@@ -19,6 +19,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
 
+const isEmptyField = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement && target.value === "";
+
 function runShortcut(key: string, room: RoomContextValue): void {
   const { session, own, act, panel, setPanel, viewName, setViewName, setDialog } = room;
   const { camera, isMicrophoneOn } = session.local.getSnapshot();
@@ -37,7 +40,8 @@ function runShortcut(key: string, room: RoomContextValue): void {
 /** Single keys, outside of fields and dialogs; the person may switch them off. */
 export function useShortcuts(room: RoomContextValue): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape" && room.panel && !isTyping(event.target)) return room.setPanel(null);
+    const mayClose = !isTyping(event.target) || isEmptyField(event.target);
+    if (event.key === "Escape" && room.panel && mayClose) return room.setPanel(null);
     if (!room.areShortcutsOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (isTyping(event.target) || document.querySelector("[role=dialog]")) return;
     const key = event.key.toLowerCase();

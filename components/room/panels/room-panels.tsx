@@ -23,19 +23,27 @@ const BODIES: Readonly<Record<RoomPanel, () => ReactNode>> = {
   seat: () => <SeatPanel />,
 };
 
+// Elsewhere a field in focus brings up a keyboard that covers the messages.
+const HAS_KEYBOARD = "(hover: hover) and (pointer: fine)";
+
+/** Returns the field in which somebody with a keyboard writes at once, so that no letter of it is a shortcut. */
+const findField = (panel: HTMLElement | null): HTMLElement | null =>
+  matchMedia(HAS_KEYBOARD).matches ? (panel?.querySelector("textarea") ?? null) : null;
+
 /** The panel beside the pictures, over them on a phone. Focus goes in with it, and back when it closes. */
 export function RoomPanels({ panel }: { panel: RoomPanel }) {
   const { setPanel } = useRoom();
+  const aside = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    heading.current?.focus();
+    (findField(aside.current) ?? heading.current)?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [panel]);
   return (
-    <aside aria-labelledby="room-panel" className={styles.panel}>
+    <aside ref={aside} aria-labelledby="room-panel" className={styles.panel}>
       <header className={styles.header}>
         <h2 id="room-panel" ref={heading} tabIndex={-1} className={styles.title}>
           {TITLES[panel]}

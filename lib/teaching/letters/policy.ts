@@ -1,3 +1,4 @@
+import { isBlank } from "@/lib/platform/text/characters";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { isOfEncuentro, isToParticipants } from "./limits";
 import { pluralize } from "@/lib/platform/copy/pluralize";
@@ -29,6 +30,18 @@ export function findMissingTarget({
 }: LetterTarget): "ayniId" | "encuentroId" | null {
   if (isToParticipants(audience) && ayniId === null) return "ayniId";
   return isOfEncuentro(audience) && encuentroId === null ? "encuentroId" : null;
+}
+
+const CHOOSE_TARGET = { ayniId: "Elige de qué enseñanza", encuentroId: "Elige de qué encuentro" } as const;
+
+/** Says by field what a letter lacks to be sent. */
+export function findMissingFields(letter: LetterTarget & { subject: string; body: string }) {
+  const target = findMissingTarget(letter);
+  return {
+    ...(target ? { [target]: CHOOSE_TARGET[target] } : {}),
+    ...(isBlank(letter.subject) ? { subject: "Escribe un asunto" } : {}),
+    ...(isBlank(letter.body) ? { body: "Escribe tu carta" } : {}),
+  };
 }
 
 /**

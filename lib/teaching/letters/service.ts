@@ -7,12 +7,11 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { isBlank } from "@/lib/platform/text/characters";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { countAudience, isOwnTarget, listRecentLetters } from "./audience";
-import { findMissingTarget, findNextAllowedAt, limitText } from "./policy";
+import { findMissingFields, findNextAllowedAt, limitText } from "./policy";
 import type { LetterDraftInput, LetterStatus, LetterTarget } from "./schema";
 
 const DRAFT_LIMIT = { name: "letter-draft", points: 3000, seconds: 3600 };
@@ -23,7 +22,6 @@ const CHANGED_ELSEWHERE = "Esta carta ha cambiado en otra pestaña o dispositivo
 const ALREADY_SENT = "Esta carta ya se ha enviado.";
 const TOO_MANY_DRAFTS = `Tienes ${MAX_DRAFTS} borradores. Borra alguno para empezar otro.`;
 const NOBODY = "Todavía no hay nadie a quien enviar esta carta.";
-const CHOOSE_TARGET = { ayniId: "Elige de qué enseñanza", encuentroId: "Elige de qué encuentro" } as const;
 
 type LockedLetter = LetterTarget & {
   id: string;
@@ -110,12 +108,7 @@ export async function deleteLetterDraft(actor: Member, id: string): Promise<void
 
 /** Errors: `ValidationError` with what is missing. */
 function requireComplete(letter: LockedLetter): void {
-  const missing = findMissingTarget(letter);
-  const fields = {
-    ...(missing ? { [missing]: CHOOSE_TARGET[missing] } : {}),
-    ...(letter.subject ? {} : { subject: "Escribe un asunto" }),
-    ...(!isBlank(letter.body) ? {} : { body: "Escribe tu carta" }),
-  };
+  const fields = findMissingFields(letter);
   if (Object.keys(fields).length > 0) throw new AppError("ValidationError", { fields });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   canReadLetter,
+  findMissingFields,
   findMissingTarget,
   findNextAllowedAt,
   toNewDraft,
@@ -30,6 +31,16 @@ test("a letter to participants needs its content, one to those of an encuentro t
   expect(findMissingTarget({ ...target, audience: "AYNI" })).toBe("ayniId");
   expect(findMissingTarget({ ...target, audience: "ENCUENTRO", ayniId: "a" })).toBe("encuentroId");
   expect(findMissingTarget({ ...target, audience: "ATTENDEES", ayniId: "a" })).toBe("encuentroId");
+});
+
+test("a letter is sent with its people, a subject and a text", () => {
+  const letter = { audience: "AYNI", ayniId: null, encuentroId: null, subject: " ", body: "\u200b" } as const;
+  expect(findMissingFields(letter)).toEqual({
+    ayniId: "Elige de qué enseñanza",
+    subject: "Escribe un asunto",
+    body: "Escribe tu carta",
+  });
+  expect(findMissingFields({ ...letter, audience: "FOLLOWERS", subject: "Hola", body: "Hola" })).toEqual({});
 });
 
 test("who muted a Master still reads what is about their own encuentros", () => {
