@@ -23,6 +23,7 @@ import { listFullWeeks, listShownWeeks, shiftMonth, toDayRange, toMonth, toShown
 import { MoveForm, MoveRefusal } from "./move-form";
 import { useMovedBooking } from "./moved-booking";
 import { useMovedId } from "./use-moved-id";
+import { WaitingHours } from "./waiting-hours";
 import { readChoice } from "./stored-choice";
 import { useHours } from "./use-hours";
 import styles from "./hours.module.css";
@@ -210,7 +211,7 @@ function MovedHourChoice({ id, ...props }: PickerProps & { id: string }) {
   const { data: booking, error } = useMovedBooking(id);
   if (booking?.canChange) return <HourChoice moved={booking} {...props} />;
   if (booking || error) return <MoveRefusal error={error} />;
-  return <div className={styles.waiting} aria-busy="true" />;
+  return <WaitingHours />;
 }
 
 /** The choice of an hour among the free ones, for a new booking or one that is moved. */
