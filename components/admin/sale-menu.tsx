@@ -59,7 +59,7 @@ function SaleDetails({ sale, timeZone }: { sale: SaleView; timeZone: string }) {
     <div className={styles.details}>
       <p className={styles.title}>{sale.ayni.title}</p>
       <SaleStatusBadges {...sale} />
-      <dl className={styles.facts}>
+      <dl>
         {toFacts(sale, timeZone).map(({ label, value }) => (
           <div key={label} className={styles.fact}>
             <dt className={styles.label}>{label}</dt>

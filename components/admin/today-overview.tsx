@@ -21,7 +21,7 @@ const formatAge = (days: number): string => {
 
 function SalesFigures({ label, rows }: { label: string; rows: { text: string; note: string }[] }) {
   return (
-    <div className={styles.period}>
+    <div>
       <dt className={styles.label}>{label}</dt>
       {rows.length === 0 && <dd className={cx(styles.figure, styles.none)}>Ninguna</dd>}
       {rows.map(({ text, note }) => (
@@ -86,7 +86,7 @@ function Applications({ total, oldest }: Overview["applications"]) {
       link={{ href: routes.adminApplications(), label: "Ver las solicitudes" }}
     >
       {oldest.length > 0 && (
-        <ol role="list" className={styles.lines} aria-label="Las que más esperan">
+        <ol role="list" aria-label="Las que más esperan">
           {oldest.map((application) => (
             <li key={application.id} className={styles.line}>
               <span className={styles.lineText}>{formatFullName(application)}</span>
@@ -119,7 +119,7 @@ function Payments({ unmatched, failed, latestFailed, dateFormatters }: PaymentsP
         </TextLink>
       </p>
       {latestFailed.length > 0 && (
-        <ul role="list" className={styles.lines} aria-label="Los últimos pagos fallidos">
+        <ul role="list" aria-label="Los últimos pagos fallidos">
           {latestFailed.map(({ id, title, buyer, amount, currency, createdAt, reference }) => (
             <li key={id} className={styles.line} title={`${reference} · ${title}`}>
               <span className={styles.lineText}>
@@ -148,7 +148,7 @@ function Payouts({ payouts }: Pick<Overview, "payouts">) {
       link={{ href: routes.adminPayouts(), label: "Ver los pagos" }}
     >
       {payouts.length > 0 && (
-        <ul role="list" className={styles.lines}>
+        <ul role="list">
           {payouts.map(({ currency, amount, count }) => (
             <li key={currency} className={styles.line}>
               <span className={styles.lineText}>{formatMoney(amount, currency)}</span>
@@ -170,7 +170,7 @@ function UnnamedSales({ total, oldest }: Overview["unnamedSales"]) {
       link={{ href: routes.adminSales(), label: "Ver las ventas" }}
     >
       <p className={styles.note}>Pasan de 400 €: pide a quien compró que los ponga en su pedido.</p>
-      <ol role="list" className={styles.lines} aria-label="Las que más esperan">
+      <ol role="list" aria-label="Las que más esperan">
         {oldest.map(({ id, reference, days }) => (
           <li key={id} className={styles.line}>
             <span className={styles.lineText}>
@@ -195,7 +195,7 @@ function UnpaidMemberships({ total, oldest }: Overview["unpaidMemberships"]) {
       link={{ href: routes.adminFailedPayments(), label: "Ver los pagos fallidos" }}
     >
       <p className={styles.note}>Se vuelve a intentar solo, y a cada persona se lo hemos dicho.</p>
-      <ol role="list" className={styles.lines} aria-label="Las que más llevan sin cobrar">
+      <ol role="list" aria-label="Las que más llevan sin cobrar">
         {oldest.map(({ id, title, member, amount, currency, days }) => (
           <li key={id} className={styles.line} title={title}>
             <span className={styles.lineText}>

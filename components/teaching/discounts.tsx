@@ -1,11 +1,11 @@
 "use client";
 
+import { BackLink } from "@/components/common/back-link";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useState } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { PlusIcon, TagIcon } from "@/components/ui/later-icons";
 import { TextLink } from "@/components/ui/link";
 import { toast } from "@/components/ui/toast";
@@ -65,12 +65,9 @@ export function Discounts({ page, saleTerms }: DiscountsProps) {
 
   return (
     <div className={participants.page}>
-      <TextLink href={membership ? routes.offeredMemberships() : routes.teachingDashboard()}>
-        <span className={participants.back}>
-          <ArrowLeftIcon size={18} />
-          {membership ? "Membresías" : "Ayni ofrecido"}
-        </span>
-      </TextLink>
+      <BackLink href={membership ? routes.offeredMemberships() : routes.teachingDashboard()} tight>
+        {membership ? "Membresías" : "Ayni ofrecido"}
+      </BackLink>
       <header className={styles.head}>
         <div>
           <h1>Códigos y precios</h1>

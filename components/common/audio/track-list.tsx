@@ -35,7 +35,7 @@ export function TrackList({ tracks, player }: TrackListProps) {
               <span className={styles.mark} aria-hidden="true">
                 <TrackMarker number={index + 1} current={current} heard={heard} />
               </span>
-              <span className={styles.title}>{stripTrackNumber(track.title, index + 1)}</span>
+              <span>{stripTrackNumber(track.title, index + 1)}</span>
               {heard && <span className="visually-hidden">, escuchado</span>}
               <span className={styles.length}>
                 {formatTimecode(current && player.duration > 0 ? player.duration : track.durationSeconds)}

@@ -46,7 +46,7 @@ export function ReviewStep({ master, children }: ReviewStepProps) {
             const stepRequirements = requirements.filter(({ field }) => getFieldStep(field) === number);
             if (stepRequirements.length === 0) return null;
             return (
-              <section key={number} className={styles.group}>
+              <section key={number}>
                 <h3 className={headings.small}>{names[number - 1]}</h3>
                 <RequirementList requirements={stepRequirements} />
               </section>

@@ -16,7 +16,7 @@ export function StepsNav({ published }: { published: boolean }) {
   const filled = [...useWatch({ control, compute: getStepCompletion }), published];
   const wrongSteps = new Set(listFormErrors(formState.errors).map(({ name }) => getFieldStep(name)));
   return (
-    <nav aria-label="Pasos" className={styles.nav}>
+    <nav aria-label="Pasos">
       <ol role="list" className={styles.steps}>
         {names.map((name, index) => {
           const step = index + 1;

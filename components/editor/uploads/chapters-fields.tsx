@@ -65,7 +65,7 @@ export function ChaptersFields(props: ChaptersFieldsProps) {
   }
 
   return (
-    <details className={styles.chapters}>
+    <details>
       <summary className={styles.summary}>Capítulos ({chapters.length})</summary>
       <div className={styles.body}>
         <ol ref={listRef} role="list" className={styles.list}>

@@ -129,7 +129,7 @@ export function Antechamber({ view, local, ...way }: AntechamberProps) {
       </TextLink>
       <div className={styles.columns} data-single={hasTryOut ? undefined : ""}>
         {hasTryOut && (
-          <section aria-label="Cámara y micrófono" className={styles.picture}>
+          <section aria-label="Cámara y micrófono">
             <OwnPicture local={local} />
           </section>
         )}

@@ -99,7 +99,6 @@ export function Tile({ tile, isLarge = false }: { tile: TileData; isLarge?: bool
     <li
       className={cx(
         styles.tile,
-        isLarge && styles.large,
         isWhole && styles.whole,
         source === "screen" && styles.screen,
       )}
