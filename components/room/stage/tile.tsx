@@ -97,11 +97,7 @@ export function Tile({ tile, isLarge = false }: { tile: TileData; isLarge?: bool
   const label = source === "screen" ? `Pantalla de ${person.name}` : person.name;
   return (
     <li
-      className={cx(
-        styles.tile,
-        isWhole && styles.whole,
-        source === "screen" && styles.screen,
-      )}
+      className={cx(styles.tile, isWhole && styles.whole, source === "screen" && styles.screen)}
       onDoubleClick={() => setSwitched((wasSwitched) => !wasSwitched)}
       data-talking={isTalking || undefined}
       data-seat={seat}
