@@ -1,3 +1,5 @@
+import { print } from "@/scripts/steps.mjs";
+
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
@@ -36,6 +38,15 @@ export function formatTable(head: string[], rows: string[][]): string {
       )
       .join("  ");
   return [formatLine(head), ...rows.map(formatLine)].map((text) => `  ${text}`.trimEnd()).join("\n");
+}
+
+/** Prints a table after an empty line, and below it a note such as the goals that its marks stand for. */
+export function printTable(head: string[], rows: string[][], note?: string): void {
+  print();
+  print(formatTable(head, rows));
+  if (note === undefined) return;
+  print();
+  print(`  ${note}`);
 }
 
 export const formatVerdict = (isGood: boolean): string => (isGood ? "✓" : "✗");

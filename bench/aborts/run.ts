@@ -3,7 +3,7 @@ import type { BenchOptions } from "@/bench/arguments";
 import { onExit } from "@/bench/cleanup";
 import { call, signIn } from "@/bench/http";
 import { startSite } from "@/bench/site/site-under-test";
-import { formatFigure, formatTable, formatVerdict, quantile } from "@/bench/statistics";
+import { formatFigure, printTable, formatVerdict, quantile } from "@/bench/statistics";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { print, runStep } from "@/scripts/steps.mjs";
 import { sendAbortedRequests } from "./aborted-requests";
@@ -92,13 +92,7 @@ function printPages(pages: readonly Page[], phases: readonly Phase[]): void {
   const refusals = phases.map(
     ({ reading }) => `${reading.refusals} ${formatVerdict(reading.refusals === 0)}`,
   );
-  print();
-  print(
-    formatTable(
-      ["p95 in ms (× idle)", ...phases.map(({ name }) => name)],
-      [...rows, ["refused", ...refusals]],
-    ),
-  );
+  printTable(["p95 in ms (× idle)", ...phases.map(({ name }) => name)], [...rows, ["refused", ...refusals]]);
 }
 
 function printStates(phases: readonly Phase[]): void {
@@ -117,8 +111,7 @@ function printStates(phases: readonly Phase[]): void {
     ];
   });
   const head = ["the process", "MB", "handles", "sockets", "connections", "in a transaction", ""];
-  print();
-  print(formatTable(head, rows));
+  printTable(head, rows);
 }
 
 async function findContentId(site: string): Promise<string> {

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { formatFigure, formatTable } from "@/bench/statistics";
+import { db } from "@/lib/platform/db/client";
 import { print, runStep } from "@/scripts/steps.mjs";
 import { findBrokenInvariants } from "@/tests/support/faults/check-invariants";
 import { createBuyer } from "@/tests/support/faults/actions";
@@ -99,16 +99,6 @@ async function listNegativeControls(sites: readonly Site[]): Promise<RaceScenari
   ];
 }
 
-async function executeSql(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
 async function runScenarios(sites: readonly Site[], { rounds, only }: RaceOptions): Promise<string[]> {
   const isChosen = ({ name }: RaceScenario): boolean => name.includes(only);
   const results: ScenarioResult[] = [];
@@ -125,7 +115,7 @@ async function runScenarios(sites: readonly Site[], { rounds, only }: RaceOption
   failed.push(...(await findBrokenInvariants()));
   // Last: the dropped constraints are not restored.
   for (const scenario of (await listNegativeControls(sites)).filter(isChosen)) {
-    await executeSql(scenario.disableRuleSql ?? "");
+    await db.$executeRawUnsafe(scenario.disableRuleSql ?? "");
     const result = await runScenario(scenario, rounds, ({ problems }) => problems.length > 0);
     results.push(result);
     if (!result.races.some(({ problems }) => problems.length > 0))

@@ -2,11 +2,11 @@ import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import type { BenchOptions } from "@/bench/arguments";
 import { call, signIn } from "@/bench/http";
 import { getTestSiteUrl } from "@/bench/site/site-under-test";
-import { formatFigure, formatTable, formatVerdict, median } from "@/bench/statistics";
+import { formatFigure, printTable, formatVerdict, median } from "@/bench/statistics";
 import { SESSION_HINT_COOKIE } from "@/lib/platform/browser/hint-script";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { ensureChromium } from "@/tests/support/chromium.mjs";
-import { print, runStep } from "@/scripts/steps.mjs";
+import { runStep } from "@/scripts/steps.mjs";
 import { listJourneys, type Journey } from "./journeys";
 import { observeInteractions, observeLoad, openSlowPage, type PageFigures } from "./observe";
 
@@ -104,10 +104,11 @@ function printLoads(results: Loads[]): void {
     const isGood = shift <= MAX_SHIFT && (interactions.length === 0 || interaction <= MAX_INTERACTION_MS);
     return [name, formatFigure(blocking), shift.toFixed(3), formatFigure(interaction), formatVerdict(isGood)];
   });
-  print();
-  print(formatTable(["4 × slower processor", "blocked ms", "CLS", "slowest input ms", ""], rows));
-  print();
-  print(`  ✓ CLS at most ${MAX_SHIFT}, slowest interaction at most ${MAX_INTERACTION_MS} ms.`);
+  printTable(
+    ["4 × slower processor", "blocked ms", "CLS", "slowest input ms", ""],
+    rows,
+    `✓ CLS at most ${MAX_SHIFT}, slowest interaction at most ${MAX_INTERACTION_MS} ms.`,
+  );
 }
 
 type MemberPage = { name: string; url: string; account: Account };

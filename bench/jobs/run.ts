@@ -1,6 +1,6 @@
 import type { BenchOptions } from "@/bench/arguments";
 import { startSite } from "@/bench/site/site-under-test";
-import { formatFigure, formatTable, formatVerdict, quantile } from "@/bench/statistics";
+import { formatFigure, printTable, formatVerdict, quantile } from "@/bench/statistics";
 import type { E2eSite } from "@/tests/support/site";
 import { print, runStep } from "@/scripts/steps.mjs";
 import { startBusyProcesses } from "./busy-processes";
@@ -84,12 +84,9 @@ export async function benchJobs({ purchases, directory }: BenchOptions): Promise
   const titles = conditions.flatMap((condition) =>
     condition.busy === 0 ? nameCondition(condition) : [nameCondition(condition), "p95 × quiet"],
   );
-  print();
-  print(
-    formatTable(
-      ["step, p50 / p95 in ms", ...titles, ""],
-      STEPS.map((step) => toStepRow(step, conditions)),
-    ),
+  printTable(
+    ["step, p50 / p95 in ms", ...titles, ""],
+    STEPS.map((step) => toStepRow(step, conditions)),
   );
   print();
   for (const condition of conditions) printOutcome(condition);

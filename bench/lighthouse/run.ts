@@ -1,8 +1,8 @@
 import type { BenchOptions } from "@/bench/arguments";
 import { listPublicPages } from "@/bench/site/public-pages";
 import { getTestSiteUrl } from "@/bench/site/site-under-test";
-import { formatFigure, formatTable, formatVerdict } from "@/bench/statistics";
-import { print, runStep } from "@/scripts/steps.mjs";
+import { formatFigure, printTable, formatVerdict } from "@/bench/statistics";
+import { runStep } from "@/scripts/steps.mjs";
 import { auditPages, type AuditedPage, type LighthouseFigures } from "./audit";
 
 // Lighthouse of each public page as a first visit on a slow phone.
@@ -63,10 +63,9 @@ export async function auditPublicPages(paths: readonly string[], rounds: number)
 
 export async function benchLighthouse({ paths, rounds }: BenchOptions): Promise<void> {
   const audited = await auditPublicPages(paths, Math.ceil(rounds / 3));
-  print();
-  print(formatTable(HEAD, audited.map(toRow)));
-  print();
-  print(
-    `  ✓ performance at least ${GOALS.performance}, the other scores ${GOALS.otherScores}, LCP at most ${GOALS.lcpMs} ms, TBT at most ${GOALS.tbtMs} ms, CLS at most ${GOALS.cls}.`,
+  printTable(
+    HEAD,
+    audited.map(toRow),
+    `✓ performance at least ${GOALS.performance}, the other scores ${GOALS.otherScores}, LCP at most ${GOALS.lcpMs} ms, TBT at most ${GOALS.tbtMs} ms, CLS at most ${GOALS.cls}.`,
   );
 }

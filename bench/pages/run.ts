@@ -1,9 +1,9 @@
 import { chromium, type Browser, type CDPSession } from "@playwright/test";
-import { formatKilobytes, formatVerdict, formatTable } from "@/bench/statistics";
+import { formatKilobytes, formatVerdict, printTable } from "@/bench/statistics";
 import { listPublicPages, type PublicPage } from "@/bench/site/public-pages";
 import { getTestSiteUrl } from "@/bench/site/site-under-test";
 import { ensureChromium } from "@/tests/support/chromium.mjs";
-import { print, runStep } from "@/scripts/steps.mjs";
+import { runStep } from "@/scripts/steps.mjs";
 
 // Measures the compressed bytes that a browser fetches for the first view of each public page.
 
@@ -85,13 +85,9 @@ export async function weighPages(): Promise<PageWeight[]> {
 
 export async function benchPages(): Promise<void> {
   const weights = await weighPages();
-  print();
-  print(
-    formatTable(
-      ["first view, compressed", "JavaScript", "all", "requests", "prefetched"],
-      weights.map(toRow),
-    ),
+  printTable(
+    ["first view, compressed", "JavaScript", "all", "requests", "prefetched"],
+    weights.map(toRow),
+    `✓ JavaScript at most ${formatKilobytes(MAX_SCRIPT_BYTES)}.`,
   );
-  print();
-  print(`  ✓ JavaScript at most ${formatKilobytes(MAX_SCRIPT_BYTES)}.`);
 }

@@ -1,4 +1,3 @@
-import pg from "pg";
 import { listFailedJobs } from "@/lib/administration/failed-jobs/data";
 import { listApplications } from "@/lib/administration/applications/data";
 import { applicationsQuery } from "@/lib/administration/applications/schema";
@@ -17,11 +16,13 @@ import { payoutsQuery } from "@/lib/payouts/payout/schema";
 import { listSales } from "@/lib/payouts/sales/data";
 import { salesQuery } from "@/lib/payouts/sales/schema";
 import type { Member } from "@/lib/platform/actor";
+import { db } from "@/lib/platform/db/client";
 import { listOwnApprentices } from "@/lib/teaching/apprentices/data";
 import { participantsQuery } from "@/lib/teaching/participants/schema";
 import { masterDirectoryPage } from "@/lib/discovery/directory/data";
 import { noDirectoryFilters, type DirectoryFilters } from "@/lib/discovery/directory/schema";
 import { listMasterQuotes } from "@/lib/discovery/masters/quotes";
+import { toMember } from "@/bench/member";
 import { ADMIN_EMAIL, APPRENTICE_EMAIL, MASTER_SLUG } from "@/bench/seed/administration";
 import type { BenchQuery } from "./query";
 
@@ -31,30 +32,15 @@ type Subjects = { admin: Member; apprentice: Member; master: Member; bigMaster: 
 
 let subjects: Promise<Subjects> | undefined;
 
-async function findMember(client: pg.Client, condition: string, value: string): Promise<Member> {
-  const { rows } = await client.query<Pick<Member, "id" | "slug" | "email" | "role">>(
-    `select id, slug, email, role from "User" where ${condition} = $1`,
-    [value],
-  );
-  const [user] = rows;
-  if (!user) throw new Error(`There is no user ${value}.`);
-  return { kind: "member", ipAddress: "bench", sessionId: user.id, ...user };
-}
+const findMember = async (where: { email: string } | { slug: string }): Promise<Member> =>
+  toMember(await db.user.findUniqueOrThrow({ where }));
 
-async function readSubjects(): Promise<Subjects> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    return {
-      admin: await findMember(client, "email", ADMIN_EMAIL),
-      apprentice: await findMember(client, "email", APPRENTICE_EMAIL),
-      master: await findMember(client, "slug", "maestra-1"),
-      bigMaster: await findMember(client, "slug", MASTER_SLUG),
-    };
-  } finally {
-    await client.end();
-  }
-}
+const readSubjects = async (): Promise<Subjects> => ({
+  admin: await findMember({ email: ADMIN_EMAIL }),
+  apprentice: await findMember({ email: APPRENTICE_EMAIL }),
+  master: await findMember({ slug: "maestra-1" }),
+  bigMaster: await findMember({ slug: MASTER_SLUG }),
+});
 
 const query = (name: string, run: (subjects: Subjects) => Promise<unknown>): BenchQuery => ({
   name,

@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
-import pg from "pg";
 import { seedAdministration } from "@/bench/seed/administration";
 import { seedContents } from "@/bench/seed/seed-contents";
 import { onExit } from "@/bench/cleanup";
 import { startPostgres } from "@/embedded/postgres";
+import { withClient } from "@/prisma/engine/databases";
 import { migrateDatabase } from "@/prisma/migrate";
 import { runStep } from "@/scripts/steps.mjs";
 import { createTemporaryDataDirectory } from "@/tests/support/temporary-directory";
@@ -36,16 +36,8 @@ async function startServer(dataDirectory: string): Promise<URL> {
 export const startBenchServer = (dataDirectory: string): Promise<URL> =>
   (startedServer ??= startServer(dataDirectory));
 
-async function queryServer(server: URL, sql: string, values: unknown[] = []): Promise<number> {
-  const client = new pg.Client({ connectionString: server.href });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(sql, values);
-    return rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
-}
+const queryServer = (server: URL, sql: string, values: unknown[] = []): Promise<number> =>
+  withClient(server.href, async (client) => (await client.query(sql, values)).rowCount ?? 0);
 
 async function databaseExists(server: URL, name: string): Promise<boolean> {
   return (await queryServer(server, "select from pg_database where datname = $1", [name])) > 0;

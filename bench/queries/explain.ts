@@ -1,4 +1,6 @@
 import pg from "pg";
+import { env } from "@/lib/platform/env";
+import { withClient } from "@/prisma/engine/databases";
 import { print } from "@/scripts/steps.mjs";
 import { clearCachedCounts } from "./next-cache";
 import type { BenchQuery } from "./query";
@@ -31,17 +33,16 @@ export async function explainQuery(query: BenchQuery, subjects: QuerySubjects): 
   const { statements, stop } = recordStatements();
   await query.run(subjects);
   stop();
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
   print(`\n== ${query.name}`);
-  for (const { text, values } of statements) {
-    if (!/^\s*(select|with)/i.test(text)) continue;
-    const { rows } = await client.query<{ "QUERY PLAN": string }>(
-      `explain (analyze, buffers, costs off) ${text}`,
-      values,
-    );
-    print(`\n${text.trim()}\n-- ${JSON.stringify(values).slice(0, 300)}`);
-    print(rows.map((row) => `   ${row["QUERY PLAN"]}`).join("\n"));
-  }
-  await client.end();
+  await withClient(env.DATABASE_URL, async (client) => {
+    for (const { text, values } of statements) {
+      if (!/^\s*(select|with)/i.test(text)) continue;
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(
+        `explain (analyze, buffers, costs off) ${text}`,
+        values,
+      );
+      print(`\n${text.trim()}\n-- ${JSON.stringify(values).slice(0, 300)}`);
+      print(rows.map((row) => `   ${row["QUERY PLAN"]}`).join("\n"));
+    }
+  });
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { toMember } from "@/bench/member";
 import type { Member } from "@/lib/platform/actor";
 import type { FeedTier } from "@/lib/community/feed/policy";
 import { encodeFeedCursor } from "@/lib/community/feed/schema";
@@ -75,15 +75,7 @@ export async function findOrCreateFollower(client: pg.Client): Promise<BenchFoll
   if (!(await findFollowerId(client))) await createFollower(client);
   const id = (await findFollowerId(client)) ?? "";
   return {
-    member: {
-      kind: "member",
-      ipAddress: "bench",
-      sessionId: randomUUID(),
-      id,
-      slug: "seguidora0",
-      email: FOLLOWER_EMAIL,
-      role: "student",
-    },
+    member: toMember({ id, slug: "seguidora0", email: FOLLOWER_EMAIL, role: "student" }),
     mastersCursor: await middleCursor(client, "masters", id),
     disciplinesCursor: await middleCursor(client, "disciplines", id),
     restCursor: await middleCursor(client, "rest", id),

@@ -1,7 +1,8 @@
-import pg from "pg";
 import { measureMs, median, quantile } from "@/bench/statistics";
 import { renewListings } from "@/lib/discovery/directory/service";
 import { foldFilterChanges } from "@/lib/discovery/filters/fold";
+import { env } from "@/lib/platform/env";
+import { withClient } from "@/prisma/engine/databases";
 import { coldCountQueries, repeatedQueries } from "./list";
 import type { BenchQuery } from "./query";
 import { clearCachedCounts } from "./next-cache";
@@ -16,6 +17,13 @@ export type QueryTiming = { name: string; goal: BenchQuery["goal"]; p50: number;
 const MAX_QUERY_TIME_MS = 2000;
 const MIN_ROUNDS = 3;
 
+const summarize = ({ name, goal }: BenchQuery, durations: number[]): QueryTiming => ({
+  name,
+  goal,
+  p50: median(durations),
+  p99: quantile(durations, 0.99),
+});
+
 /** Runs the queries in turn, round by round, so that disturbances of the machine affect all alike. */
 async function measureInRounds(subjects: QuerySubjects, rounds: number): Promise<QueryTiming[]> {
   const times = new Map<BenchQuery, number[]>(repeatedQueries.map((query) => [query, []]));
@@ -27,12 +35,7 @@ async function measureInRounds(subjects: QuerySubjects, rounds: number): Promise
       if (round >= 0) durations.push(time);
     }
   }
-  return [...times].map(([{ name, goal }, durations]) => ({
-    name,
-    goal,
-    p50: median(durations),
-    p99: quantile(durations, 0.99),
-  }));
+  return [...times].map(([query, durations]) => summarize(query, durations));
 }
 
 async function measureColdCounts(subjects: QuerySubjects): Promise<QueryTiming[]> {
@@ -43,29 +46,14 @@ async function measureColdCounts(subjects: QuerySubjects): Promise<QueryTiming[]
       clearCachedCounts();
       durations.push(await measureMs(() => query.run(subjects)));
     }
-    figures.push({
-      name: query.name,
-      goal: query.goal,
-      p50: median(durations),
-      p99: quantile(durations, 0.99),
-    });
+    figures.push(summarize(query, durations));
   }
   return figures;
 }
 
-async function connectAndReadSubjects(): Promise<QuerySubjects> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    return await readSubjects(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Measures the database in DATABASE_URL and sends the timings to the parent process. */
 export async function runMeasureProcess([rounds = "15", explain = ""]: string[]): Promise<void> {
-  const subjects = await connectAndReadSubjects();
+  const subjects = await withClient(env.DATABASE_URL, readSubjects);
   // As the worker does every minute.
   await foldFilterChanges();
   await renewListings();

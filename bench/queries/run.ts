@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { formatFigure, formatVerdict, formatTable } from "@/bench/statistics";
+import { formatFigure, formatVerdict, printTable } from "@/bench/statistics";
 import type { BenchOptions } from "@/bench/arguments";
-import { print, runStep } from "@/scripts/steps.mjs";
+import { runStep } from "@/scripts/steps.mjs";
 import { prepareDatabase, prepareDemoDatabase, startBenchServer } from "./databases";
 import { MAX_P99_MS, QUERY_GOALS, RATIO_CONTENTS } from "./goals";
 import type { QueryTiming } from "./measure-process";
@@ -11,7 +11,7 @@ import type { Relevance } from "@/tests/support/relevance/relevance";
 
 // Measures queries on a small set of contents and a large one.
 
-const REFERENCE_QUERY = "content by slug";
+export const REFERENCE_QUERY = "content by slug";
 
 /** Runs a measuring process on a database and returns what it sends. */
 async function measure<Figures>(databaseUrl: string, args: string[]): Promise<Figures[]> {
@@ -37,8 +37,7 @@ async function benchRelevance(server: URL): Promise<Relevance[]> {
 
 function printRelevance(relevances: Relevance[]): void {
   const rows = relevances.map(({ kind, queries, ndcg }) => [kind, String(queries), ndcg.toFixed(3)]);
-  print();
-  print(formatTable(["judged searches of the demo", "queries", `nDCG@${MEASURED_RESULTS}`], rows));
+  printTable(["judged searches of the demo", "queries", `nDCG@${MEASURED_RESULTS}`], rows);
 }
 
 const findReference = (timings: QueryTiming[]): number =>
@@ -85,11 +84,10 @@ export async function benchQueries(options: BenchOptions): Promise<void> {
     return `${relevances.at(-1)?.queries ?? 0} judged searches`;
   });
   const head = ["query, p50 / p99 in ms", ...options.sizes.map((size) => size.toLocaleString("en"))];
-  print();
-  print(formatTable([...head, `× ${REFERENCE_QUERY}`, "p50", "p99"], toRows(measured)));
-  print();
-  print(
-    `  ✓ p50 at most ${QUERY_GOALS.query} × ${REFERENCE_QUERY} (facets and first counts ${QUERY_GOALS.facets} ×) at ${RATIO_CONTENTS.toLocaleString("en")}, p99 at most ${MAX_P99_MS} ms at the largest size.`,
+  printTable(
+    [...head, `× ${REFERENCE_QUERY}`, "p50", "p99"],
+    toRows(measured),
+    `✓ p50 at most ${QUERY_GOALS.query} × ${REFERENCE_QUERY} (facets and first counts ${QUERY_GOALS.facets} ×) at ${RATIO_CONTENTS.toLocaleString("en")}, p99 at most ${MAX_P99_MS} ms at the largest size.`,
   );
   printRelevance(relevances);
 }

@@ -1,7 +1,7 @@
 import { auditPublicPages } from "@/bench/lighthouse/run";
 import { weighPages } from "@/bench/pages/run";
 import { prepareDatabase, startBenchServer } from "@/bench/queries/databases";
-import { measureDatabase } from "@/bench/queries/run";
+import { measureDatabase, REFERENCE_QUERY } from "@/bench/queries/run";
 import { measureLoads } from "@/bench/site/run";
 import { median } from "@/bench/statistics";
 import { runStep } from "@/scripts/steps.mjs";
@@ -11,7 +11,6 @@ import type { Figure, Figures } from "./compare";
 
 const CONTENTS = 20_000;
 const QUERY_ROUNDS = 7;
-const REFERENCE_QUERY = "content by slug";
 const AUDITED_PATHS = ["/", "/explora", "/maestros"];
 const AUDIT_ROUNDS = 2;
 const LOAD_ROUNDS = 1;

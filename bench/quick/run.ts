@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import type { BenchOptions } from "@/bench/arguments";
 import { runCleanups } from "@/bench/cleanup";
-import { formatTable } from "@/bench/statistics";
+import { printTable } from "@/bench/statistics";
 import { ExpectedError } from "@/lib/platform/expected-error";
 import { readJsonFile } from "@/lib/platform/files";
 import { print } from "@/scripts/steps.mjs";
@@ -57,10 +57,11 @@ export async function benchQuick({ savedRuns, dataDirectory }: BenchOptions): Pr
   if (savedRuns > 0) return renew(savedRuns, dataDirectory);
   const { figures, measured, machine } = await readCommitted();
   const comparisons = compareFigures(figures, await measureFigures(dataDirectory));
-  print();
-  print(formatTable(["figure", "committed", "spread", "now", ""], comparisons.map(toComparisonRow)));
-  print();
-  print(`  Committed on ${measured}: ${machine}.`);
+  printTable(
+    ["figure", "committed", "spread", "now", ""],
+    comparisons.map(toComparisonRow),
+    `Committed on ${measured}: ${machine}.`,
+  );
   if (hasFailed(comparisons))
     throw new ExpectedError(
       `A figure got worse by more than its spread, or is missing. If that is intended, renew ${PATH}: npm run bench -- quick --save 3`,

@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onExit } from "@/bench/cleanup";
 import { getTestSite } from "@/bench/site/site-under-test";
-import { formatFigure, formatTable } from "@/bench/statistics";
+import { formatFigure, printTable } from "@/bench/statistics";
 import { print, runStep } from "@/scripts/steps.mjs";
 import { Participant, type Traffic } from "./participant";
 import { createGuest, publishWorkshop } from "./people";
@@ -164,8 +164,7 @@ function printFigures(figures: readonly Figures[]): void {
     ...[row.packets, row.lost, row.engine, (row.engine / row.packets) * 1000].map(formatFigure),
     ...[row.resident, row.site, row.up, row.down, row.entry, row.people, row.load].map(formatFigure),
   ]);
-  print();
-  print(formatTable(head, rows));
+  printTable(head, rows);
 }
 
 function reportTroubles(room: Room): void {

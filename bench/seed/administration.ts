@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "@/prisma/engine/databases";
 import { migrateJobQueue } from "@/prisma/migrate-queue";
 import { dropIndexes } from "./bulk-insert";
 
@@ -124,10 +125,8 @@ async function isSeeded(client: pg.Client): Promise<boolean> {
 }
 
 /** Adds apprentices, orders and what admins list to the contents, once per database. */
-export async function seedAdministration(databaseUrl: string, contents: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export const seedAdministration = (databaseUrl: string, contents: number): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
     if (await isSeeded(client)) return;
     await migrateJobQueue(databaseUrl);
     const apprentices = contents / CONTENTS_PER_APPRENTICE;
@@ -146,7 +145,4 @@ export async function seedAdministration(databaseUrl: string, contents: number):
     for (const table of SEEDED_TABLES) await client.query(`alter table "${table}" enable trigger user`);
     await client.query("commit");
     await client.query("vacuum analyze");
-  } finally {
-    await client.end();
-  }
-}
+  });

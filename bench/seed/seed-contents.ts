@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "@/prisma/engine/databases";
 import { AYNI_COLUMNS, generateContentRows, type ScheduledContent } from "./contents";
 import { copyInto } from "./copy";
 import {
@@ -67,10 +68,8 @@ async function fillBitmaps(client: pg.Client): Promise<void> {
 }
 
 /** Fills an empty migrated database with contents, their Masters and encuentros. */
-export async function seedContents(databaseUrl: string, contents: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export const seedContents = (databaseUrl: string, contents: number): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
     await client.query(
       "set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set temp_buffers = '256MB'",
     );
@@ -83,7 +82,4 @@ export async function seedContents(databaseUrl: string, contents: number): Promi
     await fillBitmaps(client);
     await client.query(INSERT_MASTER_LISTINGS_SQL);
     await client.query("vacuum analyze");
-  } finally {
-    await client.end();
-  }
-}
+  });

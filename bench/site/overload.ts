@@ -3,9 +3,9 @@ import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchOptions } from "@/bench/arguments";
 import { onExit } from "@/bench/cleanup";
-import { formatFigure, formatTable, formatVerdict, quantile } from "@/bench/statistics";
+import { formatFigure, printTable, formatVerdict, quantile } from "@/bench/statistics";
 import { startSecondProcess } from "@/tests/support/second-process";
-import { print, runStep } from "@/scripts/steps.mjs";
+import { runStep } from "@/scripts/steps.mjs";
 import { getTestSite } from "./site-under-test";
 
 // Floods a process with pages that are not cached, and measures what everybody else notices.
@@ -193,15 +193,9 @@ export async function benchOverload({ rounds }: BenchOptions): Promise<void> {
       for (const { source, measured } of subjects) measured.push(await measureRound(site, source));
     return `best of ${repetitions} rounds`;
   });
-  print();
-  print(
-    formatTable(
-      HEAD,
-      subjects.map(({ name, measured }) => toRow(name, bestOf(measured))),
-    ),
-  );
-  print();
-  print(
-    `  ✓ the slowest hundredth at most ${BOUNDS.cachedRatio} × that of the idle process, /api/live within ${BOUNDS.liveMs} ms, a new page within ${BOUNDS.recoveryMs} ms.`,
+  printTable(
+    HEAD,
+    subjects.map(({ name, measured }) => toRow(name, bestOf(measured))),
+    `✓ the slowest hundredth at most ${BOUNDS.cachedRatio} × that of the idle process, /api/live within ${BOUNDS.liveMs} ms, a new page within ${BOUNDS.recoveryMs} ms.`,
   );
 }

@@ -3,14 +3,14 @@ import { signIn } from "@/bench/http";
 import {
   formatFigure,
   formatKilobytes,
-  formatTable,
+  printTable,
   formatVerdict,
   measureMs,
   median,
   quantile,
 } from "@/bench/statistics";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
-import { print, runStep } from "@/scripts/steps.mjs";
+import { runStep } from "@/scripts/steps.mjs";
 import { fetchByteLength, loadAgent, measureRequestsPerSecond } from "./load";
 import { benchMemory } from "./memory";
 import { findSamplePaths, getTestSite, getTestSiteUrl, type SamplePaths } from "./site-under-test";
@@ -129,16 +129,10 @@ export async function measureLoads({ rounds, isChosen = () => true }: LoadOption
 
 export async function benchSite({ rounds }: BenchOptions): Promise<void> {
   const results = await measureLoads({ rounds: Math.ceil(rounds / 3) });
-  print();
-  print(
-    formatTable(
-      ["requests per second", "bytes", "ours", "static page", "ratio", "spread", "p95 of one, ms", ""],
-      results.map(toRow),
-    ),
-  );
-  print();
-  print(
-    `  ✓ cached pages at least ${MIN_CACHED_RATIO} × a static Next page of as many bytes, pages of members within ${MAX_MEMBER_P95_MS} ms.`,
+  printTable(
+    ["requests per second", "bytes", "ours", "static page", "ratio", "spread", "p95 of one, ms", ""],
+    results.map(toRow),
+    `✓ cached pages at least ${MIN_CACHED_RATIO} × a static Next page of as many bytes, pages of members within ${MAX_MEMBER_P95_MS} ms.`,
   );
   await benchMemory(await getTestSite());
   loadAgent.destroy();

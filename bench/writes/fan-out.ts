@@ -1,13 +1,14 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { toMember } from "@/bench/member";
 import { measureMemory } from "@/bench/resident-memory";
 import { measureMs } from "@/bench/statistics";
 import { startWorker } from "@/jobs/worker";
 import { updateAyni } from "@/lib/content/ayni/service";
 import { db } from "@/lib/platform/db/client";
 import { createTestMaster } from "@/tests/support/factories/users";
-import { createDraft, toMember } from "./subjects";
+import { createDraft } from "./subjects";
 
 /** `before` after a small publication by the same worker, `peak` while it handles the large one; in MB. */
 export type FanOut = {

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { onExit } from "@/bench/cleanup";
 import { copyDatabase, dropCopy, startBenchServer } from "@/bench/queries/databases";
-import { formatFigure, formatTable, formatVerdict, median, quantile } from "@/bench/statistics";
+import { formatFigure, printTable, formatVerdict, median, quantile } from "@/bench/statistics";
 import type { BenchOptions } from "@/bench/arguments";
 import { migrateJobQueue } from "@/prisma/migrate-queue";
 import { print, runStep } from "@/scripts/steps.mjs";
@@ -79,10 +79,11 @@ function toRows(results: Round[][]): string[][] {
 
 function printWrites(sizes: number[], results: Round[][]): void {
   const head = ["write, p50 / p99 in ms", ...sizes.map((size) => size.toLocaleString("en"))];
-  print();
-  print(formatTable(sizes.length < 2 ? head : [...head, "p50", ""], toRows(results)));
-  print();
-  print(`  ✓ grows at most ${MAX_GROWTH} ×.`);
+  printTable(
+    sizes.length < 2 ? head : [...head, "p50", ""],
+    toRows(results),
+    `✓ grows at most ${MAX_GROWTH} ×.`,
+  );
 }
 
 function printFanOut({ publishMs, durationMs, followers, notified, memory }: FanOut): void {

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import type { Member, Role } from "@/lib/platform/actor";
+import { toMember } from "@/bench/member";
+import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { createTestAyni, createTestFile } from "@/tests/support/factories/ayni";
 import { createTestOrder } from "@/tests/support/factories/orders";
@@ -19,18 +19,6 @@ export type WriteSubjects = {
   order: { id: string };
   file: { id: string };
 };
-
-type Account = { id: string; slug: string; email: string; role: Role };
-
-export const toMember = ({ id, slug, email, role }: Account): Member => ({
-  kind: "member",
-  ipAddress: "bench",
-  sessionId: randomUUID(),
-  id,
-  slug,
-  email,
-  role,
-});
 
 /** Returns free podcasts and books from all over the catalogue. */
 export const pickContents = (count: number): Promise<SeededContent[]> =>
