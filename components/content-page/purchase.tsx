@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useSession } from "@/components/common/session/use-session";
 import { lazy, Suspense, type ComponentType } from "react";
 import { useModal } from "@/components/shell/modal-context";
@@ -19,14 +18,16 @@ const MemberPurchase = lazy(() =>
   import("./member-purchase").then((module) => ({ default: module.MemberPurchase })),
 );
 
-/** Opens the registration dialog and returns here with `addContent`, so that the purchase continues with a session. */
+/**
+ * Opens the registration dialog and returns here with `addContent`, so that the purchase continues with a session. The address
+ * changes without asking the server, whose late answer could replace the page with its dialog.
+ */
 function useJoinThenReceive({ slug, title, contentType }: PurchasableAyni) {
-  const router = useRouter();
   const modal = useModal();
   return (options: ReceiveOptions) => {
     const callbackUrl = routes.ayni(slug, { addContent: true });
     storeReceiveIntent(slug, options);
-    router.replace(callbackUrl, { scroll: false });
+    window.history.replaceState(null, "", callbackUrl);
     modal.open("register", { callbackUrl, teaching: { title, contentType } });
   };
 }

@@ -47,7 +47,10 @@ beforeEach(() => {
   searchParams.mockReturnValue(new URLSearchParams());
   sessionStorage.clear();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, "", "/");
+});
 
 let contentCount = 0;
 
@@ -95,6 +98,7 @@ test("a visitor chooses an amount, which is ordered after signing in", async () 
     callbackUrl: "/ayni/milonga?addContent=true",
     teaching: { title: "Milonga consciente", contentType: "PODCAST" },
   });
+  expect(location.search).toBe("?addContent=true");
   unmount();
 
   setSession("authenticated");
