@@ -3,7 +3,7 @@
 
 const PAGE = "/sin-conexion";
 // Named by the page's content (a test keeps it so), as a browser fetches the page again only when this file changes.
-const CACHE = "sin-conexion-6823960d";
+const CACHE = "sin-conexion-0cd62efa";
 
 async function keepPage() {
   const cache = await caches.open(CACHE);

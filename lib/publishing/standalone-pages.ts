@@ -128,7 +128,7 @@ export const renderOfflinePage = async (): Promise<string> =>
   renderStandalonePage({
     title: "Sin conexión",
     heading: "No hay conexión",
-    text: "Parece que no tienes internet en este momento. Cuando vuelva, pulsa «Volver a intentar» y sigues donde estabas.",
+    text: "Parece que no tienes internet. Cuando vuelva, inténtalo de nuevo y sigues donde estabas.",
     fontFaces: await loadFontFaces(),
   });
 
