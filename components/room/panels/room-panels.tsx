@@ -23,12 +23,12 @@ const BODIES: Readonly<Record<RoomPanel, () => ReactNode>> = {
   seat: () => <SeatPanel />,
 };
 
-// Elsewhere a field in focus brings up a keyboard that covers the messages.
+// On a touch screen the keyboard of a focused field would cover the messages.
 const HAS_KEYBOARD = "(hover: hover) and (pointer: fine)";
 
-/** Returns the field in which somebody with a keyboard writes at once, so that no letter of it is a shortcut. */
-const findField = (panel: HTMLElement | null): HTMLElement | null =>
-  matchMedia(HAS_KEYBOARD).matches ? (panel?.querySelector("textarea") ?? null) : null;
+/** Returns the field of the chat where there is a keyboard, so that no typed letter acts as a shortcut; else null. */
+const findField = (panel: RoomPanel, aside: HTMLElement | null): HTMLElement | null =>
+  panel === "chat" && matchMedia(HAS_KEYBOARD).matches ? (aside?.querySelector("textarea") ?? null) : null;
 
 /** The panel beside the pictures, over them on a phone. Focus goes in with it, and back when it closes. */
 export function RoomPanels({ panel }: { panel: RoomPanel }) {
@@ -37,7 +37,7 @@ export function RoomPanels({ panel }: { panel: RoomPanel }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    (findField(aside.current) ?? heading.current)?.focus();
+    (findField(panel, aside.current) ?? heading.current)?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
