@@ -1,6 +1,6 @@
 import { refreshSession } from "@/components/common/session/session-store";
 import type { GuessedLocation } from "@/lib/identity/location-guess/schema";
-import { ApiError, apiCall } from "@/lib/platform/http/client";
+import { ApiError, apiCall, apiData } from "@/lib/platform/http/client";
 import type { MailLinkOutcome } from "@/lib/identity/users/schema";
 import type { BankDetailsLinkOutcome } from "@/lib/payouts/bank-details/schema";
 import { clearStoredInvitation, readStoredInvitation } from "@/lib/identity/invitations/stored-invitation";
@@ -89,10 +89,8 @@ export function requestPasswordRecovery(userEmail: string): Promise<ApiError | n
 
 /** Redeems the link of a mail about the e-mail or the lock of an account. */
 export async function submitMailLink(token: string): Promise<MailLinkOutcome> {
-  const { data } = await apiCall<{ data: { outcome: MailLinkOutcome } }>("POST", visitorApi.verifyEmail(), {
-    body: { token },
-  });
-  return data.outcome;
+  const body = { token };
+  return (await apiData<{ outcome: MailLinkOutcome }>("POST", visitorApi.verifyEmail(), { body })).outcome;
 }
 
 /** Stops the mails of an unsubscribe link. */
@@ -116,8 +114,6 @@ export async function submitBankDetailsLink(
   token: string,
 ): Promise<BankDetailsLinkOutcome> {
   const url = purpose === "confirm" ? visitorApi.confirmBankDetails() : visitorApi.cancelBankDetails();
-  const { data } = await apiCall<{ data: { outcome: BankDetailsLinkOutcome } }>("POST", url, {
-    body: { token },
-  });
-  return data.outcome;
+  const body = { token };
+  return (await apiData<{ outcome: BankDetailsLinkOutcome }>("POST", url, { body })).outcome;
 }

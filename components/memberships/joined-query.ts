@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { membershipsQuery } from "@/lib/orders/memberships/queries";
 import type { MembershipView } from "@/lib/orders/memberships/schema";
-import { apiCall } from "@/lib/platform/http/client";
+import { apiData } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/api";
 
 const POLL_INTERVAL_MS = 2000;
@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 2000;
 export const joinedQuery = (id: string) =>
   queryOptions({
     queryKey: [...membershipsQuery().queryKey, id],
-    queryFn: async () => (await apiCall<{ data: MembershipView }>("GET", api.membership(id))).data,
+    queryFn: () => apiData<MembershipView>("GET", api.membership(id)),
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && data.state !== "PENDING" ? false : POLL_INTERVAL_MS,
     refetchIntervalInBackground: true,

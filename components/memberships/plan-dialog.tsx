@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { useController } from "react-hook-form";
-import { chargeableCurrencyOptions } from "@/components/common/chargeable-currency-options";
+import { chargeableCurrencyOptions } from "@/components/common/currency-options";
 import { FormDialog } from "@/components/common/form-dialog";
 import type { SchemaForm } from "@/components/common/use-schema-form";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -66,7 +66,7 @@ function getVisiblePages(page: number, pageCount: number): (number | null)[] {
 }
 
 interface PageStepLinkProps {
-  /** Null where there is no such page. */
+  /** The address of that page; null on the first or last one. */
   href: string | null;
   rel: "prev" | "next";
   children: ReactNode;

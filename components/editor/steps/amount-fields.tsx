@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { chargeableCurrencyOptions } from "@/components/common/chargeable-currency-options";
+import { chargeableCurrencyOptions } from "@/components/common/currency-options";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
