@@ -32,12 +32,12 @@ export function FilterSheetButton(props: FilterSheetButtonProps) {
     }
     setLoading(false);
   }
-  const buttonRef = useEarlyClick(() => void openSheet());
+  const button = useEarlyClick(() => void openSheet());
 
   return (
     <>
       <ChipButton
-        ref={buttonRef}
+        {...button}
         name="sheet"
         className={styles.button}
         icon={<SlidersHorizontalIcon size={18} />}
@@ -45,7 +45,6 @@ export function FilterSheetButton(props: FilterSheetButtonProps) {
         aria-expanded={open}
         aria-busy={loading}
         onPointerEnter={() => void loadSheet().catch(() => undefined)}
-        onClick={() => void openSheet()}
       >
         {count > 0 ? `Filtros · ${count}` : "Filtros"}
       </ChipButton>

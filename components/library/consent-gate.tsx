@@ -20,8 +20,7 @@ interface ConsentGateProps {
 export function ConsentGate({ files, children }: ConsentGateProps) {
   const { isNeeded, ask } = useConsent();
   const [hasStarted, setHasStarted] = useState(false);
-  const askToStart = () => ask(() => setHasStarted(true));
-  const startButton = useEarlyClick(askToStart);
+  const startButton = useEarlyClick(() => ask(() => setHasStarted(true)));
   if (!isNeeded || files.length === 0) return children({ autoStart: hasStarted });
   const isBook = files.every(({ kind }) => kind === "EBOOK");
   return (
@@ -37,10 +36,9 @@ export function ConsentGate({ files, children }: ConsentGateProps) {
         ))}
       </ul>
       <Button
-        ref={startButton}
+        {...startButton}
         size="l"
         icon={isBook ? <BookOpenIcon size={20} /> : <PlayFillIcon size={18} />}
-        onClick={askToStart}
       >
         {isBook ? "Leer" : "Reproducir"}
       </Button>

@@ -9,14 +9,19 @@ declare global {
   }
 }
 
-/** Calls `onClick` if the button was pressed before hydration. Returns the ref of the button. */
+/** Returns props of a button whose `onClick` is also called if it was pressed before hydration. */
 export function useEarlyClick(onClick: () => void) {
-  const button = useRef<HTMLButtonElement>(null);
+  const ref = useRef<HTMLButtonElement>(null);
   const repeatClick = useEffectEvent(onClick);
   useEffect(() => {
-    if (button.current === null || window.earlyClick !== button.current) return;
+    if (ref.current === null || window.earlyClick !== ref.current) return;
     delete window.earlyClick;
     repeatClick();
   }, []);
-  return button;
+  function handleClick() {
+    // React may handle the press before the effect runs, which must not repeat it.
+    delete window.earlyClick;
+    onClick();
+  }
+  return { ref, onClick: handleClick };
 }

@@ -18,7 +18,7 @@ export function useLazyPopup<Props>(load: () => Promise<ComponentType<Props>>) {
     }
     setIsLoading(false);
   }
-  const ref = useEarlyClick(() => void open());
+  const button = useEarlyClick(() => void open());
 
   const preload = () => void load().catch(() => undefined);
   function handleKeyDown(event: KeyboardEvent) {
@@ -27,11 +27,10 @@ export function useLazyPopup<Props>(load: () => Promise<ComponentType<Props>>) {
     void open();
   }
   const triggerProps = {
-    ref,
+    ...button,
     "aria-busy": isLoading,
     onPointerEnter: preload,
     onFocus: preload,
-    onClick: () => void open(),
     onKeyDown: handleKeyDown,
   };
   return { Popup, triggerProps };

@@ -40,12 +40,11 @@ export function PlayerControls({ player }: { player: AudioPlayerState }) {
           onClick={() => player.skip(-SKIP_SECONDS)}
         />
         <button
-          ref={playButton}
+          {...playButton}
           type="button"
           className={styles.play}
           aria-label={playing ? "Pausar" : "Reproducir"}
           aria-busy={(playing && waiting) || undefined}
-          onClick={player.toggle}
         >
           {playing ? <PauseFillIcon size={30} /> : <PlayFillIcon size={28} className={styles.triangle} />}
         </button>

@@ -62,7 +62,9 @@ async function openAndType(text: string, onSearch = vi.fn()) {
 describe("suggestions while typing", () => {
   test("are grouped links whose number is announced", async () => {
     await openAndType("medi");
-    const options = within(await screen.findByRole("listbox")).getAllByRole("option");
+    // Suggestions of the first letters may be there before.
+    await screen.findAllByText("Medi", { selector: "b" });
+    const options = within(screen.getByRole("listbox")).getAllByRole("option");
     expect(options.map((option) => [option.textContent, option.getAttribute("href")])).toEqual([
       ["Meditación", "/disciplinas/meditacion"],
       ["Medea Sol", "/maestros/medea-sol"],
@@ -76,7 +78,6 @@ describe("suggestions while typing", () => {
     expect(screen.getByRole("status").textContent).toBe("3 sugerencias");
     expect(field().getAttribute("aria-expanded")).toBe("true");
     expect(document.getElementById(field().getAttribute("aria-controls") ?? "")).toBe(list());
-    expect(within(options[0] as HTMLElement).getByText("Medi").tagName).toBe("B");
   });
 
   test("are cycled with the arrow keys while the input keeps the focus", async () => {
