@@ -84,8 +84,9 @@ async function explain({ text, values }: Statement): Promise<PlanNode[]> {
   const rows = await db.$transaction(async (tx) => {
     // Here, as autovacuum may have put statistics of half of the rows in place of those of all.
     await tx.$executeRaw`analyze "Booking", "Encuentro", "Ayni"`;
-    // The tables of a test are too small for some indexes.
+    // The tables of a test are too small for some indexes, and lie in memory: what is read costs as much in any order.
     await tx.$executeRaw`set local enable_seqscan = off`;
+    await tx.$executeRaw`set local random_page_cost = 1`;
     return tx.$queryRawUnsafe<{ "QUERY PLAN": { Plan: PlanNode }[] }[]>(
       `explain (analyze, format json) ${text}`,
       ...values,
