@@ -18,7 +18,7 @@ import { queueMail } from "@/lib/messaging/mail/outbox";
 import { expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { deleteInvitations } from "@/lib/identity/invitations/service";
 import { listUserCacheTags } from "@/lib/identity/users/data";
 import { anonymiseRoomData } from "@/lib/accounts/room-data";
@@ -140,7 +140,7 @@ export async function closeAccount(actor: Member, userId: string, proof: CloseAc
       // Blocks concurrent orders by the user or of their contents.
       await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
       const reasons = await listClosureBlockers(tx, userId);
-      if (reasons.length > 0) throw new AppError("Conflict", { message: reasons.join(" ") });
+      if (reasons.length > 0) throw conflict(reasons.join(" "));
       expireTags(...(await listUserCacheTags(tx, userId)));
       await endBundles(tx, userId);
       await archiveOrDeleteContents(tx, userId);
@@ -163,7 +163,7 @@ export async function closeAccount(actor: Member, userId: string, proof: CloseAc
       });
     });
   } catch (error) {
-    if (violatesConstraint(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });
+    if (violatesConstraint(error, "last admin")) throw conflict(LAST_ADMIN);
     throw error;
   }
 }

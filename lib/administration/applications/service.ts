@@ -8,7 +8,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import type { MasterApplication } from "@/lib/platform/db/generated/client";
 import type { MasterTitle } from "@/lib/platform/copy/master-title";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -28,7 +28,7 @@ const ALREADY_DECIDED = "Esta solicitud ya se ha resuelto.";
  * Errors: `Conflict` (already a Master, or an application is pending), `TooManyRequests`.
  */
 export async function createApplication(actor: Member, input: ApplicationInput): Promise<ApplicationView> {
-  if (actor.role !== "student") throw new AppError("Conflict", { message: ALREADY_MASTER });
+  if (actor.role !== "student") throw conflict(ALREADY_MASTER);
   await consumeRateLimit(APPLICATION_LIMIT, actor.id);
   try {
     return await db.$transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function createApplication(actor: Member, input: ApplicationInput):
     });
   } catch (error) {
     if (violatesConstraint(error, "userId") || violatesConstraint(error, "one_pending")) {
-      throw new AppError("Conflict", { message: ALREADY_PENDING });
+      throw conflict(ALREADY_PENDING);
     }
     throw error;
   }
@@ -83,7 +83,7 @@ async function decideApplication(tx: Tx, actor: Member, id: string, decision: Ap
     where: { id, status: "PENDING" },
     data: { ...decision, decidedById: actor.id, decidedAt: new Date() },
   });
-  if (!row) throw new AppError("Conflict", { message: ALREADY_DECIDED });
+  if (!row) throw conflict(ALREADY_DECIDED);
   return row;
 }
 

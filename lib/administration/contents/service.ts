@@ -8,7 +8,7 @@ import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { FEATURE_OBSTACLES, findFeatureObstacle, MAX_FEATURED } from "./policy";
 import type { ContentsActionInput } from "./schema";
 
@@ -86,7 +86,7 @@ export async function takeDownInTransaction(
 ): Promise<string[]> {
   const content = await lockContent(tx, actor, id);
   if (content.takedown) return [];
-  if (content.status === "ARCHIVED") throw new AppError("Conflict", { message: ARCHIVED });
+  if (content.status === "ARCHIVED") throw conflict(ARCHIVED);
   await tx.ayniTakedown.create({ data: { ayniId: id, reason, takenDownById: actor.id, createdAt: now } });
   await tx.featuredAyni.deleteMany({ where: { ayniId: id } });
   await recordContentEntry(tx, actor, "content.takenDown", content);
@@ -145,9 +145,9 @@ async function featureInTransaction(tx: Tx, actor: Member, id: string, now: Date
   const { emailVerified, profile } = content.user;
   const profileImage = profile?.profileImage ?? null;
   const obstacle = findFeatureObstacle({ ...content, emailVerified, profileImage }, now);
-  if (obstacle) throw new AppError("Conflict", { message: FEATURE_OBSTACLES[obstacle] });
+  if (obstacle) throw conflict(FEATURE_OBSTACLES[obstacle]);
   const slot = await findFreeSlot(tx, now);
-  if (slot === undefined) throw new AppError("Conflict", { message: NO_FREE_SLOT });
+  if (slot === undefined) throw conflict(NO_FREE_SLOT);
   await tx.featuredAyni.create({ data: { ayniId: id, slot, featuredById: actor.id, createdAt: now } });
   await recordContentEntry(tx, actor, "content.featured", content);
   return true;

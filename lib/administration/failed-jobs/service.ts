@@ -5,7 +5,7 @@ import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { deleteJobs, lockFailedJobs, retryJobs } from "@/lib/platform/ports/failed-jobs";
 import type { FailedJob } from "@/lib/platform/ports/failed-jobs";
 import { findMailsByJobId } from "./data";
@@ -44,7 +44,7 @@ export async function handleFailedJobs(
   return db.$transaction(async (tx) => {
     await lockAsAdmin(tx, actor);
     const jobs = await lockFailedJobs(tx, ids);
-    if (jobs.length === 0) throw new AppError("Conflict", { message: ALREADY_HANDLED });
+    if (jobs.length === 0) throw conflict(ALREADY_HANDLED);
     const mails = await findMailsByJobId(tx, jobs);
     if (action === "retry") {
       await retryJobs(tx, jobs);

@@ -6,7 +6,7 @@ import { takeDownInTransaction } from "@/lib/administration/contents/service";
 import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import type { NotificationPayloads } from "@/lib/messaging/notification-kinds";
 import { notify } from "@/lib/messaging/notifications/service";
 import { hideReportedQuestion } from "@/lib/community/questions/service";
@@ -35,7 +35,7 @@ export async function createReport(actor: Member, input: ReportInput): Promise<v
   await consumeRateLimit(REPORT_LIMIT, actor.id);
   const ownerId = await findVisibleOwnerId(actor, input);
   if (ownerId === null) throw new AppError("NotFound");
-  if (ownerId === actor.id) throw new AppError("Conflict", { message: OWN_CONTENT });
+  if (ownerId === actor.id) throw conflict(OWN_CONTENT);
   const { subjectType, subjectId, reason, text } = input;
   await db.report.createMany({
     data: [{ reporterId: actor.id, subjectType, subjectId, reason, text }],
@@ -172,8 +172,7 @@ export async function decideReport(
       decidedById: actor.id,
       decidedAt: now,
     });
-    if (!decided.some((report) => report.id === id))
-      throw new AppError("Conflict", { message: ALREADY_DECIDED });
+    if (!decided.some((report) => report.id === id)) throw conflict(ALREADY_DECIDED);
     const subject = await findSubject(tx, target);
     const expiredTags = upheld
       ? await hideSubject(tx, actor, { subject, hide, reason: row.reason, words: reason, now })

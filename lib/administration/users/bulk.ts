@@ -8,7 +8,7 @@ import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import type { UsersActionInput } from "./schema";
 import { updateActive } from "./service";
@@ -20,8 +20,7 @@ const INCLUDES_ADMINS =
 const NOBODY_LEFT = "Ya no hay nada que hacer con estas personas: alguien se ha adelantado.";
 
 async function deactivate(tx: Tx, actor: Member, people: LockedUser[]): Promise<LockedUser[]> {
-  if (people.some(({ role }) => role === "admin"))
-    throw new AppError("Conflict", { message: INCLUDES_ADMINS });
+  if (people.some(({ role }) => role === "admin")) throw conflict(INCLUDES_ADMINS);
   const active = people.filter(({ deactivatedAt }) => deactivatedAt === null);
   for (const person of active) await updateActive(tx, actor, person, false);
   return active;
@@ -53,7 +52,7 @@ export async function changeUsers(
     const people = await lockManyForChange(tx, actor, ids);
     const change = action === "deactivate" ? deactivate : sendVerifications;
     const changed = await change(tx, actor, people);
-    if (changed.length === 0) throw new AppError("Conflict", { message: NOBODY_LEFT });
+    if (changed.length === 0) throw conflict(NOBODY_LEFT);
     if (action === "deactivate") {
       for (const { id } of changed) expireTags(...(await listUserCacheTags(tx, id)));
     }

@@ -13,7 +13,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { toFieldErrors } from "@/lib/platform/http/validation";
 import { deleteSecondFactor } from "@/lib/identity/second-factor/service";
 import { endUserSessions } from "@/lib/identity/sessions/service";
@@ -171,7 +171,7 @@ export async function updateUser(actor: Member, id: string, input: UpdateUserInp
     });
     return email === null ? user : { ...user, pendingEmail: email };
   } catch (error) {
-    if (violatesConstraint(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });
+    if (violatesConstraint(error, "last admin")) throw conflict(LAST_ADMIN);
     throw error;
   }
 }

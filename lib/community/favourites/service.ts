@@ -3,7 +3,7 @@ import { lockForChange } from "@/lib/identity/lock-user";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { MAX_FAVOURITES } from "./policy";
 import type { FavouriteStatus } from "./schema";
@@ -31,7 +31,7 @@ const insertFavourites = (tx: Tx, userId: string, ayniIds: string[]): Promise<nu
 async function explainRefusal(tx: Tx, userId: string, ayniId: string): Promise<void> {
   if ((await tx.favourite.count({ where: { userId, ayniId } })) > 0) return;
   const isListed = (await tx.ayni.count({ where: { id: ayniId, listed: true } })) > 0;
-  throw isListed ? new AppError("Conflict", { message: FULL }) : new AppError("NotFound");
+  throw isListed ? conflict(FULL) : new AppError("NotFound");
 }
 
 /**

@@ -5,7 +5,7 @@ import { getNamedPerson } from "@/lib/identity/users/data";
 import { notify } from "@/lib/messaging/notifications/service";
 import { isSelf, type Member } from "@/lib/platform/actor";
 import { db, type Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { MAX_OPEN_MASTER_QUESTIONS, toMasterQuestionMailKey } from "./policy";
 import type { MasterQuestionInput } from "./schema";
@@ -36,7 +36,7 @@ async function findAskedAyni(tx: Tx, actor: Member, { masterId, ayniContentId }:
   });
   if (!ayni) throw new AppError("NotFound");
   const { lessons, orders, ...asked } = ayni;
-  if (lessons.length > 0 && orders.length > 0) throw new AppError("Conflict", { message: ASK_BESIDE_LESSON });
+  if (lessons.length > 0 && orders.length > 0) throw conflict(ASK_BESIDE_LESSON);
   return asked;
 }
 
@@ -45,7 +45,7 @@ async function requireFewOpen(tx: Tx, authorId: string, masterId: string): Promi
   const open = await tx.lessonQuestion.count({
     where: { authorId, masterId, lessonId: null, answeredAt: null, hiddenAt: null },
   });
-  if (open >= MAX_OPEN_MASTER_QUESTIONS) throw new AppError("Conflict", { message: TOO_MANY_OPEN });
+  if (open >= MAX_OPEN_MASTER_QUESTIONS) throw conflict(TOO_MANY_OPEN);
 }
 
 /** True if an admin has hidden a question of the author to the Master: further ones are for the Master alone. */
@@ -77,7 +77,7 @@ export async function askMaster(
   now = new Date(),
 ): Promise<{ id: string }> {
   const { masterId, ayniContentId, text } = input;
-  if (isSelf(actor, masterId)) throw new AppError("Conflict", { message: OWN_PAGE });
+  if (isSelf(actor, masterId)) throw conflict(OWN_PAGE);
   await consumeRateLimit(DAY_LIMIT, actor.id);
   return db.$transaction(async (tx) => {
     const master = await lockForChange(tx, actor, masterId);

@@ -8,7 +8,7 @@ import { isAdmin, isSelf, type Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { uuidV7 } from "@/lib/platform/sql";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -40,7 +40,7 @@ async function requireAsker(actor: Member, lessonId: string, now: Date): Promise
   if (!reader.canAsk) {
     // An admin who sees a course without holding it.
     if (reader.orderId === null) throw new AppError("Forbidden");
-    throw new AppError("Conflict", { message: reader.hasMaster ? ACCESS_ENDED : NO_MASTER });
+    throw conflict(reader.hasMaster ? ACCESS_ENDED : NO_MASTER);
   }
   return reader;
 }
@@ -50,7 +50,7 @@ async function requireFewOpen(tx: Tx, authorId: string, ayniId: string): Promise
   const open = await tx.lessonQuestion.count({
     where: { authorId, ayniId, answeredAt: null, hiddenAt: null },
   });
-  if (open >= MAX_OPEN_QUESTIONS) throw new AppError("Conflict", { message: TOO_MANY_OPEN });
+  if (open >= MAX_OPEN_QUESTIONS) throw conflict(TOO_MANY_OPEN);
 }
 
 /** True if the author may ask beside the lesson for the Master alone, since an admin has hidden a question of theirs there. */
@@ -172,7 +172,7 @@ export async function updateQuestion(
   await db.$transaction(async (tx) => {
     const row = await lockOwnQuestion(tx, actor, id);
     if (!isOpenQuestion(row)) {
-      throw new AppError("Conflict", { message: row.hiddenAt ? ALREADY_HIDDEN : ALREADY_ANSWERED });
+      throw conflict(row.hiddenAt ? ALREADY_HIDDEN : ALREADY_ANSWERED);
     }
     const version = row.version + (row.text === text ? 0 : 1);
     const isBound =
@@ -189,8 +189,7 @@ export async function updateQuestion(
 export async function deleteQuestion(actor: Member, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await lockOwnQuestion(tx, actor, id);
-    if (!canDeleteQuestion(row))
-      throw new AppError("Conflict", { message: row.isHiddenByAdmin ? ALREADY_HIDDEN : ALREADY_ANSWERED });
+    if (!canDeleteQuestion(row)) throw conflict(row.isHiddenByAdmin ? ALREADY_HIDDEN : ALREADY_ANSWERED);
     await tx.lessonQuestion.delete({ where: { id } });
   });
 }
@@ -246,8 +245,8 @@ export async function answerQuestion(
   await consumeRateLimit(ANSWER_LIMIT, actor.id);
   await expiringTransaction(async (tx, expireTags) => {
     const row = await lockAsEditor(tx, actor, id, "question.answered");
-    if (row.hiddenAt) throw new AppError("Conflict", { message: ALREADY_HIDDEN });
-    if (row.version !== version) throw new AppError("Conflict", { message: QUESTION_CHANGED });
+    if (row.hiddenAt) throw conflict(ALREADY_HIDDEN);
+    if (row.version !== version) throw conflict(QUESTION_CHANGED);
     const staysPrivate = row.isPrivate || (row.lessonId === null && isPrivate);
     const data =
       answer === ""
@@ -304,7 +303,7 @@ export async function setQuestionHidden(
       if (isNew && !isSelf(actor, row.authorId)) await notifyHidden(tx, row, options);
       return;
     }
-    if (row.isHiddenByAdmin && !isAdmin(actor)) throw new AppError("Conflict", { message: HIDDEN_BY_ADMIN });
+    if (row.isHiddenByAdmin && !isAdmin(actor)) throw conflict(HIDDEN_BY_ADMIN);
     await tx.lessonQuestion.update({ where: { id }, data: SHOWN });
   });
 }

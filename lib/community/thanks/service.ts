@@ -6,7 +6,7 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma, Thanks } from "@/lib/platform/db/generated/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/messaging/notifications/service";
 import { receivedSection } from "@/lib/content/access";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -75,7 +75,7 @@ export async function saveThanks(
     const order = await findThankableOrder(tx, actor, orderId, now);
     const state = order ? getThanksState(order, now) : "none";
     if (!order || state === "none") throw new AppError("NotFound");
-    if (state === "waiting") throw new AppError("Conflict", { message: NOT_YET });
+    if (state === "waiting") throw conflict(NOT_YET);
     const written = await upsertThanks(tx, order, input, now);
     if (written.isNew && !written.row.hiddenAt) await notifyMasterOfThanks(tx, written.row, order);
     expireTags(...toCacheTags({ ...order, author: order.user }));

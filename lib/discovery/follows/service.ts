@@ -3,7 +3,7 @@ import { activeMaster } from "@/lib/discovery/active-master";
 import type { Member } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import type { FollowStatus } from "./schema";
 
 async function requireMaster(masterId: string): Promise<{ slug: string }> {
@@ -18,7 +18,7 @@ async function requireMaster(masterId: string): Promise<{ slug: string }> {
 /** Follows a Master; idempotent. Errors: `NotFound` (not an active Master), `Conflict` (own account). */
 export async function followMaster({ id: followerId }: Member, masterId: string): Promise<FollowStatus> {
   const { slug } = await requireMaster(masterId);
-  if (followerId === masterId) throw new AppError("Conflict", { message: "No puedes seguirte." });
+  if (followerId === masterId) throw conflict("No puedes seguirte.");
   await expiringTransaction(async (tx, expireTags) => {
     const { count } = await tx.follow.createMany({ data: [{ followerId, masterId }], skipDuplicates: true });
     if (count > 0) expireTags(cacheTags.master(slug));

@@ -7,7 +7,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { getInvitationResults } from "./data";
@@ -64,7 +64,7 @@ async function listUninvitedEmails(
     select: { deactivatedAt: true, emailVerified: true },
   });
   if (inviter.deactivatedAt) throw new AppError("Unauthenticated");
-  if (!inviter.emailVerified) throw new AppError("Conflict", { message: EMAIL_NOT_VERIFIED });
+  if (!inviter.emailVerified) throw conflict(EMAIL_NOT_VERIFIED);
   const invited = await tx.invitation.findMany({
     where: { inviterId, email: { in: emails } },
     select: { email: true },

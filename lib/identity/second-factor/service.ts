@@ -6,7 +6,7 @@ import type { Member } from "@/lib/platform/actor";
 import { seal, unseal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import type { MailPayloads } from "@/lib/messaging/mail/templates";
 import { endUserSessions } from "@/lib/identity/sessions/service";
@@ -135,7 +135,7 @@ export async function beginSecondFactor(
       data: { userId, ...sealed },
       skipDuplicates: true,
     });
-    if (created === 0) throw new AppError("Conflict", { message: ALREADY_ENABLED });
+    if (created === 0) throw conflict(ALREADY_ENABLED);
   }
   return toSecondFactorSetup(secret, actor.email);
 }
@@ -184,7 +184,7 @@ async function requireProof(
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
   await requirePassword(actor, currentPassword, "currentPassword");
   const factor = await findActiveFactor(userId);
-  if (!factor) throw new AppError("Conflict", { message: NOT_ENABLED });
+  if (!factor) throw conflict(NOT_ENABLED);
   if (!(await redeemCode(userId, factor.secret, code))) throw createWrongCodeError();
 }
 
@@ -216,7 +216,7 @@ export async function disableSecondFactor(
   proof: SecondFactorProof,
 ): Promise<void> {
   if (isSelf(actor, userId) && isSecondFactorRequired(actor.role)) {
-    throw new AppError("Conflict", { message: REQUIRED_BY_ROLE });
+    throw conflict(REQUIRED_BY_ROLE);
   }
   await requireProof(actor, userId, proof);
   await db.$transaction((tx) => deleteSecondFactor(tx, userId));

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import { isEncuentroOpen, getEncuentroPhase, OPENS_MINUTES_BEFORE, type EncuentroPhase } from "./policy";
 
@@ -23,14 +23,14 @@ export async function recordAttendance(actor: Member, encuentroId: string, now =
     select: { ayniId: true, startsAt: true, endsAt: true, cancelledAt: true, roomName: true },
   });
   if (!row || !(await hasActiveAccess(actor.id, row.ayniId))) throw new AppError("NotFound");
-  if (row.roomName !== null) throw new AppError("Conflict", { message: ROOM_MESSAGE });
+  if (row.roomName !== null) throw conflict(ROOM_MESSAGE);
   const times = {
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     cancelled: row.cancelledAt !== null,
   };
   if (!isEncuentroOpen(times, now.getTime())) {
-    throw new AppError("Conflict", { message: CLOSED_MESSAGES[getEncuentroPhase(times, now.getTime())] });
+    throw conflict(CLOSED_MESSAGES[getEncuentroPhase(times, now.getTime())]);
   }
   // The Master may delete the encuentro concurrently; then nothing is inserted.
   await db.$executeRaw`

@@ -2,7 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { AppError } from "@/lib/platform/http/errors";
+import { conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { createCertificateCode } from "./certificate-code";
@@ -22,9 +22,7 @@ export async function issueCertificate(
   const { code, eligibility, certificateNames } = await getOwnEligibility(actor, orderId, now);
   if (code !== null) return { code };
   if (eligibility.state !== "earned") {
-    throw new AppError("Conflict", {
-      message: eligibility.state === "missing" ? eligibility.missingText : NO_CERTIFICATE,
-    });
+    throw conflict(eligibility.state === "missing" ? eligibility.missingText : NO_CERTIFICATE);
   }
   try {
     return await db.certificate.create({

@@ -3,7 +3,7 @@ import { requireConsent } from "@/lib/orders/consent/data";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { isLessonOpenTo } from "./data";
 
@@ -26,7 +26,7 @@ export async function completeLesson(actor: Member, lessonId: string): Promise<v
   await consumeRateLimit(COMPLETION_LIMIT, actor.id);
   const lesson = await requireOpenLesson(actor, lessonId);
   if (lesson.fileId !== null) {
-    throw new AppError("Conflict", { message: "Esta lección se completa al terminar su archivo." });
+    throw conflict("Esta lección se completa al terminar su archivo.");
   }
   // Selects from Lesson, since it may have been deleted meanwhile.
   await db.$executeRaw`

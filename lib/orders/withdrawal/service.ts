@@ -109,7 +109,7 @@ async function returnMoney(actor: Member, id: string, now: Date): Promise<void> 
   if (!payment || view.reason) {
     if (isGiftWithheld) await releaseGift(id);
     if (isPackClosed) await reopenPack(id);
-    throw new AppError("Conflict", { message: view.reason ?? undefined });
+    throw conflict(view.reason ?? undefined);
   }
   if (view.declaration) await recordDeclaration(id, now);
   try {

@@ -28,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal because of the present state, with its reason in Spanish. */
-export const conflict = (message: string): AppError => new AppError("Conflict", { message });
+/** A refusal because of the present state, with its reason in Spanish, or the one that suits all. */
+export const conflict = (message?: string): AppError => new AppError("Conflict", { message });
 
 export type ErrorBody = { success: false; error: string; message: string; fields?: FieldErrors };

@@ -6,7 +6,7 @@ import { createAyniInput } from "@/lib/content/ayni/schema";
 import type { CreateAyniInput } from "@/lib/content/ayni/schema";
 import { createAyni } from "@/lib/content/ayni/service";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { toFieldErrors } from "@/lib/platform/http/validation";
 import { truncate } from "@/lib/platform/text/plain-text";
 
@@ -66,7 +66,7 @@ function parseCreateInput(row: object): CreateAyniInput {
 export async function duplicateAyni(actor: Member, slug: string): Promise<{ id: string; slug: string }> {
   const row = await db.ayni.findUnique({ where: { slug }, select: duplicateSelect });
   requireAyniEditor(actor, row);
-  if (row.takedown) throw new AppError("Conflict", { message: TAKEN_DOWN });
+  if (row.takedown) throw conflict(TAKEN_DOWN);
   const { id, takedown: _takedown, user, userId: ownerId, ...fields } = row;
   const owner: Member = { ...actor, ...user };
   const input = parseCreateInput({ ...fields, title: toCopyTitle(row.title), status: "DRAFT" });

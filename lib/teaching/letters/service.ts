@@ -6,7 +6,7 @@ import { queueMail } from "@/lib/messaging/mail/outbox";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { DAY_MS } from "@/lib/platform/time/instants";
@@ -42,13 +42,13 @@ async function lockOwnLetter(tx: Tx, actor: Member, id: string): Promise<LockedL
 }
 
 function requireCurrentDraft(letter: LockedLetter, version: number): void {
-  if (letter.status !== "DRAFT") throw new AppError("Conflict", { message: ALREADY_SENT });
-  if (letter.version !== version) throw new AppError("Conflict", { message: CHANGED_ELSEWHERE });
+  if (letter.status !== "DRAFT") throw conflict(ALREADY_SENT);
+  if (letter.version !== version) throw conflict(CHANGED_ELSEWHERE);
 }
 
 async function createDraft(tx: Tx, actor: Member, id: string, input: LetterDraftInput): Promise<void> {
   const drafts = await tx.letter.count({ where: { masterId: actor.id, status: "DRAFT" } });
-  if (drafts >= MAX_DRAFTS) throw new AppError("Conflict", { message: TOO_MANY_DRAFTS });
+  if (drafts >= MAX_DRAFTS) throw conflict(TOO_MANY_DRAFTS);
   await tx.letter.create({ data: { ...input, version: 1, id, masterId: actor.id } });
 }
 
@@ -101,7 +101,7 @@ export async function deleteLetterDraft(actor: Member, id: string): Promise<void
   await db.$transaction(async (tx) => {
     const letter = await lockOwnLetter(tx, actor, id);
     if (!letter) throw new AppError("NotFound");
-    if (letter.status !== "DRAFT") throw new AppError("Conflict", { message: ALREADY_SENT });
+    if (letter.status !== "DRAFT") throw conflict(ALREADY_SENT);
     await tx.letter.delete({ where: { id } });
   });
 }
@@ -142,7 +142,7 @@ export async function sendLetter(
     requireComplete(letter);
     await requireWithinLimit(tx, letter, now);
     const expected = await countAudience(tx, letter);
-    if (expected === 0) throw new AppError("Conflict", { message: NOBODY });
+    if (expected === 0) throw conflict(NOBODY);
     const data = { status: "SENDING", queuedAt: now, expectedCount: expected } as const;
     await tx.letter.update({ where: { id }, data });
     await enqueue(tx, "send-letter", [{ payload: { letterId: id } }]);
@@ -200,8 +200,7 @@ export async function stopLetter(actor: Member, id: string, now = new Date()): P
     await lockAsAdmin(tx, actor);
     const letter = await tx.letter.findUnique({ where: { id }, select: { masterId: true, status: true } });
     if (!letter || letter.status === "DRAFT") throw new AppError("NotFound");
-    if (!(await stopLetterInTransaction(tx, id, now)))
-      throw new AppError("Conflict", { message: "Esta carta ya está retirada." });
+    if (!(await stopLetterInTransaction(tx, id, now))) throw conflict("Esta carta ya está retirada.");
     await recordAuditEntry(tx, actor, {
       action: "letter.stopped",
       subject: { type: "User", id: letter.masterId },
@@ -225,7 +224,7 @@ export async function muteLetters(tx: Tx, userId: string, masterId: string): Pro
 
 /** Sets if the actor wants letters of a Master; idempotent. Errors: `NotFound` (no such account), `Conflict` (their own). */
 export async function setLettersMuted(actor: Member, masterId: string, muted: boolean): Promise<void> {
-  if (actor.id === masterId) throw new AppError("Conflict", { message: "Son tus propias cartas." });
+  if (actor.id === masterId) throw conflict("Son tus propias cartas.");
   await db.$transaction(async (tx) => {
     if (!(await lockUser(tx, actor.id))) throw new AppError("Forbidden");
     const master = await tx.user.findFirst({

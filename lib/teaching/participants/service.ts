@@ -5,7 +5,7 @@ import { requireAyniEditor } from "@/lib/content/access";
 import { receivedOrder } from "@/lib/orders/order/policy";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/http/errors";
+import { AppError, conflict } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { findMeasures } from "@/lib/rooms/attendance/data";
 import { measureIfDue } from "@/lib/rooms/attendance/service";
@@ -57,7 +57,7 @@ async function lockMarkableEncuentro(tx: Tx, encuentroId: string): Promise<void>
     where encuentro.id = ${encuentroId}::uuid for no key update of encuentro`;
   if (!encuentro) throw new AppError("NotFound");
   const message = findMarkingRefusal(encuentro);
-  if (message) throw new AppError("Conflict", { message });
+  if (message) throw conflict(message);
 }
 
 /** Errors: `NotFound`. */
