@@ -2,9 +2,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ExpectedError } from "@/lib/platform/expected-error";
 
-const DEFAULT_PARTS = [
+const BENCH_PARTS = [
   "queries",
-  "writes",
   "site",
   "overload",
   "pages",
@@ -13,7 +12,6 @@ const DEFAULT_PARTS = [
   "jobs",
   "aborts",
 ] as const;
-const BENCH_PARTS = [...DEFAULT_PARTS, "rooms", "quick"] as const;
 type BenchPart = (typeof BENCH_PARTS)[number];
 
 export type BenchOptions = {
@@ -33,8 +31,6 @@ export type BenchOptions = {
   requests: number;
   /** Checkout of the code that `jobs` and `aborts` run. */
   directory: string;
-  /** Runs of `quick` whose figures replace those in docs/performance.json; 0 to compare with them. */
-  savedRuns: number;
 };
 
 const isPart = (text: string): text is BenchPart => (BENCH_PARTS as readonly string[]).includes(text);
@@ -58,13 +54,12 @@ export function parseBenchArguments(args: string[]): BenchOptions {
       purchases: { type: "string", default: "15" },
       requests: { type: "string", default: "10000" },
       directory: { type: "string", default: process.cwd() },
-      save: { type: "string", default: "0" },
     },
   });
   const unknown = positionals.find((part) => !isPart(part));
   if (unknown !== undefined) throw new ExpectedError(`npm run bench -- [${BENCH_PARTS.join(" | ")}]`);
   return {
-    parts: positionals.length > 0 ? positionals.filter(isPart) : [...DEFAULT_PARTS],
+    parts: positionals.length > 0 ? positionals.filter(isPart) : [...BENCH_PARTS],
     sizes: values.sizes.split(",").map(parseWholeNumber),
     rounds: parseWholeNumber(values.rounds),
     explain: values.explain,
@@ -73,6 +68,5 @@ export function parseBenchArguments(args: string[]): BenchOptions {
     purchases: parseWholeNumber(values.purchases),
     requests: parseWholeNumber(values.requests),
     directory: resolve(values.directory),
-    savedRuns: values.save === "0" ? 0 : parseWholeNumber(values.save),
   };
 }

@@ -16,11 +16,6 @@ export async function main(args: string[]): Promise<void> {
     const { runRelevanceProcess } = await import("./queries/relevance-process");
     return runRelevanceProcess();
   }
-  if (args[0] === "measure-writes") {
-    const { runWritesProcess } = await import("./writes/measure-process");
-    return runWritesProcess(args.slice(1));
-  }
-  if (args[0] === "work") return (await import("./writes/fan-out")).runJobs();
   const [command = ""] = args;
   const options = parseBenchArguments(command === "faults" ? [] : args);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -30,7 +25,6 @@ export async function main(args: string[]): Promise<void> {
   try {
     if (command === "faults") return await (await import("./faults/run")).runFaults(args.slice(1));
     if (options.parts.includes("queries")) await (await import("./queries/run")).benchQueries(options);
-    if (options.parts.includes("writes")) await (await import("./writes/run")).benchWrites(options);
     if (options.parts.includes("site")) await (await import("./site/run")).benchSite(options);
     if (options.parts.includes("overload")) await (await import("./site/overload")).benchOverload(options);
     if (options.parts.includes("pages")) await (await import("./pages/run")).benchPages();
@@ -40,8 +34,6 @@ export async function main(args: string[]): Promise<void> {
       await (await import("./interaction/run")).benchInteraction(options);
     if (options.parts.includes("jobs")) await (await import("./jobs/run")).benchJobs(options);
     if (options.parts.includes("aborts")) await (await import("./aborts/run")).benchAborts(options);
-    if (options.parts.includes("rooms")) await (await import("./rooms/run")).benchRooms();
-    if (options.parts.includes("quick")) await (await import("./quick/run")).benchQuick(options);
   } finally {
     await runCleanups();
   }

@@ -18,7 +18,6 @@ const programs = {
   books: { file: "./books.ts", title: "Ayllu · books" },
   restore: { file: "./restore.ts", title: "Ayllu · restore" },
   release: { file: "./release.ts", title: "Ayllu · release" },
-  pictures: { file: "./pictures.ts", title: "Ayllu · pictures of the README" },
   mails: { file: "./mails.ts", title: "Ayllu · pictures of the mails" },
   invoices: { file: "./invoices.ts", title: "Ayllu · invoices" },
   admin: { file: "./create-admin.ts", title: "Ayllu · new admin" },

@@ -46,7 +46,7 @@ const HEAD = [
 ];
 
 /** Audits the public pages with the given paths, or all of them. */
-export async function auditPublicPages(paths: readonly string[], rounds: number): Promise<AuditedPage[]> {
+async function auditPublicPages(paths: readonly string[], rounds: number): Promise<AuditedPage[]> {
   const site = await getTestSiteUrl();
   let audited: AuditedPage[] = [];
   await runStep("lighthouse", "auditing, twenty seconds each", async () => {

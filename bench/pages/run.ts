@@ -10,7 +10,7 @@ import { runStep } from "@/scripts/steps.mjs";
 const MAX_SCRIPT_BYTES = 180_000;
 const IDLE_WAIT_MS = 1500;
 
-export type PageWeight = {
+type PageWeight = {
   name: string;
   script: number;
   bytes: number;
@@ -64,7 +64,7 @@ const toRow = ({ name, script, bytes, requests, prefetches }: PageWeight): strin
 ];
 
 /** Weighs every public page. */
-export async function weighPages(): Promise<PageWeight[]> {
+async function weighPages(): Promise<PageWeight[]> {
   const site = await getTestSiteUrl();
   const weights: PageWeight[] = [];
   await runStep("pages", "visiting", async () => {

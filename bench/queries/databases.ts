@@ -21,20 +21,12 @@ async function prepareDirectory(dataDirectory: string): Promise<string> {
   return path;
 }
 
-let startedServer: Promise<URL> | undefined;
-
-async function startServer(dataDirectory: string): Promise<URL> {
+/** Starts the server of this run, which stops with it. */
+export async function startBenchServer(dataDirectory: string): Promise<URL> {
   const postgres = await startPostgres(await prepareDirectory(dataDirectory), { isDurable: false });
-  onExit(async () => {
-    startedServer = undefined;
-    await postgres.stop();
-  });
+  onExit(() => postgres.stop());
   return new URL(postgres.env.DATABASE_URL);
 }
-
-/** Returns the server of this run, started once until the cleanup: queries and writes share its databases. */
-export const startBenchServer = (dataDirectory: string): Promise<URL> =>
-  (startedServer ??= startServer(dataDirectory));
 
 const queryServer = (server: URL, sql: string, values: unknown[] = []): Promise<number> =>
   withClient(server.href, async (client) => (await client.query(sql, values)).rowCount ?? 0);
@@ -68,20 +60,6 @@ export async function prepareDatabase(server: URL, contents: number): Promise<st
     return `${contents.toLocaleString("en")} with Masters and encuentros`;
   });
   await seedAdministration(databaseUrl(server, name), contents);
-  return databaseUrl(server, name);
-}
-
-const copyName = (contents: number): string => `writes_${contents}`;
-
-export const dropCopy = (server: URL, contents: number): Promise<number> =>
-  queryServer(server, `drop database if exists "${copyName(contents)}" with (force)`);
-
-/** Copies the database with that many contents for writes, which queries of a later run must not see. Returns its URL. */
-export async function copyDatabase(server: URL, contents: number): Promise<string> {
-  await prepareDatabase(server, contents);
-  await dropCopy(server, contents);
-  const name = copyName(contents);
-  await queryServer(server, `create database "${name}" template "contents_${contents}" strategy file_copy`);
   return databaseUrl(server, name);
 }
 

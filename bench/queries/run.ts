@@ -11,7 +11,7 @@ import type { Relevance } from "@/tests/support/relevance/relevance";
 
 // Measures queries on a small set of contents and a large one.
 
-export const REFERENCE_QUERY = "content by slug";
+const REFERENCE_QUERY = "content by slug";
 
 /** Runs a measuring process on a database and returns what it sends. */
 async function measure<Figures>(databaseUrl: string, args: string[]): Promise<Figures[]> {
@@ -25,7 +25,7 @@ async function measure<Figures>(databaseUrl: string, args: string[]): Promise<Fi
 }
 
 /** Measures every query on a database, or prints their plans. */
-export const measureDatabase = (
+const measureDatabase = (
   databaseUrl: string,
   { rounds, explain }: Pick<BenchOptions, "rounds" | "explain">,
 ): Promise<QueryTiming[]> => measure<QueryTiming>(databaseUrl, ["measure", String(rounds), explain]);

@@ -51,7 +51,7 @@ async function listMemberTargets(site: string): Promise<LoadTarget[]> {
   ];
 }
 
-export type LoadResult = {
+type LoadResult = {
   path: string;
   isCached: boolean;
   bytes: number;
@@ -111,16 +111,13 @@ function toRow({ path, isCached, bytes, ours, theirs, ratios, p95 }: LoadResult)
   ];
 }
 
-type LoadOptions = { rounds: number; isChosen?: (target: LoadTarget) => boolean };
-
-/** Measures the targets that `isChosen` accepts. */
-export async function measureLoads({ rounds, isChosen = () => true }: LoadOptions): Promise<LoadResult[]> {
+async function measureLoads(rounds: number): Promise<LoadResult[]> {
   const site = await getTestSiteUrl();
   const findReference = await startStaticPage();
   const results: LoadResult[] = [];
   await runStep("requests", "measuring", async () => {
     const targets = [...listPublicTargets(await findSamplePaths(site)), ...(await listMemberTargets(site))];
-    for (const target of targets.filter(isChosen))
+    for (const target of targets)
       results.push(await measureTarget(site + target.path, target, findReference, rounds));
     return "no errors, all responses of the expected length";
   });
@@ -128,7 +125,7 @@ export async function measureLoads({ rounds, isChosen = () => true }: LoadOption
 }
 
 export async function benchSite({ rounds }: BenchOptions): Promise<void> {
-  const results = await measureLoads({ rounds: Math.ceil(rounds / 3) });
+  const results = await measureLoads(Math.ceil(rounds / 3));
   printTable(
     ["requests per second", "bytes", "ours", "static page", "ratio", "spread", "p95 of one, ms", ""],
     results.map(toRow),

@@ -21,7 +21,7 @@ interface EventStreamOptions {
 }
 
 /** Splits a stream of bytes into its complete lines. */
-export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader();
