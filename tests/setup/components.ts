@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { cleanup, configure, renderHook } from "@testing-library/react";
+import Cookies from "js-cookie";
 import { toast } from "react-hot-toast/headless";
 import { afterAll, afterEach, vi } from "vitest";
 import { QueryProvider } from "@/components/common/query-provider";
@@ -24,6 +25,7 @@ afterAll(async () => {
   history.replaceState(null, "", "/");
   localStorage.clear();
   sessionStorage.clear();
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
   document.body.replaceChildren();
 });
 
