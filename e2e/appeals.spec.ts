@@ -5,6 +5,7 @@ import {
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -33,7 +34,7 @@ test("an appeal is judged by an admin who did not decide, and undoes what was de
 }) => {
   const judgeEmail = await registerOnboardedUser(request, "Jimena");
   const { user } = await (await request.get("/api/auth/session")).json();
-  const office = await browser.newContext({ baseURL });
+  const office = await openOtherContext(browser, { baseURL });
   await signInViaApi(office.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   await setRole(office.request, user.id, "admin");
 
@@ -60,7 +61,7 @@ test("an appeal is judged by an admin who did not decide, and undoes what was de
   await expect(articleOf(moderator, title)).toContainText("Esta decisión la tomaste tú");
   await expect(articleOf(moderator, title).getByRole("button")).toHaveCount(0);
 
-  const other = await browser.newContext({ baseURL });
+  const other = await openOtherContext(browser, { baseURL });
   await signInViaApi(other.request, judgeEmail);
   const judge = await other.newPage();
   await judge.goto("/admin/users/denuncias");

@@ -9,6 +9,7 @@ import {
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
+  openOtherContext,
   signInViaApi,
   test,
 } from "./fixtures";
@@ -60,7 +61,7 @@ test("a Master says where to be paid with 2 clicks and 3 fields, and an admin pa
   await page.goto("/account-settings/bank-details");
   await expect(page.getByText(/Desde el .+ te pagaremos en/)).toContainText(MASKED);
 
-  const admins = await browser.newContext({ baseURL });
+  const admins = await openOtherContext(browser, { baseURL });
   await signInViaApi(admins.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const office = await admins.newPage();
   await office.goto("/admin/users/pagos");

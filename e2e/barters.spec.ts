@@ -1,8 +1,8 @@
 import {
-  answerConsent,
+  DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
-  DEMO_MASTER_EMAIL,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -57,8 +57,7 @@ test("a Master proposes a barter from a content page and the other accepts", asy
   const proposed = page.getByRole("article", { name: new RegExp(`por «${target.title}»`) });
   await expect(proposed.getByText("Espera respuesta")).toBeVisible();
 
-  const hers = await browser.newContext({ baseURL });
-  await answerConsent(hers, baseURL);
+  const hers = await openOtherContext(browser, { baseURL });
   await signInViaApi(hers.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const lucia = await hers.newPage();
   await lucia.goto("/trueques");

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
-  answerConsent,
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -100,8 +100,7 @@ test("an approved applicant gets a mail and a public page", async ({
   await expect(page.getByRole("heading", { name: "Tu solicitud está en revisión" })).toBeVisible();
   await waitForMail(request, email, /solicitud/i);
 
-  const office = await browser.newContext({ baseURL, locale: "es-ES" });
-  await answerConsent(office, baseURL);
+  const office = await openOtherContext(browser, { baseURL, locale: "es-ES" });
   await signInViaApi(office.request, ADMIN, DEMO_PASSWORD);
   const desk = await office.newPage();
   await desk.goto("/admin/users/solicitudes");

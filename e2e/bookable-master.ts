@@ -1,13 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { query } from "./database";
-import { answerConsent, expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
+import { expect, openOtherContext, registerOnboardedUser, signInViaApi, test } from "./fixtures";
 
 // A Master whose hours can be booked.
 
 /** Opens a page of a visitor. */
 export async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
-  await answerConsent(context, test.info().project.use.baseURL);
+  const context = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   return context.newPage();
 }
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import {
-  answerConsent,
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -13,8 +13,7 @@ import { createPaidEvent, payOnHostedPage, publishPaidEvent } from "./selling";
 
 async function openMasterPage(browser: Browser): Promise<Page> {
   const { baseURL } = test.info().project.use;
-  const context = await browser.newContext({ baseURL });
-  await answerConsent(context, baseURL);
+  const context = await openOtherContext(browser, { baseURL });
   await signInViaApi(context.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   return context.newPage();
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
+import { expect, openOtherContext, registerOnboardedUser, signInViaApi, test } from "./fixtures";
 import { waitForMail } from "./mail";
 import { createPaidEvent, payOnHostedPage } from "./selling";
 
@@ -15,7 +15,7 @@ test("an apprentice pays, gets a receipt and opens the content", async ({
   request,
   signInAs,
 }) => {
-  const seller = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const seller = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   const { slug, title } = await createPaidEvent(seller.request);
   const email = await registerOnboardedUser(request, "Inés");
   await signInAs(email);
@@ -43,7 +43,7 @@ test("a declined card is not charged and another one can be used", async ({
   request,
   signInAs,
 }) => {
-  const seller = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const seller = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   const { slug } = await createPaidEvent(seller.request);
   await signInAs(await registerOnboardedUser(request));
   await goToPay(page, slug);
@@ -63,14 +63,14 @@ test("a pending payment is shown, and a sold out content is reported", async ({
   request,
   signInAs,
 }) => {
-  const seller = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const seller = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   const { slug, id } = await createPaidEvent(seller.request, { capacity: 1 });
   await signInAs(await registerOnboardedUser(request));
   await goToPay(page, slug);
   await payOnHostedPage(page, "Pago que tarda");
   await expect(page.getByRole("heading", { name: "Estamos confirmando tu pago" })).toBeVisible();
 
-  const late = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const late = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   await signInViaApi(late.request, await registerOnboardedUser(late.request, "Bruno"));
   const refused = await late.request.post("/api/orders", { data: { ayniContentId: id } });
   expect(refused.status()).toBe(409);
@@ -80,7 +80,7 @@ test("a pending payment is shown, and a sold out content is reported", async ({
 });
 
 test("a free contribution charges the chosen amount", async ({ page, browser, request, signInAs }) => {
-  const seller = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const seller = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   const { slug } = await createPaidEvent(seller.request, { minimumAmount: 500, suggestedAmount: 2500 });
   await signInAs(await registerOnboardedUser(request));
   await page.goto(`/ayni/${slug}`);

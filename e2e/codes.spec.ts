@@ -1,14 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
 import {
-  answerConsent,
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
+  joinInDialog,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
   uniqueEmail,
-  joinInDialog,
 } from "./fixtures";
 import { waitForMail } from "./mail";
 import { createPaidEvent, payOnHostedPage } from "./selling";
@@ -17,8 +17,7 @@ const QUOTE = "Precio 25,00 € · Código LUNA −10,00 € · Pagas 15,00 €"
 
 async function openMasterPage(browser: Browser): Promise<Page> {
   const { baseURL } = test.info().project.use;
-  const context = await browser.newContext({ baseURL });
-  await answerConsent(context, baseURL);
+  const context = await openOtherContext(browser, { baseURL });
   await signInViaApi(context.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   return context.newPage();
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { answerConsent, expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
+import { expect, openOtherContext, registerOnboardedUser, signInViaApi, test } from "./fixtures";
 import { Effort } from "./effort";
 import { findFreeContent, receiveViaApi } from "./receiving";
 
@@ -12,8 +12,7 @@ async function openOnOtherDevice(
   baseURL: string | undefined,
   email: string,
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
-  await answerConsent(context, baseURL);
+  const context = await openOtherContext(browser, { baseURL });
   await signInViaApi(context.request, email);
   return context.newPage();
 }

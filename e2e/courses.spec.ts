@@ -6,10 +6,10 @@ import { Temporal } from "temporal-polyfill";
 import { expectAccessible } from "./accessibility";
 import { Effort } from "./effort";
 import {
-  answerConsent,
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -89,8 +89,7 @@ async function publishCourse(request: APIRequestContext, days: readonly [number,
 
 async function openMasterPage(browser: Browser): Promise<Page> {
   const { baseURL } = test.info().project.use;
-  const context = await browser.newContext({ baseURL });
-  await answerConsent(context, baseURL);
+  const context = await openOtherContext(browser, { baseURL });
   await signInViaApi(context.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   return context.newPage();
 }
@@ -215,7 +214,7 @@ test("a question beside a lesson takes 2 keys and 1 field, is answered, and read
   await expect(question.getByRole("button", { name: /^Cambiar/ })).toHaveCount(0);
 
   // Another receiver reads both, and may report it.
-  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await openOtherContext(browser, { baseURL: new URL(page.url()).origin });
   await registerOnboardedUser(other.request, "Diego");
   const otherRoom = await other.newPage();
   await otherRoom.goto(await receiveViaApi(other.request, course));

@@ -4,6 +4,7 @@ import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
   expect,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -34,8 +35,8 @@ test("an admin features a content, takes it down and publishes it again", async 
   await registerOnboardedUser(request, "Olalla");
   const { data } = await (await request.get(PAGE.replace("/ayni/", "/api/ayni/"))).json();
   expect((await request.post("/api/orders", { data: { ayniContentId: data.id } })).status()).toBe(201);
-  const holder = await browser.newContext({ baseURL, storageState: await request.storageState() });
-  const stranger = await browser.newContext({ baseURL });
+  const holder = await openOtherContext(browser, { baseURL, storageState: await request.storageState() });
+  const stranger = await openOtherContext(browser, { baseURL });
   const home = await stranger.newPage();
   const featured = home.getByRole("main").getByRole("link", { name: TITLE, exact: true });
 
@@ -88,7 +89,7 @@ test("an admin features a content, takes it down and publishes it again", async 
 });
 
 test("a Master reads why a content was taken down", async ({ page, browser, baseURL, signInAs }) => {
-  const office = await browser.newContext({ baseURL });
+  const office = await openOtherContext(browser, { baseURL });
   await signInViaApi(office.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   await signInAs("maestra@ayllu.test", DEMO_PASSWORD);
   const created = await page.request.post("/api/ayni", {

@@ -15,10 +15,11 @@ import {
   fillPresentation,
 } from "./editor-steps";
 import {
+  DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
-  DEMO_MASTER_EMAIL,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -360,7 +361,7 @@ for (const { type, section, fill, live } of TYPES) {
     await fill(page);
     const slug = await publishAsFree(page, title);
 
-    const receiver = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const receiver = await openOtherContext(browser, { baseURL: new URL(page.url()).origin });
     await signInViaApi(receiver.request, await registerOnboardedUser(receiver.request, "Diego"));
     const { data: ayni } = await (await receiver.request.get(`/api/ayni/${slug}`)).json();
     const order = await receiver.request.post("/api/orders", { data: { ayniContentId: ayni.id } });

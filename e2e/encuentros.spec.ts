@@ -2,10 +2,11 @@ import ICAL from "ical.js";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import Parser from "rss-parser";
 import {
+  DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
-  DEMO_MASTER_EMAIL,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -30,7 +31,7 @@ async function withWorkshop(
   given: Given,
   use: (ayni: { id: string; slug: string }) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL: origin });
+  const context = await openOtherContext(browser, { baseURL: origin });
   await signInViaApi(context.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const response = await context.request.post("/api/ayni", {
     data: {

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
+  DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
+  E2E_PASSWORD,
   expect,
   expectNoHorizontalScroll,
-  DEMO_MASTER_EMAIL,
-  E2E_PASSWORD,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -99,7 +100,10 @@ test("loads more on scroll, or by the «Más» link without JavaScript, without 
   const hrefs = await Promise.all(shown.map((link) => link.getAttribute("href")));
   expect(new Set(hrefs).size).toBe(hrefs.length);
 
-  const plain = await browser.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false });
+  const plain = await openOtherContext(browser, {
+    baseURL: new URL(page.url()).origin,
+    javaScriptEnabled: false,
+  });
   await signInViaApi(plain.request, email);
   const quiet = await plain.newPage();
   await quiet.goto("/feed");

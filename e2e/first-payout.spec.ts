@@ -5,6 +5,7 @@ import {
   DEMO_PASSWORD,
   E2E_PASSWORD,
   expect,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -25,7 +26,7 @@ const APPLICATION = {
 const baseURL = () => test.info().project.use.baseURL;
 
 async function openOffice(browser: Browser) {
-  const context = await browser.newContext({ baseURL: baseURL() });
+  const context = await openOtherContext(browser, { baseURL: baseURL() });
   await signInViaApi(context.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   return context;
 }
@@ -37,7 +38,7 @@ async function verifyEmail(page: Page, email: string): Promise<void> {
 
 /** Returns the id of the order. */
 async function buy(browser: Browser, slug: string): Promise<string> {
-  const context = await browser.newContext({ baseURL: baseURL() });
+  const context = await openOtherContext(browser, { baseURL: baseURL() });
   await signInViaApi(context.request, await registerOnboardedUser(context.request, "Bruno"));
   const page = await context.newPage();
   await page.goto(`/ayni/${slug}`);

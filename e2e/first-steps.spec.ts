@@ -7,6 +7,7 @@ import {
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -45,7 +46,7 @@ test("from the approval to the first publication without losing the session", as
   await waitForSession(page);
   await expect(checklist(page)).toHaveCount(0);
 
-  const office = await browser.newContext({ baseURL });
+  const office = await openOtherContext(browser, { baseURL });
   await signInViaApi(office.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const approval = await office.request.post(`/api/admin/applications/${application.id}/approve`);
   expect(approval.status()).toBe(200);

@@ -1,7 +1,16 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
-import type { APIRequestContext, BrowserContext, Cookie, Locator, Page, Response } from "@playwright/test";
+import type {
+  APIRequestContext,
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Cookie,
+  Locator,
+  Page,
+  Response,
+} from "@playwright/test";
 
 export const E2E_PASSWORD = "calma-y-fuego-7";
 export const DEMO_PASSWORD = "ayni-demo-2026";
@@ -79,6 +88,16 @@ export const answerConsent = (
   url: string | undefined,
   value: "true" | "false" = "false",
 ): Promise<void> => context.addCookies([{ name: CONSENT_COOKIE, value, url: url ?? "" }]);
+
+/** Opens the browser of somebody else, who has answered the consent banner. */
+export async function openOtherContext(
+  browser: Browser,
+  options?: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await answerConsent(context, options?.baseURL ?? process.env.E2E_BASE_URL);
+  return context;
+}
 
 // Browsers log every 4xx and 5xx response as an error, also intended ones.
 const EXPECTED_FAILURE = /Failed to load resource: the server responded with a status of (4\d\d|503)/;

@@ -1,20 +1,19 @@
 import type { Browser, Page } from "@playwright/test";
 import {
-  answerConsent,
   expect,
+  joinInDialog,
+  openOtherContext,
   registerOnboardedUser,
   test,
   uniqueEmail,
   waitForHydration,
-  joinInDialog,
 } from "./fixtures";
 import { listMailsTo, waitForMail, waitForMailLink } from "./mail";
 import { createPaidEvent, payOnHostedPage } from "./selling";
 
 async function openAsVisitor(browser: Browser): Promise<Page> {
   const { baseURL } = test.info().project.use;
-  const context = await browser.newContext({ baseURL });
-  await answerConsent(context, baseURL);
+  const context = await openOtherContext(browser, { baseURL });
   return context.newPage();
 }
 

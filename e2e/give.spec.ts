@@ -1,7 +1,8 @@
 import {
+  DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
-  DEMO_MASTER_EMAIL,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -41,7 +42,7 @@ test("a Master publishes a podcast with 7 clicks and 8 fields, which only its re
   const { data } = await (await request.get(`/api/ayni/${slug}`)).json();
   const fileUrl = `/api/files/${data.files[0].id}`;
 
-  const receiver = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const receiver = await openOtherContext(browser, { baseURL: new URL(page.url()).origin });
   await signInViaApi(receiver.request, await registerOnboardedUser(receiver.request, "Diego"));
   const order = await receiver.request.post("/api/orders", { data: { ayniContentId: data.id } });
   expect(order.status()).toBe(201);
@@ -70,7 +71,7 @@ test("a Master publishes a podcast with 7 clicks and 8 fields, which only its re
   expect(foreign.headers().location).not.toContain("en-calma");
   await receiver.close();
 
-  const third = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const third = await openOtherContext(browser, { baseURL: new URL(page.url()).origin });
   expect((await third.request.get(fileUrl)).status()).toBe(404);
   await signInViaApi(third.request, await registerOnboardedUser(third.request, "Lucas"));
   expect((await third.request.get(fileUrl)).status()).toBe(404);

@@ -1,12 +1,12 @@
 import {
-  answerConsent,
   expect,
-  uniqueEmail,
+  joinInDialog,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
+  uniqueEmail,
   waitForHydration,
-  joinInDialog,
 } from "./fixtures";
 import { waitForMailLink, waitForMail } from "./mail";
 
@@ -35,8 +35,7 @@ test("an invited user joins by the mailed link, and the inviter sees it", async 
 
   await waitForMail(request, guest, /Lucía Peña Luz te invita a Ayllu[\s\S]*> Ven a respirar conmigo\./);
   const link = await waitForMailLink(request, guest, "/invitacion/");
-  const other = await browser.newContext();
-  await answerConsent(other, new URL(link).origin);
+  const other = await openOtherContext(browser);
   const theirs = await other.newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: "Lucía te invita a Ayllu" })).toBeVisible();

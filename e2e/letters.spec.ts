@@ -4,6 +4,7 @@ import {
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -39,7 +40,7 @@ test("a letter is written and sent with 2 clicks and 2 fields, read, and no long
   playwright,
   baseURL,
 }) => {
-  const readerContext = await browser.newContext({ baseURL });
+  const readerContext = await openOtherContext(browser, { baseURL });
   const admin = await playwright.request.newContext({ baseURL });
   const reader = await registerReader(readerContext.request);
   await signInMaster(page, admin, readerContext.request);

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
   DEMO_APPRENTICE_EMAIL,
+  DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
-  DEMO_MASTER_EMAIL,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -76,7 +77,7 @@ test("a Master records attendance and exports the list, and attendees get a cert
   await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const title = `Noche de silencio ${Date.now()}`;
   const { id, slug } = await makeEvent(page.request, title);
-  const other = await browser.newContext({
+  const other = await openOtherContext(browser, {
     baseURL: new URL((await page.goto("/ofrecer"))?.url() ?? "").origin,
   });
   await signInViaApi(other.request, await registerOnboardedUser(other.request, "Begoña"));

@@ -3,10 +3,11 @@ import { expectAccessible } from "./accessibility";
 import {
   chooseSaleAction,
   DEMO_ADMIN_EMAIL,
+  DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
-  DEMO_MASTER_EMAIL,
+  openOtherContext,
   signInViaApi,
   test,
 } from "./fixtures";
@@ -51,7 +52,7 @@ test("a payout is recorded with its date, and the Master sees it as paid", async
   expect(data.paidToMasterAmount).toBe(data.masterAmount);
   expect(data.overpaid).toBe(0);
 
-  const hers = await browser.newContext({ baseURL });
+  const hers = await openOtherContext(browser, { baseURL });
   await signInViaApi(hers.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const exchanges = await hers.newPage();
   await exchanges.goto(`/intercambios?status=paid&ayniContentId=${sale.ayni.id}`);

@@ -3,6 +3,7 @@ import {
   DEMO_PASSWORD,
   E2E_PASSWORD,
   expect,
+  openOtherContext,
   registerOnboardedUser,
   test,
   waitForHydration,
@@ -35,7 +36,7 @@ test("a visitor asks, signs in without losing the text, and everybody reads the 
   await expect(page.getByText("Lucía recibirá tu pregunta")).toBeVisible();
 
   // The page is cached without the question.
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await openOtherContext(browser)).newPage();
   await visitor.goto(PATH);
   await expect(visitor.getByText(mark)).toHaveCount(0);
 

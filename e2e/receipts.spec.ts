@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "./accessibility";
-import { expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
+import { expect, openOtherContext, registerOnboardedUser, signInViaApi, test } from "./fixtures";
 import { createPaidEvent, HOSTED_PAGE_TEXT, payOnHostedPage } from "./selling";
 
 const REFERENCE = /AY-\d\d-\d{5,}/;
@@ -20,7 +20,7 @@ test("a buyer goes back to a pending payment, then downloads the receipt", async
   request,
   signInAs,
 }) => {
-  const seller = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const seller = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   const { slug, title } = await createPaidEvent(seller.request);
   await signInAs(await registerOnboardedUser(request));
   await goToPay(page, slug);
@@ -52,7 +52,7 @@ test("a buyer goes back to a pending payment, then downloads the receipt", async
   await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/);
 
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const stranger = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const stranger = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   await signInViaApi(stranger.request, await registerOnboardedUser(stranger.request, "Bruno"));
   expect((await stranger.request.get(`/api/orders/receipt/${id}/recibo.pdf`)).status()).toBe(404);
   const own = await page.request.get(`/api/orders/receipt/${id}/recibo.pdf`);

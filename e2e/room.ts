@@ -3,13 +3,13 @@ import { dirname } from "node:path";
 import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { buildLiveWorkshop, FAKE_MEDIA_ARGS } from "@/tests/support/live-workshop";
 import {
-  test as base,
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
-  answerConsent,
+  test as base,
 } from "./fixtures";
 import { writeSmallCamera } from "./small-camera";
 
@@ -42,11 +42,8 @@ export async function publishLiveWorkshop(
   return { id: data.id, slug: data.slug, encuentroId: sessions.content[0].id };
 }
 
-async function openContext(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, permissions: ["camera", "microphone"] });
-  await answerConsent(context, baseURL);
-  return context;
-}
+const openContext = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
+  openOtherContext(browser, { baseURL, permissions: ["camera", "microphone"] });
 
 /** Opens a browser context with camera and microphone, signed in as the demo Master. */
 export async function openMaster(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { query } from "./database";
-import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD, expect, signInViaApi } from "./fixtures";
+import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD, expect, openOtherContext, signInViaApi } from "./fixtures";
 import {
   enterRoom,
   expectToSeeAndHear,
@@ -95,7 +95,7 @@ test("a refunded person is neither seen nor heard within 5 s, and sees and hears
     id,
   );
   if (!sale) throw new Error("Ana has bought it");
-  const admin = await browser.newContext({ baseURL });
+  const admin = await openOtherContext(browser, { baseURL });
   await signInViaApi(admin.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const readRefundedAt = async () => {
     const [order] = await query<{ refundedAt: Date | null }>(

@@ -3,6 +3,7 @@ import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
   expect,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -58,7 +59,7 @@ test("what was sold with a code, in a bundle and as a gift is on a receipt, and 
   signInAs,
 }) => {
   const { baseURL } = test.info().project.use;
-  const seller = await browser.newContext({ baseURL });
+  const seller = await openOtherContext(browser, { baseURL });
   const coded = await createPaidEvent(seller.request);
   const [first, second, given] = [
     await publishPaidEvent(seller.request),
@@ -83,7 +84,7 @@ test("what was sold with a code, in a bundle and as a gift is on a receipt, and 
   const gift = { ayniContentId: given.id, recipientName: "Luz", recipientEmail: email };
   expect(await pay(page, await post(page.request, "/api/gifts", gift))).toContain("25,00");
 
-  const receiver = await browser.newContext({ baseURL });
+  const receiver = await openOtherContext(browser, { baseURL });
   await signInViaApi(receiver.request, await registerOnboardedUser(receiver.request, "Luz"));
   const token = (await waitForMailLink(request, email, "/regalo/")).split("/").at(-1);
   await post(receiver.request, "/api/gifts/accept", { token });
@@ -95,7 +96,7 @@ test("what was sold with a code, in a bundle and as a gift is on a receipt, and 
   for (const { amount, taxAmount, feeAmount, masterAmount } of sales)
     expect(taxAmount + feeAmount + masterAmount).toBe(amount);
 
-  const office = await browser.newContext({ baseURL });
+  const office = await openOtherContext(browser, { baseURL });
   await signInViaApi(office.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const orderIds = sales.map(({ id }) => id);
   // None of them has to be paid before its term.

@@ -1,13 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
-import { answerConsent, expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
+import { expect, openOtherContext, registerOnboardedUser, signInViaApi, test } from "./fixtures";
 import { waitForMailLink } from "./mail";
 import { createPaidEvent, HOSTED_PAGE_TEXT, payOnHostedPage } from "./selling";
 
 /** A user with a verified e-mail, in a separate browser context. */
 async function somebody(browser: Browser, name: string): Promise<Page> {
   const { baseURL } = test.info().project.use;
-  const context = await browser.newContext({ baseURL });
-  await answerConsent(context, baseURL);
+  const context = await openOtherContext(browser, { baseURL });
   const email = await registerOnboardedUser(context.request, name);
   const page = await context.newPage();
   await page.goto(await waitForMailLink(context.request, email, "/verificar-correo/"));
@@ -21,7 +20,7 @@ const WAITING = "Has pedido un lugar solidario. Te avisaremos en cuanto alguien 
 test("a buyer funds a seat, another user gets it, and a third one waits for the next", async ({
   browser,
 }) => {
-  const seller = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const seller = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   const { slug, title } = await createPaidEvent(seller.request);
   const [funder, asker, third] = [
     await somebody(browser, "Alba"),
@@ -74,7 +73,7 @@ test("a free contribution shows its total with a funded seat", async ({
   request,
   signInAs: enterAs,
 }) => {
-  const seller = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const seller = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   const { slug } = await createPaidEvent(seller.request, { minimumAmount: 500, suggestedAmount: 2000 });
   await enterAs(await registerOnboardedUser(request));
   await page.goto(`/ayni/${slug}`);

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   DEMO_ADMIN_EMAIL,
+  DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
-  DEMO_MASTER_EMAIL,
+  openOtherContext,
   registerOnboardedUser,
   test,
   waitForClosedOverlays,
@@ -64,7 +65,7 @@ test("an apprentice thanks, the Master publishes and answers, and visitors read 
   await expect(page.getByText("Solo lo lee Lucía.")).toBeVisible();
 
   // Visits both pages first, so that they are cached.
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await openOtherContext(browser)).newPage();
   for (const path of PAGES) {
     await visitor.goto(path);
     await expect(visitor.getByText(mark)).toHaveCount(0);
@@ -109,7 +110,7 @@ test("an accepted report removes thanks from the public pages", async ({
   await enterAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const shown = await page.request.put(`/api/thanks/${thanks.id}/shown`, { data: { shown: true } });
   expect(shown.status()).toBe(204);
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await openOtherContext(browser)).newPage();
   for (const path of PAGES) {
     await visitor.goto(path);
     await expect(visitor.getByText(said.text)).toBeVisible();

@@ -2,12 +2,12 @@ import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility";
 import { query } from "./database";
 import {
-  answerConsent,
   DEMO_ADMIN_EMAIL,
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
+  openOtherContext,
   registerOnboardedUser,
   signInViaApi,
   test,
@@ -18,8 +18,7 @@ const JOIN = "Avísame si se libera un lugar";
 const OFFER = /Se ha liberado un lugar para ti hasta (hoy|mañana|el .+) a las \d\d:\d\d\./;
 
 async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
-  await answerConsent(context, test.info().project.use.baseURL);
+  const context = await openOtherContext(browser, { baseURL: test.info().project.use.baseURL });
   return context.newPage();
 }
 

@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import { coverPng } from "./sample-files";
 import {
   expect,
-  uniqueEmail,
+  joinInDialog,
   openAuthDialog,
+  openOtherContext,
   registerNewUser,
   signInViaApi,
   test,
-  joinInDialog,
+  uniqueEmail,
 } from "./fixtures";
 import { findFreeContent } from "./receiving";
 import { chooseOption, chooseDisciplines, fillLocation, getStepTitle, getWizard } from "./wizard-steps";
@@ -79,7 +80,7 @@ test("resumes on another device at the missing step, with the saved input", asyn
   await getWizard(page).getByRole("button", { name: "Empezar" }).click();
   await expect(getStepTitle(page, "¿Dónde estás?")).toBeVisible();
 
-  const elsewhere = await browser.newContext({ baseURL });
+  const elsewhere = await openOtherContext(browser, { baseURL });
   await signInViaApi(elsewhere.request, email);
   const other = await elsewhere.newPage();
   await other.goto("/maestros");

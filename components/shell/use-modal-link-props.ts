@@ -9,7 +9,7 @@ import { useModal } from "./modal-context";
 import { getReturnPath } from "./return-path";
 import { useHydratedPathname } from "./use-hydrated-pathname";
 
-const preloadAuthDialog = () => void import("@/components/auth/auth-dialog");
+const preloadAuthDialog = () => void import("@/components/auth/auth-dialog").catch(() => undefined);
 
 /** Props of a link that opens an auth dialog; before hydration, and in a new tab, it leads to the page of the form. */
 export function useModalLinkProps(modal: AuthView) {
