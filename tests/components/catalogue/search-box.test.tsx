@@ -78,6 +78,7 @@ describe("suggestions while typing", () => {
     expect(screen.getByRole("status").textContent).toBe("3 sugerencias");
     expect(field().getAttribute("aria-expanded")).toBe("true");
     expect(document.getElementById(field().getAttribute("aria-controls") ?? "")).toBe(list());
+    expect(within(options[0] as HTMLElement).getByText("Medi").tagName).toBe("B");
   });
 
   test("are cycled with the arrow keys while the input keeps the focus", async () => {

@@ -50,9 +50,11 @@ async function renderLessons() {
   return rendered;
 }
 
+const MODULES = ["Raíz", "Tallo", "Flor"];
+
 /** Titles of lessons by module, as they are shown. */
 const readOrder = () =>
-  ["Raíz", "Tallo", "Flor"].map((name) =>
+  MODULES.map((name) =>
     within(screen.getByRole("region", { name }))
       .queryAllByRole("listitem")
       .map((item) => item.querySelector("summary > span > span")?.textContent ?? ""),
@@ -71,7 +73,7 @@ const expectAnnounced = (text: string) =>
 const expectSaved = (order: string[][]) =>
   waitFor(() =>
     expect(bodiesOf(UPDATE).at(-1)?.modules).toMatchObject(
-      order.map((titles) => ({ lessons: titles.map((title) => ({ title })) })),
+      order.map((titles, index) => ({ title: MODULES[index], lessons: titles.map((title) => ({ title })) })),
     ),
   );
 
