@@ -11,7 +11,7 @@ import { ResultAnnouncer } from "@/components/catalogue/result-announcer";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
-import { hintScript } from "@/lib/platform/browser/hint-script";
+import { runHintScript } from "@/tests/setup/hint-script";
 import { api } from "@/lib/platform/api";
 import { chooseViewerZone, getViewerZone } from "@/lib/platform/browser/viewer-zone";
 import * as navigation from "next/navigation";
@@ -102,7 +102,7 @@ test("text typed before hydration is searched", async () => {
   const container = document.createElement("div");
   document.body.append(container);
   container.innerHTML = renderToString(layout);
-  new Function(hintScript)();
+  runHintScript();
   enter(within(container).getByLabelText("Busca en el catálogo"), "luna");
   const root = await act(async () => hydrateRoot(container, layout));
   expect(filtersOf(router.replace.mock.calls.at(-1)?.[0])).toEqual({ searchText: "luna" });

@@ -8,7 +8,7 @@ import { ChoiceFilter } from "@/components/catalogue/choice-filter";
 import { LazyFilter } from "@/components/catalogue/lazy-filter";
 import { DisciplineFilter } from "@/components/catalogue/taxonomy-filters";
 import { noFilters, type CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { hintScript } from "@/lib/platform/browser/hint-script";
+import { runHintScript } from "@/tests/setup/hint-script";
 
 function Filter({ load }: { load: () => Promise<typeof DisciplineFilter> }) {
   const [value, setValue] = useState<string[]>(["YOGA"]);
@@ -158,7 +158,7 @@ describe("a filter of one choice", () => {
     const container = document.createElement("div");
     document.body.append(container);
     container.innerHTML = renderToString(<TypeFilter />);
-    new Function(hintScript)();
+    runHintScript();
     container.querySelector("button")?.click();
     const root = await act(async () => hydrateRoot(container, <TypeFilter />));
     expect(await option("Taller 5")).toBeDefined();

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { ConsentProvider } from "@/components/library/consent-context";
 import { ConsentGate } from "@/components/library/consent-gate";
 import type { FileSummary } from "@/lib/content/uploads/schema";
-import { hintScript } from "@/lib/platform/browser/hint-script";
+import { runHintScript } from "@/tests/setup/hint-script";
 import { stubExports } from "@/tests/setup/stub-exports";
 
 stubExports(navigation, { useRouter: () => ({ refresh: () => {} }) });
@@ -33,7 +33,7 @@ test("asks for the yes also when it was pressed before hydration", async () => {
   const container = document.createElement("div");
   document.body.append(container);
   container.innerHTML = renderToString(gate);
-  new Function(hintScript)();
+  runHintScript();
   container.querySelector("button")?.click();
   const root = await act(async () => hydrateRoot(container, gate));
   expect(await screen.findByRole("button", { name: "Empezar" })).toBeDefined();

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EarlySubmit } from "@/components/shell/early-submit";
 import { TextInput } from "@/components/ui/text-input";
-import { hintScript } from "@/lib/platform/browser/hint-script";
+import { runHintScript } from "@/tests/setup/hint-script";
 
 const onSubmit = vi.fn();
 const container = document.createElement("div");
@@ -46,7 +46,7 @@ const hydrate = () =>
 beforeEach(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   document.body.append(container);
-  new Function(hintScript)();
+  runHintScript();
   container.innerHTML = renderToString(<Page />);
 });
 

@@ -1,14 +1,15 @@
 import Cookies from "js-cookie";
 import { afterEach, expect, test } from "vitest";
 import { forgetSession, setSideMenuOpen } from "@/lib/platform/browser/session-hint";
-import { hintScript, SESSION_HINT_COOKIE } from "@/lib/platform/browser/hint-script";
+import { SESSION_HINT_COOKIE } from "@/lib/platform/browser/hint-script";
+import { runHintScript } from "@/tests/setup/hint-script";
 
 const { dataset } = document.documentElement;
 
 function loadPage() {
   delete dataset.session;
   delete dataset.menu;
-  new Function(hintScript)();
+  runHintScript();
 }
 
 afterEach(() => {

@@ -3,13 +3,13 @@ import { render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useEarlyClick } from "@/components/ui/use-early-click";
-import { hintScript } from "@/lib/platform/browser/hint-script";
+import { runHintScript } from "@/tests/setup/hint-script";
 
 const play = vi.fn();
 
 beforeEach(() => {
   play.mockClear();
-  new Function(hintScript)();
+  runHintScript();
 });
 
 const PlayButton = () => <button {...useEarlyClick(play)}>Reproducir</button>;

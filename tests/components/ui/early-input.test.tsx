@@ -8,7 +8,7 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { Select } from "@/components/ui/select";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import { UploadZone } from "@/components/ui/upload-zone";
-import { hintScript } from "@/lib/platform/browser/hint-script";
+import { runHintScript } from "@/tests/setup/hint-script";
 
 const options = [
   { value: "A", label: "Primera" },
@@ -84,7 +84,7 @@ beforeEach(() => {
   saved = [];
   fileName = undefined;
   document.body.append(container);
-  new Function(hintScript)();
+  runHintScript();
   container.innerHTML = renderToString(<Form />);
 });
 
