@@ -10,6 +10,7 @@ import {
   registerOnboardedUser,
   test,
   uniqueEmail,
+  waitForClosedOverlays,
   waitForHydration,
 } from "./fixtures";
 import { waitForMailLink } from "./mail";
@@ -171,6 +172,7 @@ test("a Master makes a code with 2 clicks and 3 fields, and adds ten encuentros 
     await effort.click(dialog.getByRole("button", { name: "Crear" }));
     await expect(page.getByRole("row", { name: /LUNA/ })).toBeVisible();
     effort.expectAtMost({ clicks: 2, fields: 3 });
+    await waitForClosedOverlays(page);
   });
 
   await test.step("adds encuentros", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, type ChangeEvent, type ComponentProps } from "react";
+import { useId, type ChangeEvent, type ComponentProps, type KeyboardEvent } from "react";
 import { NativeInput } from "@/components/ui/native";
 import { useLazySuggestions } from "./use-lazy-suggestions";
 import type { SearchInputState } from "./use-search-input";
@@ -32,6 +32,14 @@ export function SearchCombobox({
     onTextChange?.(target.value);
   }
 
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key !== "Escape") return keyHandlerRef.current?.(event);
+    // Suggestions that are still on their way must not open afterwards.
+    if (inputState.open) onInputChange({ open: false, activeHref: null });
+    if (isListShown) event.preventDefault();
+  }
+
   return (
     <>
       <NativeInput
@@ -42,7 +50,7 @@ export function SearchCombobox({
         value={inputState.text}
         onChange={handleChange}
         onFocus={() => void load()}
-        onKeyDown={(event) => keyHandlerRef.current?.(event)}
+        onKeyDown={handleKeyDown}
         maxLength={120}
         aria-autocomplete="list"
         aria-expanded={isListShown}

@@ -78,11 +78,9 @@ function SuggestionResults({
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
     const { key } = event;
     if (key === "ArrowDown") moveActive(1);
     else if (key === "ArrowUp") moveActive(-1);
-    else if (key === "Escape" && hasResults) onInputChange({ open: false, activeHref: null });
     else if (key === "Enter" && activeHref !== null) {
       onSelect();
       router.push(activeHref);

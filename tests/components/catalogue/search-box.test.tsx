@@ -1,7 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SearchBox } from "@/components/catalogue/search-box";
+import { QueryProvider } from "@/components/common/query-provider";
+import { suggestionsQuery } from "@/lib/discovery/suggestions/queries";
 import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
 import * as navigation from "next/navigation";
 import { stubExports } from "@/tests/setup/stub-exports";
@@ -124,6 +127,22 @@ describe("suggestions while typing", () => {
     expect([field().value, field().getAttribute("aria-expanded")]).toEqual(["meditac", "false"]);
     await user.keyboard("{ArrowDown}");
     expect(activeOption()?.getAttribute("href")).toBe("/disciplinas/meditacion");
+  });
+
+  test("that arrive after Escape do not open", async () => {
+    let arrive = (): void => undefined;
+    fetchMock.mockReturnValue(new Promise((resolve) => (arrive = () => resolve(answer(suggestions)))));
+    const { user } = await openAndType("sonido");
+    await waitFor(() => expect(requestedTexts()).toContain("sonido"));
+    await user.keyboard("{Escape}");
+    arrive();
+    const client = renderHook(useQueryClient, { wrapper: QueryProvider }).result.current;
+    await waitFor(() => expect(client.getQueryData(suggestionsQuery("sonido").queryKey)).toBeDefined());
+    expect(list()).toBeNull();
+    const requests = fetchMock.mock.calls.length;
+    await user.keyboard("{ArrowDown}");
+    expect(activeOption()?.getAttribute("href")).toBe("/disciplinas/meditacion");
+    expect(fetchMock).toHaveBeenCalledTimes(requests);
   });
 
   test("close on blur", async () => {
