@@ -56,6 +56,8 @@ test("the account of a currency is removed with the password, after saying where
   if (!password) throw new Error("no password field");
   await user.type(password, "calma-y-fuego-7");
   await user.click(screen.getByRole("button", { name: "Quitar esta cuenta" }));
+  // Behind the open dialog no button has a role.
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(screen.queryByRole("button", { name: NAME })).toBeNull());
   const [url, init] = fetchMock.mock.calls[0] ?? [];
   expect([String(url), init?.method]).toEqual(["/api/bank-details/usd", "DELETE"]);
