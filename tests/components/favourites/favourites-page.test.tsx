@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DEVICE_FAVOURITES_KEY } from "@/components/common/favourites/favourite-owner";
+import { favouriteStore } from "@/components/common/favourites/favourite-store";
 import { QueryProvider } from "@/components/common/query-provider";
 import { DeviceFavouritesList } from "@/components/favourites/device-favourites-list";
 import { MemberFavourites } from "@/components/favourites/member-favourites";
@@ -18,6 +19,8 @@ const fetchMock = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   localStorage.clear();
+  // The store is that of the files before, too.
+  favouriteStore.setOwner(null);
   vi.clearAllMocks();
   fetchMock.mockReset();
   vi.stubGlobal("fetch", fetchMock);
@@ -45,6 +48,7 @@ const renderMember = (metadata: Partial<FavouritePage["metadata"]>, ids: string[
   );
 
 test("a member's list shows everything as saved and leads to the next page", () => {
+  favouriteStore.setOwner("luna");
   renderMember({ after: "abc" }, ["Respirar", "Soltar"]);
   expect(titles()).toEqual(["Respirar", "Soltar"]);
   expect(screen.getByRole("button", { name: "Guardado: Respirar" })).toBeTruthy();
