@@ -2,16 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ExpectedError } from "@/lib/platform/expected-error";
 
-const BENCH_PARTS = [
-  "queries",
-  "site",
-  "overload",
-  "pages",
-  "lighthouse",
-  "interaction",
-  "jobs",
-  "aborts",
-] as const;
+const BENCH_PARTS = ["queries", "site", "pages", "lighthouse", "interaction", "jobs", "aborts"] as const;
 type BenchPart = (typeof BENCH_PARTS)[number];
 
 export type BenchOptions = {

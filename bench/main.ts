@@ -26,7 +26,6 @@ export async function main(args: string[]): Promise<void> {
     if (command === "faults") return await (await import("./faults/run")).runFaults(args.slice(1));
     if (options.parts.includes("queries")) await (await import("./queries/run")).benchQueries(options);
     if (options.parts.includes("site")) await (await import("./site/run")).benchSite(options);
-    if (options.parts.includes("overload")) await (await import("./site/overload")).benchOverload(options);
     if (options.parts.includes("pages")) await (await import("./pages/run")).benchPages();
     if (options.parts.includes("lighthouse"))
       await (await import("./lighthouse/run")).benchLighthouse(options);
