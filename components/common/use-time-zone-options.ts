@@ -7,9 +7,13 @@ export function useTimeZoneOptions(zone: string | null, day?: string): ZoneOptio
   const [options, setOptions] = useState<ZoneOption[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void import("@/lib/reference/time-zone-options").then(({ timeZoneOptions }) => {
-      if (isCurrent) setOptions(timeZoneOptions([zone], day ? new Date(day) : undefined));
-    });
+    import("@/lib/reference/time-zone-options").then(
+      ({ timeZoneOptions }) => {
+        if (isCurrent) setOptions(timeZoneOptions([zone], day ? new Date(day) : undefined));
+      },
+      // Without a connection the chosen zone stays the only one.
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
