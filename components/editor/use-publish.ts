@@ -3,7 +3,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { resendVerificationMail } from "@/components/common/resend-verification-mail";
 import { storePublishedFlash } from "@/components/teaching/published-flash";
-import { toast } from "@/components/ui/toast";
+import { dismissToast, toast } from "@/components/ui/toast";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { ApiError } from "@/lib/platform/http/client";
@@ -51,6 +51,7 @@ export function usePublish(
   async function saveWithStatus(status: PublishStatus | undefined): Promise<void> {
     // The caller may be in a transition, which would delay the pending state.
     flushSync(() => setPending(status ?? "SAVE"));
+    dismissToast(VERIFICATION_TOAST_ID);
     const isFirstPublish = status === "PUBLISHED" && savedStatus === "DRAFT";
     try {
       const { id, slug, offeredSeats = 0 } = await saver.publish(status);

@@ -105,7 +105,18 @@ describe("the teaching dashboard", () => {
     expect(await idsOf("borradores")).toEqual([draft.id]);
     expect(await idsOf("archivados")).toEqual([archived.id]);
     const { content } = await listDashboardAyni(toTestMember(master), "borradores");
-    expect(content[0]?.missing).toEqual(["una temática", "un audio"]);
+    expect(content[0]?.missing).toEqual(["una temática", "un audio", "el precio"]);
+  });
+
+  test.each([
+    ["free", { suggestedAmount: 0 }],
+    ["with a price", { amount: 1200 }],
+    ["with a price to choose", { minimumAmount: 0, suggestedAmount: 1000 }],
+  ])("misses no price in a draft that is %s", async (_, prices) => {
+    const master = await createTestMaster();
+    await createTestAyni({ userId: master.id, status: "DRAFT", publishedAt: null, ...prices });
+    const { content } = await listDashboardAyni(toTestMember(master), "borradores");
+    expect(content[0]?.missing).toEqual(["un audio"]);
   });
 
   test("pages without repeats and ignores a foreign cursor", async () => {

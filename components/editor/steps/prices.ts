@@ -1,4 +1,4 @@
-import { AMOUNT_ERROR, isValidAmount, validatePrices } from "@/lib/content/ayni/policy";
+import { AMOUNT_ERROR, isPriceChosen, isValidAmount, validatePrices } from "@/lib/content/ayni/policy";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { CURRENCIES, isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
 import { maximumChargeError } from "@/lib/reference/minimum-charges";
@@ -74,10 +74,10 @@ export function toAmountText(amount: number | null, currency: string): string {
   return (amount / units).toFixed(CURRENCIES[currency].digits).replace(".", ",");
 }
 
-function getPricing({ amount, minimumAmount, suggestedAmount, publishedAt }: AyniDetail) {
-  if (minimumAmount !== null) return "OPEN" as const;
-  if (amount > 0) return "PAID" as const;
-  return suggestedAmount === 0 || publishedAt !== null ? ("FREE" as const) : ("" as const);
+function getPricing(ayni: AyniDetail) {
+  if (ayni.minimumAmount !== null) return "OPEN" as const;
+  if (ayni.amount > 0) return "PAID" as const;
+  return isPriceChosen(ayni) ? ("FREE" as const) : ("" as const);
 }
 
 export function toPriceFields(ayni: AyniDetail): PriceFields {

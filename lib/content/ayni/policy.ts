@@ -107,6 +107,15 @@ export function validatePrices({
   return errors;
 }
 
+/** Returns false for a draft whose owner has neither named a price nor said that it is free. */
+export const isPriceChosen = ({
+  amount,
+  minimumAmount,
+  suggestedAmount,
+  publishedAt,
+}: Omit<PriceFields, "currency"> & { publishedAt: Date | string | null }): boolean =>
+  amount > 0 || minimumAmount !== null || suggestedAmount === 0 || publishedAt !== null;
+
 /** A pack multiplies a fixed price; what it costs can be charged. */
 export function validatePacks(
   { amount, minimumAmount, currency }: Omit<PriceFields, "suggestedAmount">,

@@ -3,6 +3,7 @@ import { countOpenSales } from "@/lib/content/booking-terms/data";
 import type { OpenSales } from "@/lib/content/booking-terms/schema";
 import type { Member } from "@/lib/platform/actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { isPriceChosen } from "@/lib/content/ayni/policy";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { filledLesson } from "@/lib/content/lessons/data";
@@ -49,6 +50,10 @@ const draftSelect = {
   placeCountry: true,
   capacity: true,
   isBookable: true,
+  amount: true,
+  minimumAmount: true,
+  suggestedAmount: true,
+  publishedAt: true,
   bookingTerms: { select: { ayniId: true } },
   files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
   _count: { select: { encuentros: { where: { cancelledAt: null } }, lessons: { where: filledLesson } } },
@@ -147,13 +152,16 @@ async function findMissingNouns(ids: string[]): Promise<Map<string, string[]>> {
   return new Map(
     rows.map(({ id, files, bookingTerms, _count: { encuentros, lessons }, ...row }) => [
       id,
-      listMissingNouns({
-        ...row,
-        encuentros,
-        lessons,
-        files: files.map(({ mimeType }) => mimeType),
-        hasBookingTerms: bookingTerms !== null,
-      }),
+      [
+        ...listMissingNouns({
+          ...row,
+          encuentros,
+          lessons,
+          files: files.map(({ mimeType }) => mimeType),
+          hasBookingTerms: bookingTerms !== null,
+        }),
+        ...(isPriceChosen(row) ? [] : ["el precio"]),
+      ],
     ]),
   );
 }
