@@ -19,7 +19,7 @@ test.each([
     fileSize,
     fileFormat: "WEBP",
   });
-  expect(fetchMock).toHaveBeenCalledWith(FILE_URL, { method: "HEAD" });
+  expect(fetchMock).toHaveBeenCalledWith(FILE_URL, { method: "HEAD", cache: "no-store" });
 });
 
 test.each([
