@@ -1,7 +1,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckIcon } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/link";
 import type { ApplicationRow } from "@/lib/administration/applications/schema";
 import { routes } from "@/lib/platform/routes";
 import { ApplicationActions } from "./application-actions";
@@ -66,9 +66,9 @@ export function ApplicationList({ applications, readerId, dateFormatters }: Appl
                 </div>
                 <div className={styles.applicant}>
                   <h2 id={`solicitud-${id}`} className={styles.name}>
-                    <Link href={routes.adminUser(user.id)}>
+                    <QuietLink href={routes.adminUser(user.id)}>
                       {user.name} {user.lastName}
-                    </Link>
+                    </QuietLink>
                   </h2>
                   <p className={styles.quiet}>
                     {user.email} · <time dateTime={createdAt}>{dateFormatters.formatMinute(createdAt)}</time>

@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowsLeftRightIcon } from "@/components/ui/later-icons";
-import { Link } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/link";
 import type { BarterContent, BarterStatus, BarterView } from "@/lib/community/barters/schema";
 import { formatType } from "@/lib/reference/labels";
 import { routes } from "@/lib/platform/routes";
@@ -27,13 +27,7 @@ function BarterContentPanel({ label, content }: { label: string; content: Barter
         {label} · {formatType(content)}
       </p>
       <p className={styles.title}>
-        {listed ? (
-          <Link href={routes.ayni(slug)} className={styles.titleLink}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        {listed ? <QuietLink href={routes.ayni(slug)}>{title}</QuietLink> : title}
       </p>
     </div>
   );
@@ -48,9 +42,9 @@ function BarterCounterpart({ barter: { other, mine, createdAt } }: { barter: Bar
         {other.slug === null ? (
           <b className={styles.name}>{name}</b>
         ) : (
-          <Link href={routes.master(other.slug)} className={styles.name}>
+          <QuietLink href={routes.master(other.slug)} className={styles.name}>
             {name}
-          </Link>
+          </QuietLink>
         )}
         <span className={styles.proposedAt}>
           {mine ? "Se lo propusiste el " : "Te lo propuso el "}

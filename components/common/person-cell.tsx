@@ -1,5 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
-import { Link } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import styles from "./people-list.module.css";
 
@@ -18,9 +18,9 @@ export function PersonCell({ slug, name, lastName, profileImage }: PersonCellPro
     <span className={styles.person}>
       <Avatar src={profileImage} name={name} size={32} />
       {slug ? (
-        <Link href={routes.profile(slug)} className={styles.name}>
+        <QuietLink href={routes.profile(slug)} className={styles.name}>
           {fullName}
-        </Link>
+        </QuietLink>
       ) : (
         <span className={styles.name}>{fullName}</span>
       )}

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChatCircleIcon } from "@/components/ui/icons";
 import { PlusIcon } from "@/components/ui/later-icons";
-import { Link } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/link";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import { routes } from "@/lib/platform/routes";
 import { countPeople, countReached, describeAudience } from "@/lib/teaching/letters/policy";
@@ -40,7 +40,7 @@ function LetterRow({ letter }: { letter: LetterSummary }) {
     <div className={styles.row}>
       <div className={styles.text}>
         <h2 dir="auto" className={styles.subject}>
-          <Link href={isDraft ? routes.editLetter(id) : routes.letter(id)}>{name}</Link>
+          <QuietLink href={isDraft ? routes.editLetter(id) : routes.letter(id)}>{name}</QuietLink>
         </h2>
         <p>{describeAudience(audience, title)}</p>
         {!isDraft && <p className={styles.quiet}>{describeReach(letter)}</p>}

@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Link } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import type { QuestionView } from "@/lib/community/questions/schema";
@@ -26,7 +26,7 @@ export function QuestionAuthor({ question, nameId, as: Name, size, children }: Q
       <Avatar src={author.image} name={author.name} size={size} />
       <div className={styles.who}>
         <Name id={nameId} className={styles.name}>
-          {author.slug ? <Link href={routes.profile(author.slug)}>{name}</Link> : name}
+          {author.slug ? <QuietLink href={routes.profile(author.slug)}>{name}</QuietLink> : name}
           {isOwn && " (tú)"}
         </Name>
         <p className={styles.quiet}>{children}</p>

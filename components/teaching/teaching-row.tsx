@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { Cover } from "@/components/common/cover";
 import { LocalDate } from "@/components/common/local-date";
-import { Link } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/link";
 import { formatType } from "@/lib/reference/labels";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { DashboardAyni } from "@/lib/teaching/dashboard/schema";
@@ -71,7 +71,7 @@ export function TeachingRow({ ayni }: { ayni: DashboardAyni }) {
       <div className={styles.text}>
         <p className={styles.kind}>{formatType(ayni)}</p>
         <h2 className={styles.title}>
-          <Link href={toNextStepHref(ayni)}>{title}</Link>
+          <QuietLink href={toNextStepHref(ayni)}>{title}</QuietLink>
         </h2>
         <RowDetail ayni={ayni} />
       </div>

@@ -1,7 +1,7 @@
 import { LocalDate } from "@/components/common/local-date";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Link } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import type { ReceivedThanks } from "@/lib/community/thanks/schema";
 import styles from "./thanks-card.module.css";
@@ -23,10 +23,11 @@ export function ReceivedThanksCard({ thanks, masterName }: { thanks: ReceivedTha
         <Avatar src={author.image} name={author.name} size={44} />
         <div className={styles.who}>
           <h2 id={`de-${id}`} className={styles.name}>
-            {author.slug ? <Link href={routes.profile(author.slug)}>{name}</Link> : name}
+            {author.slug ? <QuietLink href={routes.profile(author.slug)}>{name}</QuietLink> : name}
           </h2>
           <p className={styles.quiet}>
-            Por <Link href={routes.ayni(ayni.slug)}>{ayni.title}</Link> · <LocalDate iso={createdAt} />
+            Por <QuietLink href={routes.ayni(ayni.slug)}>{ayni.title}</QuietLink> ·{" "}
+            <LocalDate iso={createdAt} />
           </p>
         </div>
         <ThanksStatusBadge thanks={thanks} />

@@ -1,6 +1,6 @@
 import { LocalDate } from "@/components/common/local-date";
 import { ButtonLink } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import type { WrittenThanks } from "@/lib/community/thanks/schema";
 import styles from "./thanks-card.module.css";
@@ -15,7 +15,7 @@ export function WrittenThanksCard({ thanks }: { thanks: WrittenThanks }) {
     <article aria-labelledby={`por-${id}`} className={styles.card}>
       <header className={styles.who}>
         <h2 id={`por-${id}`} className={styles.name}>
-          <Link href={contentHref}>{ayni.title}</Link>
+          <QuietLink href={contentHref}>{ayni.title}</QuietLink>
         </h2>
         <p className={styles.quiet}>
           A {masterName} · <LocalDate iso={createdAt} />

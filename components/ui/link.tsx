@@ -21,6 +21,11 @@ export function TextLink({ className, ...props }: LinkProps) {
   return <Link className={cx(styles.text, className)} {...props} />;
 }
 
+/** A link among texts of its kind, such as the names in a list. It is underlined only when somebody points at it. */
+export function QuietLink({ className, ...props }: LinkProps) {
+  return <Link className={cx(styles.quiet, className)} {...props} />;
+}
+
 /** A link that makes its positioned ancestor clickable as a whole, while only its own text is announced. */
 export function StretchedLink({ className, ...props }: LinkProps) {
   return <Link data-link="card" className={cx(styles.stretched, className)} {...props} />;
