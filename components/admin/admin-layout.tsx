@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import frame from "@/components/common/page-frame.module.css";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
@@ -45,7 +46,7 @@ export function AdminLayout({ current, pendingCounts, children }: AdminLayoutPro
     { key: "audit", label: "Registro", href: routes.adminAudit() },
   ];
   return (
-    <Container className={styles.page}>
+    <Container className={frame.dense}>
       <h1>Admin dashboard</h1>
       <nav aria-label="Secciones del panel">
         <SectionRow className={styles.sections}>

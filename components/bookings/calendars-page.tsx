@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import frame from "@/components/common/page-frame.module.css";
 import { ButtonLink } from "@/components/ui/button";
 import type { CalendarView } from "@/lib/bookings/calendars/schema";
 import { routes } from "@/lib/platform/routes";
@@ -34,7 +35,7 @@ export function CalendarsPage({ calendars, now }: CalendarsPageProps) {
   const [list, setList] = useState(calendars);
   const accounts = groupByAccount(list);
   return (
-    <div className={styles.page}>
+    <div className={frame.airy}>
       <header className={styles.head}>
         <div className={styles.intro}>
           <h1>Tus calendarios</h1>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
+import frame from "@/components/common/page-frame.module.css";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,7 +15,7 @@ const EAGER_CARDS = 4;
 /** The heading above the saved contents of a member or a visitor. */
 export function FavouritesFrame({ children }: { children: ReactNode }) {
   return (
-    <Container className={styles.page}>
+    <Container className={frame.airy}>
       <header>
         <h1>Guardados</h1>
         <p className={styles.lead}>Las enseñanzas que guardas para más tarde, empezando por la última.</p>

@@ -1,3 +1,4 @@
+import frame from "@/components/common/page-frame.module.css";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -31,7 +32,7 @@ interface MyMastersProps {
 export function MyMasters({ masters, page, userId }: MyMastersProps) {
   const { content, total, pages } = masters;
   return (
-    <Container className={styles.page}>
+    <Container className={frame.airy}>
       <header>
         <h1>Mis Maestros</h1>
         {total > 0 && (

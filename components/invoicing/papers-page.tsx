@@ -1,3 +1,4 @@
+import frame from "@/components/common/page-frame.module.css";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { ReceiptIcon } from "@/components/ui/later-icons";
@@ -44,7 +45,7 @@ interface PapersPageProps {
 export function PapersPage({ years, year, invoices, hasProfile, hasAgreement }: PapersPageProps) {
   const shown = years.find((candidate) => candidate.year === year) ?? years[0];
   return (
-    <div className={styles.page}>
+    <div className={frame.even}>
       <TextLink href={routes.salesOverview()} className={styles.back}>
         <ArrowLeftIcon size={20} /> Intercambios
       </TextLink>

@@ -1,6 +1,7 @@
 "use client";
 
 import { BackLink } from "@/components/common/back-link";
+import frame from "@/components/common/page-frame.module.css";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -48,7 +49,7 @@ export function LetterComposer({ draft, contents, masterName, storageUrl }: Lett
   }
 
   return (
-    <div className={styles.page}>
+    <div className={frame.dense}>
       <BackLink href={routes.letters()}>Cartas</BackLink>
       <header className={styles.header}>
         <h1>{draft.version === 0 ? "Carta nueva" : "Tu carta"}</h1>

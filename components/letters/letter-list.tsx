@@ -1,5 +1,6 @@
 import { CursorPager } from "@/components/common/cursor-pager";
 import { LocalDate } from "@/components/common/local-date";
+import frame from "@/components/common/page-frame.module.css";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -71,7 +72,7 @@ const newLetterLink = (
 export function LetterList({ page: { content, metadata }, hasPreviousPages }: LetterListProps) {
   const isEmpty = metadata.total === 0;
   return (
-    <div className={styles.page}>
+    <div className={frame.dense}>
       <header className={styles.header}>
         <h1>Cartas</h1>
         {!isEmpty && newLetterLink}

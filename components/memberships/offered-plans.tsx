@@ -1,6 +1,7 @@
 "use client";
 
 import { BackLink } from "@/components/common/back-link";
+import frame from "@/components/common/page-frame.module.css";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -156,7 +157,7 @@ export function OfferedPlans({ page: { plans, candidates }, saleTerms, slug }: O
   const [archiving, setArchiving] = useState<OwnPlan | null>(null);
   const canCreate = candidates.length > 0;
   return (
-    <div className={styles.page}>
+    <div className={frame.airy}>
       <BackLink href={routes.teachingDashboard()}>Ayni ofrecido</BackLink>
       <header className={styles.head}>
         <h1>Membresías</h1>

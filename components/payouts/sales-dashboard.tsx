@@ -1,5 +1,6 @@
 import { CursorPager } from "@/components/common/cursor-pager";
 import type { DateFormatters } from "@/components/common/date-formatters";
+import frame from "@/components/common/page-frame.module.css";
 import { MissingPapers } from "@/components/invoicing/missing-papers";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -68,7 +69,7 @@ export function SalesDashboard({
   // The overview leaves out refunded sales, which the list may still have.
   const hasNoSales = overview === null && metadata.total === 0 && params.status !== "refunded";
   return (
-    <div className={styles.page}>
+    <div className={frame.even}>
       <h1>Intercambios</h1>
       {overview && <SalesOverviewPanel overview={overview} dateFormatters={dateFormatters} />}
       <div className={styles.ways}>

@@ -1,5 +1,6 @@
 import { CursorPager } from "@/components/common/cursor-pager";
 import { PeopleSearch } from "@/components/common/people-search";
+import frame from "@/components/common/page-frame.module.css";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
@@ -90,7 +91,7 @@ export function MyApprentices(props: MyApprenticesProps) {
   const { page, searchText, onlyMembers, slug } = props;
   const hasNoApprentices = page.metadata.total === 0 && searchText === "" && !onlyMembers;
   return (
-    <div className={styles.page}>
+    <div className={frame.dense}>
       <header className={styles.header}>
         <h1>Mis Aprendices</h1>
         {!hasNoApprentices && <Header onlyMembers={onlyMembers} />}

@@ -1,4 +1,5 @@
 import { CursorPager } from "@/components/common/cursor-pager";
+import frame from "@/components/common/page-frame.module.css";
 import { OpenQuestions } from "@/components/questions/open-questions";
 import { ButtonLink } from "@/components/ui/button";
 import { ListNumbersIcon, PlusIcon } from "@/components/ui/later-icons";
@@ -38,7 +39,7 @@ export function TeachingDashboard({
   const { counts } = totals;
   const isEmpty = counts.publicados + counts.borradores + counts.archivados === 0;
   return (
-    <div className={styles.page}>
+    <div className={frame.airy}>
       <header className={styles.header}>
         <h1>Ayni ofrecido</h1>
         {!isEmpty && (

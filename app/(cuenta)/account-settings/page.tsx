@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import frame from "@/components/common/page-frame.module.css";
 import { CompleteProfilePrompt } from "@/components/settings/complete-profile-prompt";
 import { SettingsOverview } from "@/components/settings/settings-overview";
-import styles from "@/components/settings/settings-overview.module.css";
 import { Container } from "@/components/ui/container";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { routes } from "@/lib/platform/routes";
@@ -14,7 +14,7 @@ export default async function SettingsPage() {
   const member = await requireMember(routes.settings());
   const { profile } = await getPrivateUser(member.id);
   return (
-    <Container className={styles.page}>
+    <Container className={frame.even}>
       <h1>Configuración de la cuenta</h1>
       <CompleteProfilePrompt completedStep={profile?.completedStep ?? 0} />
       <SettingsOverview isPaid={canHaveBankDetails(member)} />
