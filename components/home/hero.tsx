@@ -1,4 +1,5 @@
 import { QuickSearch } from "@/components/catalogue/quick-search";
+import invitation from "@/components/catalogue/search-invitation.module.css";
 import { AyniCard } from "@/components/common/ayni-card";
 import { gatherCovers } from "@/components/common/cover-sheet";
 import { ButtonLink } from "@/components/ui/button";
@@ -34,14 +35,14 @@ export function Hero({ items, needs }: HeroProps) {
               {PRODUCT_NAME} reúne a Maestros de yoga, reiki, tarot, respiración y setenta disciplinas más.
               Encuentros en vivo, cursos, pódcast y libros, en español y a tu hora.
             </p>
-            <div className={styles.search}>
+            <div className={invitation.search}>
               <QuickSearch
                 label="¿Qué necesitas hoy?"
                 placeholder="Dormir mejor, ansiedad, duelo…"
                 size="large"
               />
               {needs.length > 0 && (
-                <ul aria-label="Temas" className={styles.needs}>
+                <ul role="list" aria-label="Temas" className={invitation.topics}>
                   {needs.map(({ topic, label }) => (
                     <li key={topic}>
                       <ChipLink href={toTopicExploreUrl(topic)}>{label}</ChipLink>
@@ -65,7 +66,7 @@ export function Hero({ items, needs }: HeroProps) {
             </div>
           </div>
           {items.length > 0 && (
-            <ul className={styles.cards} style={covers.style}>
+            <ul role="list" className={styles.cards} style={covers.style}>
               {items.map((item) => (
                 <li key={item.id}>
                   <AyniCard item={item} level={2} eager upright sheetIndex={covers.indexOf(item)} />

@@ -1,4 +1,5 @@
 import { QuickSearch } from "@/components/catalogue/quick-search";
+import invitation from "@/components/catalogue/search-invitation.module.css";
 import { ButtonLink } from "@/components/ui/button";
 import { ChipLink } from "@/components/ui/chip";
 import { Container } from "@/components/ui/container";
@@ -33,13 +34,13 @@ export function NotFoundScreen() {
             Puede que haya cambiado de sitio o que el enlace esté incompleto. Dinos qué buscabas y te
             llevamos.
           </p>
-          <div className={styles.search}>
+          <div className={invitation.search}>
             <QuickSearch
               label="¿Qué buscabas?"
               placeholder="Una enseñanza, un Maestro, un tema…"
               size="large"
             />
-            <ul aria-label="Temas" className={styles.topics}>
+            <ul role="list" aria-label="Temas" className={invitation.topics}>
               {SUGGESTED_TOPICS.map((key) => (
                 <li key={key}>
                   <ChipLink href={toTopicExploreUrl(key)}>{topicName(key)}</ChipLink>
