@@ -39,7 +39,7 @@ interface RelaxationLinksProps extends Pick<NoResultsProps, "filters" | "tz"> {
 
 function RelaxationLinks({ filters, tz, relaxations }: RelaxationLinksProps) {
   return (
-    <ul className={styles.relaxations} aria-label="Filtros que puedes quitar">
+    <ul role="list" className={styles.relaxations} aria-label="Filtros que puedes quitar">
       {relaxations.map(({ filter, count }) => {
         const relaxed = { ...filters, [filter]: noFilters[filter] };
         return (
@@ -84,7 +84,7 @@ export function NoResults({ filters, nearest, tz }: NoResultsProps) {
             .join(" ")}
         </p>
         {relaxations.length > 0 && <RelaxationLinks filters={filters} tz={tz} relaxations={relaxations} />}
-        <ul className={styles.topics} aria-label="Temas">
+        <ul role="list" className={styles.topics} aria-label="Temas">
           {topics.map((key) => (
             <li key={key}>
               <ChipLink href={toTopicExploreUrl(key)}>{topicName(key)}</ChipLink>

@@ -42,7 +42,7 @@ function SearchableChecks({
           className={styles.search}
         />
       </div>
-      <ul aria-label={label} className={styles.checks}>
+      <ul role="list" aria-label={label} className={styles.checks}>
         {found.map((option) => (
           <li key={option.value}>
             <label className={styles.check}>

@@ -4,7 +4,7 @@ import styles from "./ayni-grid.module.css";
 /** A responsive grid of one to four columns. */
 export function AyniGrid({ style, children }: { style?: CSSProperties | undefined; children: ReactNode }) {
   return (
-    <ul className={styles.grid} style={style}>
+    <ul role="list" className={styles.grid} style={style}>
       {children}
     </ul>
   );

@@ -130,7 +130,7 @@ function FileList({ ayni }: { ayni: AyniDetail }) {
   return (
     <section>
       <h2>Qué incluye</h2>
-      <ol className={styles.files}>
+      <ol role="list" className={styles.files}>
         {files.map((file) => (
           <li key={file.id}>
             <span>{file.title}</span>
@@ -154,7 +154,7 @@ function Syllabus({ ayni }: { ayni: AyniDetail }) {
       {modules.map(({ id, title, lessons }) => (
         <Fragment key={id}>
           {title && <h3>{title}</h3>}
-          <ol className={styles.files}>
+          <ol role="list" className={styles.files}>
             {lessons.map(({ id: lessonId, title: lessonTitle, fileId, freeSample }) => {
               const file = files.find((candidate) => candidate.id === fileId);
               return (

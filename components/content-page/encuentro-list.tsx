@@ -60,7 +60,7 @@ function EncuentroItem({ encuentro, city, viewerZone }: EncuentroItemProps) {
 export function EncuentroList({ encuentros, city }: EncuentroListProps) {
   const viewerZone = useViewerZone();
   return (
-    <ul className={styles.list}>
+    <ul role="list">
       {encuentros.map((encuentro) => (
         <EncuentroItem key={encuentro.id} encuentro={encuentro} city={city} viewerZone={viewerZone} />
       ))}

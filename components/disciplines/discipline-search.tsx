@@ -87,7 +87,7 @@ export function DisciplineSearch({ groups }: DisciplineSearchProps) {
           <h2 id={slug} className={styles.heading}>
             {name}
           </h2>
-          <ul className={styles.tiles}>
+          <ul role="list" className={styles.tiles}>
             {tiles.map((tile) => (
               <li key={tile.href}>
                 <Tile {...tile} />

@@ -7,7 +7,7 @@ import styles from "./card-row.module.css";
 export function CardRow({ items }: { items: CatalogueItem[] }) {
   const covers = gatherCovers(items);
   return (
-    <ul className={styles.row} style={covers.style}>
+    <ul role="list" className={styles.row} style={covers.style}>
       {items.map((item) => (
         <li key={item.id}>
           <AyniCard item={item} upright sheetIndex={covers.indexOf(item)} />

@@ -12,7 +12,7 @@ export function FeaturedMasters({ masters }: { masters: MasterSummary[] }) {
       title="Conoce a quien enseña"
       moreLink={{ href: routes.masters(), label: "Ver a todos los Maestros" }}
     >
-      <ul className={styles.trio} style={stripSheetStyle(masters)}>
+      <ul role="list" className={styles.trio} style={stripSheetStyle(masters)}>
         {masters.map((master, index) => (
           <li key={master.id}>
             <MasterCard master={master} sheetIndex={index} />

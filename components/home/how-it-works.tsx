@@ -36,7 +36,7 @@ export function HowItWorks() {
               que cada quien ha aprendido con los años. A veces se regala, a veces se paga. Siempre vuelve.
             </p>
           </div>
-          <ol className={styles.steps}>
+          <ol role="list" className={styles.steps}>
             {STEPS.map(({ title, text }) => (
               <li key={title} className={styles.step}>
                 <h3>{title}</h3>

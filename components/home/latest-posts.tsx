@@ -14,7 +14,7 @@ export function LatestPosts({ posts }: { posts: BlogPost[] }) {
           <h2 className={styles.title}>Para leer con calma</h2>
           <TextLink href={routes.blog()}>Ver el blog</TextLink>
         </div>
-        <ul className={styles.posts}>
+        <ul role="list" className={styles.posts}>
           {posts.map((post) => (
             <li key={post.slug}>
               <article className={styles.post}>

@@ -23,7 +23,7 @@ function MasterCounts({ contents, apprentices, followers }: MasterView["counts"]
   ].filter(({ count }) => count > 0);
   if (counts.length === 0) return null;
   return (
-    <ul className={styles.counts}>
+    <ul role="list" className={styles.counts}>
       {counts.map(({ count, name }) => (
         <li key={name}>
           <b className={styles.count}>{count.toLocaleString("es-ES")}</b> {name}
@@ -37,7 +37,7 @@ function MasterDisciplines({ keys }: { keys: string[] }) {
   const disciplines = keys.filter(isDisciplineKey);
   if (disciplines.length === 0) return null;
   return (
-    <ul className={styles.disciplines} aria-label="Disciplinas">
+    <ul role="list" className={styles.disciplines} aria-label="Disciplinas">
       {disciplines.map((key) => (
         <li key={key}>
           <Link href={routes.discipline(DISCIPLINES[key].slug)} className={styles.discipline}>
