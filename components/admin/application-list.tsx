@@ -1,7 +1,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckIcon } from "@/components/ui/icons";
-import { QuietLink } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/quiet-link";
 import type { ApplicationRow } from "@/lib/administration/applications/schema";
 import { routes } from "@/lib/platform/routes";
 import { ApplicationActions } from "./application-actions";

@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowsLeftRightIcon } from "@/components/ui/later-icons";
-import { QuietLink } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/quiet-link";
 import type { BarterContent, BarterStatus, BarterView } from "@/lib/community/barters/schema";
 import { formatType } from "@/lib/reference/labels";
 import { routes } from "@/lib/platform/routes";

@@ -1,5 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
-import { QuietLink } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/quiet-link";
 import { routes } from "@/lib/platform/routes";
 import styles from "./people-list.module.css";
 

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChatCircleIcon } from "@/components/ui/icons";
 import { PlusIcon } from "@/components/ui/later-icons";
-import { QuietLink } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/quiet-link";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import { routes } from "@/lib/platform/routes";
 import { countPeople, countReached, describeAudience } from "@/lib/teaching/letters/policy";

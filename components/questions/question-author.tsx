@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { QuietLink } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/quiet-link";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import type { QuestionView } from "@/lib/community/questions/schema";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { Cover } from "@/components/common/cover";
 import { LocalDate } from "@/components/common/local-date";
-import { QuietLink } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/quiet-link";
 import { formatType } from "@/lib/reference/labels";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { DashboardAyni } from "@/lib/teaching/dashboard/schema";

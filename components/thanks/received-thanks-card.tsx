@@ -1,7 +1,7 @@
 import { LocalDate } from "@/components/common/local-date";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { QuietLink } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/quiet-link";
 import { routes } from "@/lib/platform/routes";
 import type { ReceivedThanks } from "@/lib/community/thanks/schema";
 import styles from "./thanks-card.module.css";

@@ -1,6 +1,6 @@
 import { LocalDate } from "@/components/common/local-date";
 import { ButtonLink } from "@/components/ui/button";
-import { QuietLink } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/quiet-link";
 import { routes } from "@/lib/platform/routes";
 import type { WrittenThanks } from "@/lib/community/thanks/schema";
 import styles from "./thanks-card.module.css";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx";
 import styles from "./link.module.css";
 
-type LinkProps = ComponentProps<"a"> & {
+export type LinkProps = ComponentProps<"a"> & {
   href: string;
   /** False keeps the scroll position. */
   scroll?: boolean;
@@ -19,11 +19,6 @@ export const Link = ({ scroll = true, ...props }: LinkProps) => (
 /** A standalone link, such as "Ver todos". */
 export function TextLink({ className, ...props }: LinkProps) {
   return <Link className={cx(styles.text, className)} {...props} />;
-}
-
-/** A link among texts of its kind, such as the names in a list. It is underlined only when somebody points at it. */
-export function QuietLink({ className, ...props }: LinkProps) {
-  return <Link className={cx(styles.quiet, className)} {...props} />;
 }
 
 /** A link that makes its positioned ancestor clickable as a whole, while only its own text is announced. */
