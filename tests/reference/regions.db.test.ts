@@ -62,6 +62,13 @@ describe("the cities of a region", () => {
     expect(list).toEqual([...new Set(list)].sort(new Intl.Collator("es").compare));
   });
 
+  test("have the accents that the data forgot", async () => {
+    const list = names((await getCities("ES", "CA")).body);
+    expect(list).toContain("Cádiz");
+    expect(list).not.toContain("Cadiz");
+    expect(names((await findCities("ES", "cadiz")).body)[0]).toBe("Cádiz");
+  });
+
   test("are empty for a region without cities", async () => {
     expect(await getCities("ES", "CE")).toMatchObject({ status: 200, body: [] });
   });

@@ -2,7 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { isCountryCode } from "@/lib/reference/countries";
 import { AppError } from "@/lib/platform/http/errors";
-import { correctRegionName, isSelectableRegion } from "./name-corrections";
+import { correctCityName, correctRegionName, isSelectableRegion } from "./name-corrections";
 import { readCityRows, readRegionRows } from "./region-files";
 import { MISSING_CITIES } from "./missing-cities";
 import type { City, FoundCity, Point, Region } from "./schema";
@@ -58,7 +58,9 @@ export async function listCities(country: string, state: string): Promise<City[]
   const key = `${country}-${state}`;
   const cached = citiesCache.get(key);
   if (cached) return cached;
-  const names = new Set((await readCityRows(country, state)).map(({ name }) => name.trim()));
+  const names = new Set(
+    (await readCityRows(country, state)).map(({ name }) => correctCityName(country, name)),
+  );
   const sorted = [...names].map((name) => ({ name })).sort(byName);
   citiesCache.set(key, sorted);
   return sorted;
@@ -86,7 +88,7 @@ async function indexCities(country: string): Promise<IndexedCity[]> {
       const state = { name: region.name, iso2: region.iso2 };
       const byTrimmedName = new Map<string, IndexedCity>();
       for (const row of await listCityRows(country, region)) {
-        const name = row.name.trim();
+        const name = correctCityName(country, row.name);
         if (!byTrimmedName.has(name))
           byTrimmedName.set(name, { name, state, point: toPoint(row), folded: foldName(name) });
       }

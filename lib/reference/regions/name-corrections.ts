@@ -1,4 +1,4 @@
-// Corrects region names of Spanish-speaking countries and removes divisions that contain other listed divisions.
+// Corrects names of regions and cities of Spanish-speaking countries and removes divisions that contain other listed divisions.
 
 /** Type of the containing divisions by country. */
 const EXCLUDED_TYPES: Readonly<Record<string, string>> = {
@@ -28,8 +28,16 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
   "VE-W": "Dependencias Federales",
 };
 
+const CITY_NAMES: Readonly<Record<string, string>> = {
+  "CO-Itagui": "Itagüí",
+  "ES-Cadiz": "Cádiz",
+};
+
 export const isSelectableRegion = (country: string, type: string | null): boolean =>
   EXCLUDED_TYPES[country] !== type;
 
 export const correctRegionName = (country: string, iso2: string, name: string): string =>
   REGION_NAMES[`${country}-${iso2}`] ?? name.trim();
+
+export const correctCityName = (country: string, name: string): string =>
+  CITY_NAMES[`${country}-${name.trim()}`] ?? name.trim();
