@@ -43,7 +43,13 @@ export function SalesFilters({ route, params, currencies, total, masterId }: Sal
       }
       csvHref={salesCsvUrl({ ...params, ...(masterId ? { masterId } : {}) })}
     >
-      <FilterSelect label="Estado" name="status" allLabel="Todos" options={statusOptions} value={status} />
+      <FilterSelect
+        label="Estado"
+        name="status"
+        allLabel="Todos, sin devueltos"
+        options={statusOptions}
+        value={status}
+      />
       <FilterSelect
         label="Moneda"
         name="currency"

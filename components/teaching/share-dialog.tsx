@@ -36,7 +36,7 @@ function ToldFollowers({ ayniId }: { ayniId: string }) {
       {data && data.followers > 0 && (
         <>
           {" "}
-          <TextLink href={routes.newLetter({ para: "seguidores" })}>Escribirles una carta</TextLink>
+          <TextLink href={routes.newLetter({ para: "seguidores" })}>Escribir una carta</TextLink>
         </>
       )}
     </p>

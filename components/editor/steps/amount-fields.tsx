@@ -57,7 +57,7 @@ function FixedAmountField(props: PricingProps) {
       {...props}
       name="amount"
       label="Precio"
-      hint={`Con los impuestos incluidos. Lo mínimo es ${formatLeastPrice(props.currency)}.`}
+      hint={`Con los impuestos incluidos. El mínimo es ${formatLeastPrice(props.currency)}.`}
       placeholder="25"
     />
   );

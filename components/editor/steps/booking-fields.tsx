@@ -44,7 +44,7 @@ const HORIZONS = toOptions([
 ]);
 
 const DEADLINES = toOptions([
-  ["0", "Hasta que empieza"],
+  ["0", "La hora en que empieza"],
   ["3", "3 horas antes"],
   ["12", "12 horas antes"],
   ["24", "1 día antes"],

@@ -40,7 +40,7 @@ function Growth({ current, previous, span }: { current: number; previous?: numbe
   if (growth === null || span.period === "todo" || previous === undefined) return null;
   return (
     <span className={styles.growth}>
-      {formatGrowth(growth)} que {PREVIOUS_LABELS[span.period]} ({formatCount(previous)})
+      {formatGrowth(growth)} respecto a {PREVIOUS_LABELS[span.period]} ({formatCount(previous)})
     </span>
   );
 }
