@@ -14,7 +14,7 @@ export function CalendarFeed() {
       feed={calendarFeedOptions()}
       icon={<CalendarPlusIcon size={24} />}
       title="Todos tus encuentros en tu calendario"
-      explanation="Un enlace solo tuyo que tu calendario lee por sí mismo: si un encuentro cambia de hora o se cancela, lo verás allí. Los enlaces para entrar no salen de aquí."
+      explanation="Un enlace solo tuyo que tu calendario lee por sí mismo: si un encuentro cambia de hora o se cancela, lo verás allí. Para entrar en la sala hace falta tu sesión."
       createLabel="Crear mi calendario"
       warning="Quien tenga este enlace puede ver a qué encuentros vas."
       renderOpenAction={(url) => (
