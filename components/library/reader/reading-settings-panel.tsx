@@ -75,8 +75,9 @@ function FontSizeStepper() {
   );
 }
 
-const getDeviceTheme = (): ReadingTheme =>
-  matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "light";
+/** Pages of a fixed layout are inverted only by choice, with their pictures. */
+const getDefaultTheme = (hasText: boolean): ReadingTheme =>
+  hasText && matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "light";
 
 interface ReadingSettingsPanelProps {
   id: string;
@@ -96,7 +97,7 @@ export function ReadingSettingsPanel({ id, hasText }: ReadingSettingsPanelProps)
         name="reading-theme"
         values={READING_THEMES}
         labels={THEME_LABELS}
-        value={theme ?? getDeviceTheme()}
+        value={theme ?? getDefaultTheme(hasText)}
         onSelect={(value) => change({ theme: value })}
       />
       {hasText && (
