@@ -33,11 +33,9 @@ export function SearchCombobox({
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key !== "Escape") return keyHandlerRef.current?.(event);
+    keyHandlerRef.current?.(event);
     // Suggestions that are still on their way must not open afterwards.
-    if (inputState.open) onInputChange({ open: false, activeHref: null });
-    if (isListShown) event.preventDefault();
+    if (event.key === "Escape") onInputChange({ open: false, activeHref: null });
   }
 
   return (

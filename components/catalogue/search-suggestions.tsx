@@ -78,13 +78,15 @@ function SuggestionResults({
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
     const { key } = event;
     if (key === "ArrowDown") moveActive(1);
     else if (key === "ArrowUp") moveActive(-1);
     else if (key === "Enter" && activeHref !== null) {
       onSelect();
       router.push(activeHref);
-    } else return;
+    } else if (key !== "Escape" || !hasResults) return;
+    // Escape closes the list, and leaves the dialog around it open.
     event.preventDefault();
   }
   useImperativeHandle(keyHandlerRef, () => handleKeyDown);
