@@ -24,6 +24,7 @@ test("an apprentice pays, gets a receipt and opens the content", async ({
 
   await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Añadir al calendario el encuentro del/ })).toBeVisible();
   const receipt = page.getByRole("region", { name: "Recibo" });
   await expect(receipt).toContainText("20,66 €");
   await expect(receipt).toContainText("4,34 €");

@@ -10,7 +10,9 @@ import styles from "./order-page.module.css";
 import { OrderStatus, type OrderStatusProps } from "./order-status";
 
 interface OrderPageProps
-  extends Pick<ReceivedItem, "order" | "ayni">, Pick<OrderStatusProps, "issuer" | "booking" | "release"> {
+  extends
+    Pick<ReceivedItem, "order" | "ayni">,
+    Pick<OrderStatusProps, "issuer" | "booking" | "encuentros" | "release"> {
   /** Orders of the bundle that it was bought in; empty for a single order. */
   parts?: BundlePartView[];
   /** The pack that the order sells; null for anything else. */
@@ -65,7 +67,7 @@ function BundleParts({ order, parts }: Pick<OrderPageProps, "order"> & { parts: 
 
 /** An order with its state and receipt. */
 export function OrderPage(props: OrderPageProps) {
-  const { order, ayni, issuer, parts = [], pack = null, booking, release } = props;
+  const { order, ayni, issuer, parts = [], pack = null, booking, encuentros, release } = props;
   const { name, lastName } = ayni.master;
   return (
     <Container>
@@ -93,6 +95,7 @@ export function OrderPage(props: OrderPageProps) {
             masterName={`${name} ${lastName}`}
             issuer={issuer}
             booking={booking}
+            encuentros={encuentros}
             release={release}
           />
         </div>

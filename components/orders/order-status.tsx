@@ -14,12 +14,13 @@ import type { BookingView } from "@/lib/bookings/booking/schema";
 import { orderInvoicesQuery } from "@/lib/invoicing/invoice/queries";
 import { hasReceipt } from "@/lib/orders/order/policy";
 import { polledOrderQuery } from "@/lib/orders/order/queries";
-import type { OrderView } from "@/lib/orders/order/schema";
+import type { OrderEncuentro, OrderView } from "@/lib/orders/order/schema";
 import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
 import { formatDayOfYear, formatTime, formatWeekdayOfMonth } from "@/lib/platform/time/format";
 import { formatZone } from "@/lib/platform/time/zone-names";
 import { InvoiceSection } from "./invoice-section";
+import { OrderEncuentros } from "./order-encuentros";
 import styles from "./order-page.module.css";
 import { OrderReceipt } from "./order-receipt";
 import { ResumePayment } from "./resume-payment";
@@ -34,6 +35,8 @@ export interface OrderStatusProps {
   issuer: string | null;
   /** The hour that the order is for; null for anything else, and for others than its buyer. */
   booking?: BookingView | null;
+  /** The encuentros to come that it gives its buyer a place in. */
+  encuentros?: OrderEncuentro[];
   /** Gives up what is held while it is not paid. */
   release?: ReactNode;
 }
@@ -246,6 +249,7 @@ function PolledOrderStatus({
   masterName,
   issuer,
   booking = null,
+  encuentros = [],
   release,
 }: OrderStatusProps) {
   const router = useRouter();
@@ -299,6 +303,9 @@ function PolledOrderStatus({
         )}
       </div>
       {booking && order.status === "completed" && <BookedHourLinks booking={booking} />}
+      {order.status === "completed" && (
+        <OrderEncuentros order={order} encuentros={encuentros} masterName={masterName} zone={zone} />
+      )}
       {isUnpaid && invoiceSection}
       {isUnpaid && !isChecking && (
         <>

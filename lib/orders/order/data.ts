@@ -4,7 +4,7 @@ import { recordForeignAct } from "@/lib/identity/audit/service";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { isOwnedSql } from "@/lib/content/access-sql";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
-import { findEntryEnd } from "@/lib/content/schedule/policy";
+import { findEntryEnd, isOpenToNewcomers, roomTimes, toEncuentroTimes } from "@/lib/content/schedule/policy";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { findUserTimeZone } from "@/lib/identity/users/data";
@@ -29,7 +29,14 @@ import {
   type CheckoutFacts,
 } from "./policy";
 import { ORDERS_PAGE_SIZE } from "./schema";
-import type { BundlePartView, OrdersPage, OrderSummary, OrderView, ReceivedItem } from "./schema";
+import type {
+  BundlePartView,
+  OrderEncuentro,
+  OrdersPage,
+  OrderSummary,
+  OrderView,
+  ReceivedItem,
+} from "./schema";
 import { accessNotExpired, receivedSection } from "@/lib/content/access";
 
 const checkoutSelect = {
@@ -266,6 +273,48 @@ export async function findOrderByAnyId(actor: Actor, id: string): Promise<OrderV
   if (!row || !canSeeOrdersOf(actor, row.userId)) return null;
   await recordSeen(actor, row.userId, { order: row.id });
   return toOrderView(row);
+}
+
+/**
+ * Lists the encuentros that an order gives its buyer a place in, in order of their start, until they end. A pending order counts: its
+ * page learns in the browser that it was paid. Returns none to others than the buyer, and for what was returned, given or has expired.
+ */
+export async function listEncuentrosOfOrder(actor: Member, id: string): Promise<OrderEncuentro[]> {
+  const order = await db.order.findFirst({
+    where: {
+      id,
+      userId: actor.id,
+      status: { in: ["PENDING", "COMPLETED"] },
+      refundedAt: null,
+      isGift: false,
+      ...accessNotExpired(),
+    },
+    select: {
+      createdAt: true,
+      ayni: {
+        select: {
+          modality: true,
+          lateEntryMinutes: true,
+          encuentros: {
+            where: { endsAt: { gt: new Date() } },
+            orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+            include: { room: roomTimes },
+          },
+        },
+      },
+    },
+  });
+  if (!order) return [];
+  const { modality, lateEntryMinutes, encuentros } = order.ayni;
+  return encuentros
+    .filter((row) => isOpenToNewcomers(toEncuentroTimes(row), lateEntryMinutes, order.createdAt))
+    .map(({ id, startsAt, timezone, title }) => ({
+      id,
+      startsAt: startsAt.toISOString(),
+      timezone,
+      title,
+      modality,
+    }));
 }
 
 async function toReceivedItems(rows: OrderRow[]): Promise<ReceivedItem[]> {

@@ -4,6 +4,7 @@ import type { SalePart } from "@/lib/orders/parts";
 import type { Payable } from "@/lib/orders/payable";
 import type { GivenGift } from "@/lib/orders/gifts/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import type { ReceivedSection } from "@/lib/platform/routes";
 
@@ -92,6 +93,10 @@ export type OrderView = {
   /** The Master moved it to other dates, those of another content; null if they did not. */
   movedAt: string | null;
 };
+
+/** An encuentro that the buyer of an order has a place in. */
+export type OrderEncuentro = Pick<EncuentroView, "id" | "startsAt" | "timezone" | "title"> &
+  Pick<CatalogueItem, "modality">;
 
 export type PlacedOrder = Partial<Payable> & {
   id: string;

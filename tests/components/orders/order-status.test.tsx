@@ -126,6 +126,42 @@ test("an hour that nobody has paid is told until when it is kept, once the proce
   expect(screen.getByRole("button", { name: "Soltar la hora" })).toBeTruthy();
 });
 
+test("a paid order tells its encuentros to come by both clocks, three at most; a returned one does not", async () => {
+  chooseViewerZone("America/Bogota");
+  const encuentros = [1, 2, 3, 4, 5].map((day) => ({
+    id: `e${day}`,
+    startsAt: `2026-12-0${day}T18:00:00.000Z`,
+    timezone: "Europe/Madrid",
+    title: "",
+    modality: "ONLINE" as const,
+  }));
+  let order = buildPaidOrderView({ id: "o60", status: "pending" });
+  fetchMock.mockImplementation(async () => Response.json({ data: order }));
+  const shown = { title: "Yoga al alba", masterName: "Lucía Ferrer", issuer: null, encuentros };
+  const { unmount } = render(<OrderStatus {...shown} order={order} />);
+  expect(screen.queryByRole("region", { name: "Tus próximos encuentros" })).toBeNull();
+  // The payment arrives while the page is open.
+  order = { ...order, status: "completed" };
+  const coming = within(
+    await screen.findByRole("region", { name: "Tus próximos encuentros" }, { timeout: 4000 }),
+  );
+  expect(coming.getAllByRole("listitem")).toHaveLength(3);
+  expect(
+    coming.getByText(
+      "martes 1 de diciembre a las 13:00 (hora de Bogotá); para Lucía Ferrer, en Madrid, las 19:00",
+    ),
+  ).toBeTruthy();
+  const [calendar] = coming.getAllByRole("link", { name: /^Añadir al calendario/ });
+  expect(calendar?.getAttribute("href")).toBe("/api/encuentros/e1/calendar.ics");
+  const rest = coming.getByRole("link", { name: "y 2 encuentros más" });
+  expect(rest.getAttribute("href")).toBe("/recibir/yoga-al-alba/o60/encuentros");
+  unmount();
+  order = { ...order, id: "o61", status: "refunded" };
+  render(<OrderStatus {...shown} order={order} />);
+  expect(await screen.findByRole("heading", { name: "Te hemos devuelto este pago" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Tus próximos encuentros" })).toBeNull();
+});
+
 test("a paid hour is told by both clocks, with its calendar file, and its room once it is near", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-20T11:00:00Z") });
   chooseViewerZone("America/Bogota");

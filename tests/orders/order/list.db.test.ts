@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { listOrders } from "@/lib/orders/order/data";
+import { listEncuentrosOfOrder, listOrders } from "@/lib/orders/order/data";
 import { ORDERS_PAGE_SIZE } from "@/lib/orders/order/schema";
 import type { Member } from "@/lib/platform/actor";
-import { createTestAyni } from "@/tests/support/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tests/support/factories/ayni";
 import { createPaidTestOrder, createTestOrder, markOrderRefunded } from "@/tests/support/factories/orders";
 import { createPaidAyni, payOrder, placeOrderAs } from "@/tests/support/factories/purchases";
 import { createTestMaster, createTestUser } from "@/tests/support/factories/users";
@@ -57,6 +57,26 @@ test("a pending order can be paid until its checkout ends", async () => {
   });
   await payOrder(id);
   expect(await stateAt()).toMatchObject({ state: "paid", order: { status: "completed" } });
+});
+
+test("lists the encuentros that an order gives a place in to its buyer alone, until it is returned", async () => {
+  const buyer = await createBuyer();
+  const ayni = await createTestAyni({ userId: (await createTestMaster()).id, lateEntryMinutes: 10 });
+  const begin = (minutes: number) =>
+    createTestEncuentro(ayni.id, { startsAt: new Date(Date.now() + minutes * 60_000) });
+  const later = await begin(2000);
+  const next = await begin(1000);
+  // One is over, one had begun too long before the purchase, and one is cancelled.
+  await begin(-500);
+  await begin(-30);
+  await db.encuentro.update({ where: { id: (await begin(500)).id }, data: { cancelledAt: new Date() } });
+  const order = await createPaidTestOrder(buyer, ayni);
+  const listIds = async (actor = buyer) =>
+    (await listEncuentrosOfOrder(asMember(actor), order.id)).map(({ id }) => id);
+  expect(await listIds()).toEqual([next.id, later.id]);
+  expect(await listIds(await createBuyer())).toEqual([]);
+  await markOrderRefunded(order);
+  expect(await listIds()).toEqual([]);
 });
 
 test("pages through orders of the same instant without repeating or losing any", async () => {

@@ -7,7 +7,7 @@ import { OrderPage } from "@/components/orders/order-page";
 import { findBookingOfOrder } from "@/lib/bookings/booking/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
-import { findOrderByAnyId, listBundleParts } from "@/lib/orders/order/data";
+import { findOrderByAnyId, listBundleParts, listEncuentrosOfOrder } from "@/lib/orders/order/data";
 import { formatIssuer } from "@/lib/orders/receipt/copy";
 import { findPacksOfOrders } from "@/lib/orders/packs/data";
 import { isMember, type Member } from "@/lib/platform/actor";
@@ -38,12 +38,14 @@ export default async function OrderStatusPage({ params }: Props) {
   const { isPack, giftFor } = loaded.order;
   const packs = isPack && !giftFor ? await findPacksOfOrders([loaded.order.id]) : null;
   const booking = loaded.order.isBooking ? await findBookingOfOrder(actor, loaded.order.id) : null;
+  const encuentros = loaded.order.isBooking ? [] : await listEncuentrosOfOrder(actor, loaded.order.id);
   return (
     <OrderPage
       {...loaded}
       parts={parts}
       pack={packs?.get(loaded.order.id) ?? null}
       booking={booking}
+      encuentros={encuentros}
       release={booking?.status === "held" && <BookingActions booking={booking} side="apprentice" />}
       issuer={formatIssuer(getOperator())}
     />
