@@ -10,7 +10,7 @@ import { requests } from "./stub-api";
 const rules = vi.hoisted(() => ({ areReachable: true }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
 vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn(), dismissToast: vi.fn() }));
 vi.mock("@/components/editor/load-form-schema", async (importActual) => {
   const { loadFormSchema } = await importActual<typeof LoadFormSchema>();
   const load = () => (rules.areReachable ? loadFormSchema() : Promise.reject(createNetworkError()));
