@@ -69,7 +69,7 @@ test.each([
 ])("a file that %s is refused, and the next one is opened", async (kind, problem) => {
   const program = join(folder, "breakable.mjs");
   await writeFile(program, BREAKABLE);
-  const thread = createInspectionThread(program, kind === "hangs" ? 500 : 60_000);
+  const thread = createInspectionThread(program, kind === "hangs" ? 5_000 : 60_000);
   const job = { size: 1, mimeType: "application/pdf" };
   const [broken, next] = await Promise.all([
     thread.run({ ...job, url: kind }),

@@ -15,6 +15,8 @@ const LONGEST_WAIT_MS = 1_000;
 // replaced the timers meanwhile, they never do.
 afterAll(async () => {
   vi.useRealTimers();
+  // A script that a component loads when its file has ended could be loaded by no later file of the worker.
+  await vi.dynamicImportSettled();
   await Promise.race([leaveOverlays(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
   // The next file of this worker has the same window, the same modules, and with them the same cache, toasts and stubs.
   vi.unstubAllGlobals();
