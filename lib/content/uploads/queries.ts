@@ -97,7 +97,7 @@ function parseFileName(fileUrl: string): string {
 /** Reads name, size and format with a HEAD request; null on any failure. */
 export async function fetchFileInfo(fileUrl: string): Promise<FileInfo | null> {
   try {
-    // What the browser has stored for a picture of the page carries no permission for scripts.
+    // The browser's copy of a picture that the page shows carries no permission for scripts.
     const response = await fetch(fileUrl, { method: "HEAD", cache: "no-store" });
     const bytes = Number(response.headers.get("content-length"));
     if (!response.ok || bytes === 0) throw new Error(`The file answered ${response.status}`);

@@ -19,7 +19,7 @@ const fetchMock = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   localStorage.clear();
-  // The store is that of the files before, too.
+  // Files of a worker share the store.
   favouriteStore.setOwner(null);
   vi.clearAllMocks();
   fetchMock.mockReset();
